@@ -55,7 +55,7 @@ def answer_lines(tutor: Tutor, before: Tutor) -> Iterator[str]:
         yield strike((mistake,))
     if not look.done:
         if look.claims:
-            yield f"What stands: {' '.join(f'{claim_words(one)}.' for one in look.claims)}"
+            yield f"Your claims so far: {' '.join(f'{claim_words(one)}.' for one in look.claims)}"
         yield look.hint
         return
     assert look.last is not None

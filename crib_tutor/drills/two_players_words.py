@@ -12,8 +12,8 @@ from crib_tutor.rules import Muggins
 from crib_tutor.words.counts_aloud import explain
 
 HOW = (
-    "One counts a hand and says that's all. Then it is for the other to call muggins, by naming the cards that were "
-    "missed, and to say what is too many. Only then is it marked."
+    "One of you counts a hand and says that's all. Then the other calls muggins by naming the cards that were "
+    "missed, and says what's too many. After that it's marked."
 )
 _FOR: Mapping[str, str] = {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
 

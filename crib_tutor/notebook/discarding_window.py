@@ -41,7 +41,7 @@ class DiscardingWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {"pick": self._pick, "lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
 
     def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
@@ -68,7 +68,7 @@ class DiscardingWindow(AnsweringWindow):
     # --- what is shown ---
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         drill = self.drill
         answered = not drill.open
         laid = drill.made.thrown if answered else ()

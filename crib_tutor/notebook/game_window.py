@@ -65,7 +65,7 @@ class GameWindow(Window):
         super().__init__()
 
     def ruled_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about settings and games."""
+        """Take the page's events about settings and games."""
         return {
             "set": self._set,
             "demo": self._demo,

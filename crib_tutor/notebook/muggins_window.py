@@ -58,7 +58,7 @@ class MugginsWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "pass": lambda _: self._settle(self.table.let_pass()),
             "muggins": self._muggins,
@@ -100,7 +100,7 @@ class MugginsWindow(AnsweringWindow):
         return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
     def view(self) -> dict[str, Any]:
-        """What the page draws; before the call it tells nothing but the cards and the words."""
+        """Build the page's view; before the call it tells nothing but the cards and the words."""
         table, call = self.table, self.table.catching
         kinds = call.heard.count.kinds
         return {

@@ -221,7 +221,7 @@ class Keeper:
 
 
 def is_temporary(environment: Mapping[str, str]) -> bool:
-    """Whether this Python runs in a session that ends by itself, as Binder's do.
+    """Say if this Python's session ends by itself, as Binder's do.
 
     >>> is_temporary({"BINDER_LAUNCH_HOST": "https://mybinder.org/"}), is_temporary({})
     (True, False)
@@ -244,7 +244,7 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
     many = amount_of(there.learner.turn, "problem") if there.learner.turn else ""
     if here == Progress():
         return Offer(
-            f"Welcome back: go on {f'with {many}' if many else 'where you left off'}?",
+            f"Welcome back: {f'go on with {many}' if many else 'pick up where you left off'}?",
             there,
             mark,
             "Go on",
@@ -252,8 +252,8 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
         )
     other = f" of {many}" if many else ""
     ours = amount_of(here.learner.turn, "problem")
-    words = f"This browser keeps other progress{other}; here is one of {ours}. Which is yours?"
-    return Offer(words, there, mark, "The browser's", "This one here")
+    words = f"This browser has other progress saved{other}; this page has {ours}. Which is yours?"
+    return Offer(words, there, mark, "The browser's", "This page's")
 
 
 HERE = Keeper(temporary=is_temporary(os.environ))

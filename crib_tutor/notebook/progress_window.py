@@ -48,11 +48,11 @@ class ProgressWindow(Window):
         raise NotImplementedError
 
     def what_restarts(self) -> str:
-        """What starts over although the progress is restored, in a sentence; nothing, where all goes on."""
+        """Say what starts over although the progress is restored; nothing if all goes on."""
         return ""
 
     def kept_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about progress."""
+        """Take the page's events about progress."""
         return {
             "skills": self._skills,
             "found": self._found,
@@ -157,7 +157,7 @@ class ProgressWindow(Window):
     # --- what is shown ---
 
     def kept_view(self) -> dict[str, Any]:
-        """What becomes of the progress; by the mark of a copy the page knows whose it is."""
+        """Show how progress is kept; a copy's mark tells the page whose it is."""
         offered = self.keeper.offered
         return {
             "saved": self.keeper.line,

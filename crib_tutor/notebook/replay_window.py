@@ -72,7 +72,7 @@ class ReplayWindow(Window):
         self._graph = graph(replay)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "go": self._go,
             "mistake": self._mistake,
@@ -117,7 +117,7 @@ class ReplayWindow(Window):
         return " ".join([*self.replay.sentences, *filter(None, judged)])
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         again = self.replay
         return {
             "title": self._title(),
@@ -141,7 +141,7 @@ class ReplayWindow(Window):
         }
 
     def static(self) -> Html:
-        """What cost most, and the game as a player would write it down, for readers without a kernel."""
+        """Show what cost most, and the game as a player writes it down, for readers without a kernel."""
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),

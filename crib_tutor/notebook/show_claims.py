@@ -45,7 +45,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         super().__init__()
 
     def calling_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about claims."""
+        """Take the page's events about claims."""
         return {
             "way": self._by_way,
             **self.answering_events(),
@@ -124,7 +124,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
                 raise IllegalMove(f"none of that was missed: {why or 'the claim has it already'}")
             return self._moved(lambda game: game.call(overlooked=overlooked))
         if isinstance(answer, bool) or not isinstance(answer, int):
-            raise IllegalMove("type for how many points first, a whole number such as 2")
+            raise IllegalMove("type how many points first, a whole number such as 2")
         return self._after(claim_entry.call(self.sitting, answer))
 
     def _overlooked(self) -> int:

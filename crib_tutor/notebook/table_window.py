@@ -96,7 +96,7 @@ class TableWindow(ClaimingWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         moves = {
             "go on": self._go_on,
             "lay away": self._discard,
@@ -270,7 +270,7 @@ class TableWindow(ClaimingWindow):
         return prompt_for(self.sitting)
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)

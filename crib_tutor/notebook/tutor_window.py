@@ -63,7 +63,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "practice": self._practice,
             "way": self._way,
@@ -176,7 +176,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     # --- what is shown ---
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
         target = look.rules.target
         return {

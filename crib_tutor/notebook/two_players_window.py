@@ -56,7 +56,7 @@ class TwoPlayersWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "names": self._names,
             **self.answering_events(),
@@ -105,7 +105,7 @@ class TwoPlayersWindow(AnsweringWindow):
         return f"{words.title(self.table)} {hand(self.table.count.hand, self.table.count.starter).plain}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         table = self.table
         turns = {HandPhase.COUNTING: table.counter, HandPhase.CALLING: table.caller}
         side = turns.get(table.phase)

@@ -71,11 +71,11 @@ class Window(anywidget.AnyWidget):
         self.refresh()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report, each with what it does; the words returned go to the status line."""
+        """Take the page's events, each with what it does; the words returned go to the status line."""
         raise NotImplementedError
 
     def view(self) -> dict[str, Any]:
-        """What the page draws, as JSON."""
+        """Build the page's view, as JSON."""
         raise NotImplementedError
 
     def static(self) -> Html:

@@ -247,7 +247,7 @@ def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
         return 0.0, ""
     ahead = [2 * game.scores[player % game.rules.sides] - sum(game.scores) for game in (best, made)]
-    ends = " It gave the game away." if made.winner is not None else " The best would have won the game."
+    ends = " It lost the game." if made.winner is not None else " The best choice would have won the game."
     return float(ahead[0] - ahead[1]), ends * (best.winner != made.winner)
 
 
@@ -320,7 +320,7 @@ def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decis
     cost, ends = _holes_lost(game.call(*best), game.after(event), event.player)
     in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
     chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
-    why = f"The {marking.count.place} was worth {marking.count.points}, and {claimed.points} were claimed.{ends}"
+    why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
     told = " and ".join(filter(None, chosen)) or "let it pass"
     yield _decision(game, CATCHING, told, _say_call(muggins, best.too_many), cost, why)
 

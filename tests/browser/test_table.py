@@ -585,7 +585,7 @@ def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_net
     moves_on(root, card.click)
     assert alone.page.evaluate("[said.length, knocks]") == [0, 0]
     press(root, "Voice: off")
-    press(root, "Switch on sound")
+    press(root, "Turn on sound")
     assert alone.page.evaluate("knocks") == 1, "so does a knock sound"
     moves_on(root, card.click)
     assert spoken(alone)[-1].endswith(table.value["asked"].rstrip())

@@ -686,7 +686,7 @@ def may_stop(table: TableWindow) -> bool:
 
 def test_a_neglected_card_is_marked_for_or_required() -> None:
     game = rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED")
-    for answer, said in (("neglect", "the neglected card"), ("required", "requires the card")):
+    for answer, said in (("neglect", "the held-back card"), ("required", "requires the card")):
         table = at(Phase.PLAY, game=game, people=(0, 1))
         rng = random.Random(2)  # noqa: S311
         while not may_stop(table):

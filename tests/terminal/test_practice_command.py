@@ -226,7 +226,7 @@ def test_before_a_problem_is_settled_only_its_hint_is_said_of_it(skill: str) -> 
         for practice, line, said in _walked(skill, seed):
             look = practice.tutor.look
             said_once += 1
-            told = [one for one in said if not one.startswith(("Struck out. ", "What stands: ", "Claimed. "))]
+            told = [one for one in said if not one.startswith(("Struck out. ", "Your claims so far: ", "Claimed. "))]
             if line not in ("code", "skills") and told and told != [look.hint]:
                 assert len(told) == 1
                 assert told[0][0].islower() or told[0][0] == "'", f"{told} is neither the hint nor a refusal"

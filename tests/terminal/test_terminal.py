@@ -608,7 +608,7 @@ def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
 
 def test_a_player_whom_no_card_fits_is_told_so() -> None:
     session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
-    assert prompt_line(session) == "No card of yours fits: say go."
+    assert prompt_line(session) == "You can't play any card: say go."
 
 
 def test_muggins_is_called_for_the_number_that_is_typed() -> None:

@@ -157,7 +157,7 @@ SAID = [
     (Scored(0, 2, "muggins"), "South pegs 2 for muggins."),
     (Scored(0, 2, "overclaim"), "South pegs 2 for the overclaim."),
     (Scored(0, 2, "overpegging"), "South pegs 2 for the peg moved too far."),
-    (Scored(0, 2, "neglect"), "South pegs 2 for the neglected card."),
+    (Scored(0, 2, "neglect"), "South pegs 2 for the held-back card."),
     (Scored(0, 2, NO_SCORE), "South pegs 2 for a peg touched without a score."),
     (Forfeited(0, 2, HEELS), "South forfeits 2 for his heels, not pegged in time."),
     (

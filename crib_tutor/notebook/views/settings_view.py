@@ -127,7 +127,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             tuple((str(pitch), f"{pitch} Hz") for pitch in PITCHES),
             lambda sitting: str(sitting.pitch),
             lambda sitting, value: replace(sitting, pitch=int(value)),
-            hint="Of cards and pegs, once you switch on sound.",
+            hint="Of cards and pegs, once you turn on sound.",
         ),
     }
 )
@@ -190,7 +190,7 @@ def switches(sitting: Sitting) -> list[dict[str, str]]:
     """The switches that are settings, each with the mode that it leads to; the computer has a button of its own.
 
     >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
-    ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
+    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
     """
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}
     return [{"name": name, "label": mode.button, "value": mode.value} for name, mode in modes.items()]
