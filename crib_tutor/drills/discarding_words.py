@@ -195,14 +195,14 @@ def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
     >>> from crib_tutor.strategy import discards
     >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False)
     >>> compare_with_best(worst, best, dealer=True)
-    'The best choice brings 8.0 more in the hand and 2.0 less in your crib.'
+    'The best choice is worth 8.0 more in the hand and 2.0 less in your crib.'
 
     The play is named where it makes a tenth of a point or more. Raises `IllegalMove` if the two choices aren't of the
     same six cards.
     """
     if {*choice.kept, *choice.thrown} != {*best.kept, *best.thrown}:
         raise IllegalMove("these choices aren't from the same six cards: compare two from one deal")
-    in_hand = f"brings {_more(best.hand - choice.hand)} in the hand"
+    in_hand = f"is worth {_more(best.hand - choice.hand)} in the hand"
     more = best.pegging - choice.pegging
     in_play = f"{_more(more)} in the play" if round(abs(more), 1) else ""
     if dealer:

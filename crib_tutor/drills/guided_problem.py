@@ -59,7 +59,7 @@ class GuidedProblem:
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
     >>> look.done, look.hint
-    (False, 'You claim 8. There's more, and your opponent sees it.')
+    (False, "You claim 8. There's more, and your opponent sees it.")
     >>> look.help().hint
     'Look for fifteens.'
 

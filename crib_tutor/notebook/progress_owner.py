@@ -72,7 +72,7 @@ class Keeper:
     >>> text = to_json(Progress().done("03_runs"))
     >>> keeper.found(text, mark_of(text))
     >>> keeper.offered.words
-    'Welcome back: go on where you left off?'
+    'Welcome back: pick up where you left off?'
     >>> keeper.go_on()
     >>> keeper.progress.lessons, keeper.line
     (('03_runs',), 'Saved in this browser.')
@@ -250,9 +250,9 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
             "Go on",
             "Start over",
         )
-    other = f" of {many}" if many else ""
+    other = f" ({many})" if many else ""
     ours = amount_of(here.learner.turn, "problem")
-    words = f"This browser has other progress saved{other}; this page has {ours}. Which is yours?"
+    words = f"This browser has other progress saved{other}, and this page has {ours}. Which is yours?"
     return Offer(words, there, mark, "The browser's", "This page's")
 
 

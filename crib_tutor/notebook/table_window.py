@@ -60,7 +60,7 @@ class TableWindow(ClaimingWindow):
     >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["moments"][0]["said"]
-    ('It's your deal.', 'You cut 8♥.')
+    ("It's your deal.", 'You cut 8♥.')
 
     All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
     tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them

@@ -87,7 +87,7 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
     try:
         document = read_json(text)
     except ValueError:
-        raise IllegalMove("it's damaged, or another kind of file: it isn't complete JSON") from None
+        raise IllegalMove("it's damaged or incomplete JSON, or another kind of file") from None
     sitting = _build_sitting(_has(_of_ours(document), _KEYS, "the file"), kind)
     if sitting.seat not in sitting.people:
         raise IllegalMove("no one sits in the seat it shows")

@@ -486,7 +486,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(a
     root.get_by_text("Save", exact=True).click()
     before, status = table.sitting, root.get_by_role("status")
     load(alone, root, "no game at all")
-    expect(status).to_contain_text("'old.json' is no game of this table")
+    expect(status).to_contain_text("'old.json' isn't a game of this table")
     load(alone, root, to_json(other))
     expect(status).to_contain_text("If you load it, you lose the game here: South ")
     expect(root.locator(".crib-asked")).to_have_text(

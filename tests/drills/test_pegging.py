@@ -178,7 +178,7 @@ def test_the_page_is_not_told_where_the_peg_belongs() -> None:
 def test_the_last_score_may_be_more_than_is_needed() -> None:
     shown = tell(pegging(8, start=(118, 110)), event="move", peg=BACK, hole=rules.GAME)
     assert shown["told"] == "Right. Your pegs are at 121 and at 118, 3 holes apart: all that you needed of your 8."
-    assert shown["task"].endswith("you have won!")
+    assert shown["task"].endswith("you've won!")
 
 
 def test_the_static_form_has_the_scores_and_solved_every_board() -> None:

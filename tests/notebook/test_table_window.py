@@ -264,21 +264,21 @@ def test_refusals_are_the_rules_own_words() -> None:
     hand = held(table)
     assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to discard: 1 is chosen."
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
-    assert refused(table, "go on").startswith("There is nothing to go on with:")
+    assert refused(table, "go on").startswith("There's nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to play."
     assert "South and North must discard to the crib" in refused(table, "go")
-    assert refused(table, "advice") == "The tutor gives advice when you ask for it in the settings."
-    assert refused(table, "tick") == "The computer does not play for you now."
+    assert refused(table, "advice") == "The tutor gives advice once you turn it on in the settings."
+    assert refused(table, "tick") == "The computer isn't playing for you now."
     assert refused(table, "too many") == "Nothing was claimed that could be too many."
-    assert refused(table, "claim", kind="pair", cards=hand[:2]) == "There is no hand on the table to be counted."
-    assert "is no setting" in refused(table, "set", name="luck", value="on")
+    assert refused(table, "claim", kind="pair", cards=hand[:2]) == "There's no hand on the table to count."
+    assert "isn't a setting" in refused(table, "set", name="luck", value="on")
     assert "isn't a choice for tutor" in refused(table, "set", name="tutor", value="cheat")
     assert "isn't a way to count" in refused(table, "way", way="abacus")
     assert "has 3 players" in refused(table, "new", rules="THREE_HANDED", two=True)
-    assert refused(table, "resume").startswith("There is no game to go on with")
+    assert refused(table, "resume").startswith("There's no game to go on with")
     assert refused(table, "load", text=None).startswith("This file is too long")
-    assert refused(table, "step by step", at="sideways").startswith("There is no event")
-    assert refused(table, "practice").startswith("There is nothing to practice")
+    assert refused(table, "step by step", at="sideways").startswith("There's no event")
+    assert refused(table, "practice").startswith("There's nothing to practice")
 
 
 def test_a_claim_is_made_card_by_card_taken_back_and_made_again() -> None:
@@ -412,7 +412,7 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     found = next(table for seed in range(60) if (table := overlooking(seed)))
     sitting = found.sitting
     missing = sitting.view.counted.points - sitting.view.claimed.points
-    assert "type for how many points" in refused(found, "muggins", answer="2").lower()
+    assert "type how many points" in refused(found, "muggins", answer="2").lower()
     assert "name what was missed" in refused(found, "muggins").lower()
     sent(found, "muggins", answer=missing)
     assert f"Muggins! You peg {missing}." in heard(found)
@@ -896,7 +896,7 @@ def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
     assert table.value["offer"] is None
     assert not table.sitting.game.events
     for text in ("{", None, 5, "[]", "x" * 2_000_000):
-        assert "cannot be used" in sent(table, "found", text=text)
+        assert "can't be used" in sent(table, "found", text=text)
     assert sent(table, "found", text=opened(seed=3).value["keep"] or saved_table.to_json(opened(seed=3).sitting)) == ""
 
 
@@ -933,7 +933,7 @@ def test_a_move_takes_the_question_about_a_file_away() -> None:
     assert table.value["offer"]
     sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
     assert table.value["offer"] is None
-    assert "There is no game to go on with" in refused(table, "resume")
+    assert "There's no game to go on with" in refused(table, "resume")
 
 
 def test_a_demonstration_waits_while_a_question_is_open() -> None:
@@ -1009,7 +1009,7 @@ def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> Non
 def test_while_the_screen_is_handed_over_nothing_tells_a_hand(event: tuple[str, dict[str, Any]]) -> None:
     table = dealt(people=(0, 1))
     name, more = event
-    assert "Nobody has said yet who looks" in refused(table, name, **more)
+    assert "Say first who's looking" in refused(table, name, **more)
 
 
 def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends() -> None:
@@ -1123,7 +1123,7 @@ def test_each_line_of_a_review_leads_to_its_moment() -> None:
         while steps.value["looking"]:
             steps._receive(None, {"event": "look on"}, [])
         assert steps.replay.decision == one
-    assert "There is no event" in refused(table, "step by step", at=len(table.sitting.game.events))
+    assert "There's no event" in refused(table, "step by step", at=len(table.sitting.game.events))
 
 
 def shown(table: TableWindow, what: str) -> TableWindow:

@@ -103,7 +103,7 @@ def test_a_claim_that_does_not_score_is_struck_out_with_its_reason_and_the_rest_
         ("Pair: 5♠ K♥", "a five and a king aren't a pair: their ranks differ")
     ]
     assert "a five and a king aren't a pair" in said["said"]
-    assert "There is more here" in said["said"]
+    assert "There's more" in said["said"]
     assert tell(window, "show")["struck"] == []  # it stands in the marking now
     mistaken = [step["now"] for step in window.value["shown"]["steps"] if step["row"]["outcome"] == "mistaken"]
     assert mistaken == ["A five and a king aren't a pair: their ranks differ."]
@@ -256,8 +256,8 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
     [
         ("pick", {"text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter KH."),
         ("claim", {"kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
-        ("take back", {"place": 3}, "There is no such claim to take back: 0 are made."),
-        ("take back", {"place": "x"}, "There is no such claim to take back: 0 are made."),
+        ("take back", {"place": 3}, "There's no such claim to take back: 0 are made."),
+        ("take back", {"place": "x"}, "There's no such claim to take back: 0 are made."),
         ("finish", {"answer": ""}, "Type your count first, a whole number such as 8."),
         ("help", {}, "Count first, and say that's all: help comes where something is missed."),
         ("next", {}, "This problem isn't settled yet: say that's all, or have it shown."),
@@ -265,10 +265,10 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
         ("own", {"text": "5h 5h 5s jc 5c"}, "'5H' is there twice"),
         ("own", {"text": "5h jc"}, "You wrote 2 cards"),
         ("own", {"text": "5h 5d 5s jc", "crib": True}, "You wrote 4 cards"),
-        ("go on", {}, "This browser keeps nothing to go on with"),
+        ("go on", {}, "This browser has nothing to go on with"),
         ("load", {"text": "{}"}, "This isn't a progress file"),
         ("load", {"text": None}, "This file is too long: progress never has more than 100,000 characters."),
-        ("type code", {"text": ""}, "Type the code first, as it stands on your paper."),
+        ("type code", {"text": ""}, "Type the code first, as it's written on your paper."),
         ("type code", {"text": "1001X"}, "'1001X' isn't a resume code"),
     ],
 )
@@ -440,7 +440,7 @@ def test_what_another_notebook_kept_meanwhile_is_asked_about() -> None:
     settle(window)
     said = tell(window, "found", text=kept(other), mark="m")
     assert said["offer"]["words"] == (
-        "This browser keeps other progress of 6 problems; here is one of 1 problem. Which is yours?"
+        "This browser has other progress saved (6 problems), and this page has 1 problem. Which is yours?"
     )
     assert said["keep"] == ""
     said = tell(window, "stay")

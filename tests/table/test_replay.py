@@ -419,7 +419,7 @@ def test_a_step_that_there_is_not_changes_nothing(step: object) -> None:
     before = window.replay
     shown = sent(window, event="go", step=step).value
     assert shown["refused"]
-    assert shown["said"].startswith("There is no step")
+    assert shown["said"].startswith("There's no step")
     assert len(shown["said"]) < 120
     assert window.replay == before
 
