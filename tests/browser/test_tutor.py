@@ -321,7 +321,7 @@ def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook
         press(window(practice, PLAY), "Next problem")
     expect(saved(window(practice, PLAY))).to_contain_text("2 problems")
     [[name, kept]] = practice.ask(KEPT)
-    for there, question in ((kept, "go on with 2 problems?"), (kept[:-5], "cannot be used"), ("{}", "cannot be used")):
+    for there, question in ((kept, "go on with 2 problems?"), (kept[:-5], "can't be used"), ("{}", "can't be used")):
         practice.ask(AFRESH, FORGET)
         practice.ask("([name, text]) => localStorage.setItem(name, text)", [name, there])
         practice.run_all()

@@ -1259,7 +1259,7 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
 
     monkeypatch.setattr(table, "_go_on", breaks)
     table._receive(None, {"event": "go on"}, [])
-    assert table.value["said"] == (f"{WRONG} here, and the fault is ours. The page shows how things stand now.")
+    assert table.value["said"] == (f"{WRONG} here, and it's our fault. The page shows how things stand now.")
     assert table.value["refused"]
     assert table.sitting is before
     monkeypatch.undo()
@@ -1283,7 +1283,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
     monkeypatch.setattr(review_view, "look_back", breaks)
     for event in ({"event": "show", "what": "review"},):
         said, is_refused, answers = told_of(table, **event)
-        assert said == f"{WRONG} here, and the fault is ours. The page shows how things stand now."
+        assert said == f"{WRONG} here, and it's our fault. The page shows how things stand now."
         assert is_refused
         assert answers == table._answers
         assert table._pages is pages
@@ -1305,7 +1305,7 @@ def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(mon
     monkeypatch.setattr(table, "view", breaks)
     answered = [told_of(table, event) for event in ("go on", "way", "save")]
     assert {said for said, *_ in answered} == {
-        f"{WRONG} here, and the fault is ours. The page shows how things stood before."
+        f"{WRONG} here, and it's our fault. The page shows how things stood before."
     }
     assert all(is_refused for _, is_refused, _ in answered)
     assert [answers for *_, answers in answered] == sorted({answers for *_, answers in answered}), "each is an answer"
@@ -1328,7 +1328,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(dealt_views, "buttons", breaks)
     said, is_refused, _ = told_of(table, "go on")
-    assert said.startswith(f"{WRONG} here, and the fault is ours.")
+    assert said.startswith(f"{WRONG} here, and it's our fault.")
     assert is_refused
     assert table.sitting is before, "a move that cannot be shown is not made"
 
