@@ -41,7 +41,7 @@ class PeggingWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: a move, or that all is to begin again."""
+        """Take the page's events: a move, or that all is to begin again."""
         return {"move": self._move, "again": self._again}
 
     def _move(self, event: Event) -> str:
@@ -58,7 +58,7 @@ class PeggingWindow(Window):
         return f"{self._place()} {self._task()}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         walk = self.walk
         return {
             "place": self._place(),
@@ -82,7 +82,7 @@ class PeggingWindow(Window):
         walk = self.walk
         if not walk.done:
             return f"You score {walk.score}. Peg it."
-        won = f" You stand in the game hole, the {rules.GAME}st: you have won!" if walk.front == rules.GAME else ""
+        won = f" You're in the game hole, the {rules.GAME}st: you've won!" if walk.front == rules.GAME else ""
         return f"{walk.at_first} of {len(walk.scores)} scores pegged right at the first try.{won}"
 
     def _told(self) -> str:
@@ -141,7 +141,7 @@ def _drawn(walk: PeggingDrill) -> Html:
 def _words(front: int, back: int) -> str:
     if front == 0:
         return "Both of your pegs are at the start."
-    return f"Your front peg stands {_where(front)}, your back peg {_where(back)}."
+    return f"Your front peg is {_where(front)}, your back peg {_where(back)}."
 
 
 def _label(peg: str, walk: PeggingDrill) -> str:

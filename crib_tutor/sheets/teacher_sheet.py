@@ -162,7 +162,7 @@ def _wrong() -> str:
             "cell show you?</q>",
             "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first cell of code; then "
             "the cell again.",
-            "<b>“Python does not answer.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
+            "<b>“Python isn't answering.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
             "<em>Restart</em>, the import, the cell.",
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
             "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",

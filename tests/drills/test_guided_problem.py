@@ -81,7 +81,7 @@ def beyond(look: GuidedProblem, helped: GuidedProblem) -> str:
 
 def test_a_new_amount_is_answered_on_every_rung() -> None:
     look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH"), Way.TOTAL).finish(20).help()
-    assert look.hint.startswith("You claim 20. That is too many: count again. ")
+    assert look.hint.startswith("You claim 20. That's too many: count again. ")
     assert look.finish(9).hint.startswith("You claim 9. There is more here")
 
 
@@ -143,7 +143,7 @@ def test_too_much_is_told_as_such_then_by_kind_and_then_by_the_rule_and_never_by
             said_next, said_last = beyond(look, where), beyond(look, where.help())
             if look.way is Way.TOTAL:  # which tells nobody what is too many
                 assert said_next == "Count kind by kind, the fifteens first."
-                assert said_last == "Something is in your total twice, or does not score."
+                assert said_last == "Something is in your total twice, or doesn't score."
             else:
                 named = re.fullmatch(r"Check your claim for (\D+)\.", said_next)
                 assert named, (asked, where.hint)

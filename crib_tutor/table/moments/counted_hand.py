@@ -28,7 +28,7 @@ class CountTold(NamedTuple):
 
 
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
-    """What was claimed card by card, as a count that can be told; None for a claim in one number or of nothing.
+    """Turn a claim made card by card into a count that can be told; None for one number or nothing.
 
     >>> from crib_tutor.counts import count
     >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
@@ -59,7 +59,7 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
 
 
 def count_whole(due: Count) -> CountedSoFar:
-    """What lies beside a hand that was counted to its end.
+    """Show what's beside a fully counted hand.
 
     >>> from crib_tutor.counts import count
     >>> count_whole(count("7H 8D 8S KC", "2D")).total
@@ -70,7 +70,7 @@ def count_whole(due: Count) -> CountedSoFar:
 
 
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
-    """What lies beside a hand once its claim is made: the tape of a claim card by card, and the total.
+    """Show what's beside a claimed hand: the tape of a claim card by card, and the total.
 
     >>> from crib_tutor.counts import count
     >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
