@@ -43,17 +43,18 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
 
     >>> from crib_tutor.counts import count
     >>> [(step.said, step.so_far.total) for step in tell_steps(count("7H 8D 8S KC", "2D"))]
-    [('“Fifteen two,', 2), ('fifteen four,', 4), ('and a pair makes six.”', 6)]
+    [('“Fifteen two,”', 2), ('fifteen four,”', 4), ('and a pair makes six.”', 6)]
     """
     steps, told = count_steps(counted), []
     tape: tuple[TapeEntry, ...] = ()
     for at, step in enumerate(steps):
         if step.combination:
-            tape = (*tape, TapeEntry(step.lit, _name(step), step.total))
+            tape = (*tape, TapeEntry(tuple(sorted(step.lit)), _name(step), step.total))
         said = _say(step, last=at == len(steps) - 1)
         number = f"+{step.points}" if step.points and not claimed else ""
         so_far = CountedSoFar(tape, step.lit, step.total, claimed)
-        told.append(CountTold(f"“{step.lead}" if step.before else "", said, step.words, number, so_far))
+        before = f"“{step.lead}{'”' * (not step.said)}" if step.before else ""
+        told.append(CountTold(before, said, step.words, number, so_far))
     return told
 
 
@@ -85,8 +86,8 @@ def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> Count
 def _say(step: CountStep, *, last: bool) -> str:
     """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
     if not step.said:
-        return f"{step.words[:1].upper()}{step.words[1:]}"
-    return f"{'“' * (not step.before)}{step.words}{'.”' if last else ','}"
+        return step.words if step.before else f"{step.words[:1].upper()}{step.words[1:]}"
+    return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"
 
 
 def _name(step: CountStep) -> str:
