@@ -184,7 +184,7 @@ def test_one_hand_is_discarded_from_by_whose_crib_it_is(hand: str, dealers: str,
 
 @pytest.mark.parametrize("hand", [hand for hand, *_ in DEALERS_AND_PONES])
 def test_the_chair_changes_the_crib_and_the_play_by_about_as_much_in_every_row(hand: str) -> None:
-    """The hand is worth the same; without the crib the order is nearly that of the other chair."""
+    """The hand counts the same; without the crib the order is nearly that of the other chair."""
     own, other = (discards(hand, dealer=dealer) for dealer in (True, False))
     rows = [(one, other.of(one.thrown)) for one in own]
     assert all(one.hand == two.hand for one, two in rows)
