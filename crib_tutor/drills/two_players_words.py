@@ -135,7 +135,7 @@ def full_count(table: TwoPlayers) -> str:
     said = explain(table.count)
     if not table.count.points:
         said = f"{said}: that's what players say of a hand worth nothing"
-    return f"The hand counts {table.count.points}: “{said}.”"
+    return f"The hand is worth {table.count.points}: “{said}.”"
 
 
 def pegging(table: TwoPlayers) -> str:

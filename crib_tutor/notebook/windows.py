@@ -230,7 +230,7 @@ def first_deal() -> FirstDealWindow:
     """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
 
     >>> first_deal().value["asked"]
-    'You cut the lower card, so you deal. Press Deal: six cards each.'
+    'You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.'
 
     A cell that is run again shows it as it is.
     """

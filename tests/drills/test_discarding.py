@@ -309,8 +309,8 @@ def test_another_try_is_compared_and_not_counted() -> None:
     assert (opened["open"], opened["trying"], opened["after"], opened["picked"]) == (True, True, "", [])
     value = lay(shown, 0)
     assert value["score"] == before
-    assert "This try doesn't count." in value["after"]
-    assert re.search(r"Your first choice costs \d+\.\d\d\. This try does not count\.", value["said"])
+    assert "This try doesn&#x27;t count." in value["after"]
+    assert re.search(r"Your first choice costs \d+\.\d\d\. This try doesn't count\.", value["said"])
     rows = discard_view.choices_table(shown.drill).plain
     assert "the best, your other try" in rows
     assert "your first choice" in rows

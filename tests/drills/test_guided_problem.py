@@ -18,9 +18,9 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 
-MORE = r"You claim (\d+)\. There is more here, and your opponent is looking\."
+MORE = r"You claim (\d+)\. There's more, and your opponent sees it\."
 ALL = "It takes all of these cards."
-TOO_MANY = r"You claim (\d+)\. That is too many: count again\."
+TOO_MANY = r"You claim (\d+)\. That's too many: count again\."
 NAMES = {
     "fifteens": Kind.FIFTEEN,
     "runs": Kind.RUN,
@@ -82,7 +82,7 @@ def beyond(look: GuidedProblem, helped: GuidedProblem) -> str:
 def test_a_new_amount_is_answered_on_every_rung() -> None:
     look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH"), Way.TOTAL).finish(20).help()
     assert look.hint.startswith("You claim 20. That's too many: count again. ")
-    assert look.finish(9).hint.startswith("You claim 9. There is more here")
+    assert look.finish(9).hint.startswith("You claim 9. There's more")
 
 
 def test_a_false_claim_is_not_told_why_people_miss_it() -> None:

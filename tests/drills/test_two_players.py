@@ -244,7 +244,7 @@ def test_a_claim_counted_twice_is_too_many_once() -> None:
         (lambda: table().take_back(0), "no such claim to take back"),
         (lambda: table().claim("pair", "9H 9D"), "9D isn't on the table|9H isn't on the table"),
         (lambda: table().claim("straight", "4H 5S 6C"), "'straight' isn't a kind"),
-        (lambda: table().finish().claim("pair", "4H 4D"), "for the other player to call"),
+        (lambda: table().finish().claim("pair", "4H 4D"), "the other player calls now"),
         (lambda: table().finish().object_to(0), "no such claim"),
         (lambda: table().finish().finish().call("pair", "4H 4D"), "marked already"),
         (lambda: table().finish().finish().take_back(0), "marked already"),
@@ -364,7 +364,7 @@ def test_in_the_end_everything_is_shown_claimed_called_and_overlooked_by_both() 
     assert any(one.startswith("Too many, but Bo let it stand: Ann pegs it.") for one in said)
     assert "Bo called it for nothing. 6 + 10 is 16, not 15." in said
     assert "Bo called this too many, but it does score: Pair: 4♦ 4♥." in after
-    assert "The hand counts 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
+    assert "The hand is worth 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
 
 
 @pytest.mark.parametrize("law", [rules.changed(rules.MODERN, muggins="off"), rules.BRITANNICA_SIX])
