@@ -1,7 +1,7 @@
 // A game gone through again. Python sends `value`: the step, its words and cards, and what the decision in it cost.
 
 function render({ model, el }) {
-  const { root, status, fill, value, send, heard, follow } = frame(model, el);
+  const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-replay");
   const title = heading();
   const summary = make("p", { class: "crib-summary" });
@@ -15,6 +15,8 @@ function render({ model, el }) {
   const key = make("p", { class: "crib-key" });
   const hands = box("hands");
   const felt = box("felt");
+  const counted = box("counted"); // last of all, so that nothing above moves when a hand is counted
+  let count = null; // the count that shows itself there
   const deals = make("select", { class: "crib-deals", "aria-label": "Go to a deal", onchange: () => go(Number(deals.value)) });
   let wanted = null; // the step that was asked for last, until Python shows it
   let asked = 0; // when Python was asked for a step that it has not shown yet
@@ -92,6 +94,7 @@ function render({ model, el }) {
     part(key, now.key, () => key.replaceChildren(...now.key.map((one) => make("span", { class: `crib-${one.side}` }, `${one.name} ${one.score}`))));
     part(hands, now.hands, () => hands.replaceChildren(...now.hands.map(drawHand)));
     part(felt, [now.pile, now.before, now.starter, now.crib, now["crib open"]], () => drawFelt(now));
+    part(counted, now.shown, () => drawCounted(now.shown));
     seen.setAttribute("aria-pressed", now["as seen"]);
     seen.hidden = now.sealed;
     another.hidden = now.below;
@@ -131,6 +134,16 @@ function render({ model, el }) {
     felt.replaceChildren(make("div", { class: "crib-lie" }, ...starter, ...crib), make("div", { class: "crib-lie" }, ...before, ...count));
   }
 
+  const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
+
+  /** The hand that lies open in this step, counted; its keys are heard on its own felt alone. */
+  function drawCounted(shown) {
+    count?.stop();
+    count = shown && shownCount(shown, { say: tell, announce: speakStep });
+    counted.hidden = !shown;
+    counted.replaceChildren(...(count ? [count.root] : []));
+  }
+
   // --- from answer to answer ---
 
   function changed() {
@@ -151,10 +164,10 @@ function render({ model, el }) {
 
   const walk = make("div", { class: "crib-walk" }, graph, slider, where);
   const said = make("div", { class: "crib-words" }, told, judged);
-  fill([title, summary, worst, walk, steps, views], [make("div", { class: "crib-both" }, said, make("div", { class: "crib-lies" }, board, key, hands, felt))]);
+  fill([title, summary, worst, walk, steps, views], [make("div", { class: "crib-both" }, said, make("div", { class: "crib-lies" }, board, key, hands, felt)), counted]);
   draw();
   place(value().step);
-  return follow(changed);
+  return follow(changed, () => count?.stop());
 }
 
 export default { render };

@@ -7,12 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from crib_tutor.counts import count
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, Shown
+from crib_tutor.game.state import Phase
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.views import review_view
+from crib_tutor.notebook.views.count_view import count_view
 from crib_tutor.notebook.views.game_view import face
 from crib_tutor.notebook.window import Event, Window, file_text, script, style
 from crib_tutor.rules import IllegalMove
@@ -49,8 +54,8 @@ class ReplayWindow(Window):
     """
 
     replay: Replay
-    _esm = script("cards", "shelf", "replay_window")
-    _css = style("replay_window")
+    _esm = script(*SHOWING, "shelf", "voice", "replay_window")
+    _css = style(*SHOWING_STYLES, "replay_window")
 
     def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False) -> None:
         self._below = below
@@ -138,6 +143,7 @@ class ReplayWindow(Window):
             "longest": saved_table.LARGEST,
             **self._pegs(again.position),
             **self._table(again.position),
+            "shown": self._counted(again.position),
         }
 
     def static(self) -> Html:
@@ -193,6 +199,16 @@ class ReplayWindow(Window):
                 for at, (side, name) in enumerate(sides)
             ],
         }
+
+    def _counted(self, stood: Position) -> dict[str, Any] | None:
+        """The count of the hand that lies open; nothing while its claim, or the answer to it, is still awaited."""
+        game, shown = self.replay.game, stood.shown
+        if shown is None or (
+            game.awaits.phase in (Phase.CLAIM, Phase.CALL)
+            and shown == next(event for event in reversed(game.events) if isinstance(event, Shown))
+        ):
+            return None
+        return count_view(count(shown.cards, stood.starter, shown.place == CRIB, rules=game.rules))
 
     def _table(self, stood: Position) -> dict[str, Any]:
         seat, names, rules = self.replay.seat, self._names(), self.replay.game.rules

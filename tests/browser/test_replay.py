@@ -13,7 +13,7 @@ from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, check_every_state, cut_off, faulty, small
-from crib_tutor import rules
+from crib_tutor import count, rules
 from crib_tutor.game import Game, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import spot
@@ -21,6 +21,7 @@ from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.replay import open_replay
+from crib_tutor.words.count_steps import count_steps
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -201,6 +202,38 @@ def test_a_saved_game_that_is_opened_is_looked_back_on_to_its_end(plain: Plain) 
     expect(root.locator(".crib-summary")).to_contain_text("all told you gave away")
     assert window.replay == open_replay(lost())
     expect(root.locator(".crib-worst button")).to_have_count(3)
+
+
+def test_a_counted_hand_shows_itself_and_its_keys_leave_the_slider_alone(plain: Plain) -> None:
+    window = ReplayWindow(lost())
+    [root] = plain.open(window)
+    again, counted = window.replay, root.locator(".crib-counted")
+    expect(counted).not_to_be_visible()
+    shows = next(one for one in range(len(again.steps)) if (stands := again.to(one).position).shown and stands.starter)
+    before = root.locator(".crib-both").bounding_box()
+    slider(root).fill(str(shows))
+    stood = again.to(shows).position
+    assert stood.shown
+    steps = count_steps(count(stood.shown.cards, stood.starter, rules=again.game.rules))
+    assert len(steps) > 1, "or there's nothing to step through"
+    expect(counted.locator(".crib-rows li")).to_have_count(len(steps))
+    after = root.locator(".crib-both").bounding_box()
+    high = counted.evaluate("(one) => one.offsetHeight")
+    assert before
+    assert after
+    assert (before["x"], before["y"]) == (after["x"], after["y"]), "what is above stays where it is"
+    counted.locator(".crib-felt").focus()
+    for step in steps[1:]:
+        plain.page.keyboard.press("ArrowRight")
+        expect(counted.locator(".crib-number b")).to_have_text(str(step.total))
+        expect(root.get_by_role("status")).to_contain_text(step.heard)
+        assert counted.evaluate("(one) => one.offsetHeight") == high
+    expect(slider(root)).to_have_value(str(shows))
+    assert window.replay.at == shows
+    slider(root).focus()
+    plain.page.keyboard.press("Home")
+    expect(counted).not_to_be_visible()
+    assert window.replay.at == 0
 
 
 def open_file(plain: Plain, root: Locator, text: str) -> None:

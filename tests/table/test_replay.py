@@ -18,12 +18,14 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.hearings import hearing
-from crib_tutor.game.seats import play_out
+from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
 from crib_tutor.notebook import windows
 from crib_tutor.notebook.replay_window import ReplayWindow, graph
 from crib_tutor.notebook.views import review_view
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table import replay, saved_table
@@ -457,3 +459,18 @@ def test_words_for_one_hole_and_for_none() -> None:
 def test_events_of_the_log_that_the_tests_lean_on_do_happen() -> None:
     kinds = {type(event) for event in played("MODERN").events}
     assert kinds >= {Dealt, Laid, LaidAway, Shown, TurnedUp, Scored}
+
+
+def test_a_hand_is_counted_in_the_window_once_nobody_is_asked_about_it() -> None:
+    game = Game(rules.MODERN, seed=7)
+    while game.awaits.phase is not Phase.CLAIM:
+        game = step(game, [Greedy(), Simple()])
+    awaited = ReplayWindow(game)
+    awaited._receive(None, {"event": "go", "step": awaited.value["last"]}, [])
+    assert awaited.replay.position.shown
+    assert awaited.value["shown"] is None
+    while game.awaits.phase in (Phase.CLAIM, Phase.CALL):
+        game = step(game, [Greedy(), Simple()])
+    settled = ReplayWindow(game)
+    settled._receive(None, {"event": "go", "step": awaited.value["last"]}, [])
+    assert settled.value["shown"]["steps"]
