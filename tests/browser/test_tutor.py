@@ -260,7 +260,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     expect(root.get_by_role("status")).to_contain_text("The pegs start over.")
     if path == "code":  # which holds how far each skill is, and not the record
         code_field = root.get_by_label("A code that you wrote down")
-        expect(code_field).to_have_accessible_description(re.compile("brought back how far .* and not your days"))
+        expect(code_field).to_have_accessible_description(re.compile("brought back how far .* but not your days"))
         press(root, "Write down a code")
         expect(root.locator(".crib-code")).to_have_text(f"Your code: {code}")
     else:
