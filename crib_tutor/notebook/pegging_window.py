@@ -32,8 +32,8 @@ class PeggingWindow(Window):
     All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
 
-    _esm = script("moving_pegs", "shelf", "voice", "pegging_window")
-    _css = style("pegging_window")
+    _esm = script("cards", "stage", "moving_pegs", "shelf", "voice", "pegging_window")
+    _css = style("stage", "pegging_window")
 
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:
         self.walk = self._start = PeggingDrill(scores, *start)
@@ -64,6 +64,7 @@ class PeggingWindow(Window):
             "place": self._place(),
             "task": self._task(),
             "told": self._told(),
+            "number": [walk.at_first, "right at once"] if walk.done else [walk.score, "to peg"],
             "done": walk.done,
             "pegged": walk.pegged,
             "pegs": [{"value": peg, "label": _label(peg, walk)} for peg in PEGS],
@@ -82,7 +83,7 @@ class PeggingWindow(Window):
         walk = self.walk
         if not walk.done:
             return f"You score {walk.score}. Peg it."
-        won = f" You stand in the game hole, the {rules.GAME}st: you have won!" if walk.front == rules.GAME else ""
+        won = f" You're in the game hole, the {rules.GAME}st: you've won!" if walk.front == rules.GAME else ""
         return f"{walk.at_first} of {len(walk.scores)} scores pegged right at the first try.{won}"
 
     def _told(self) -> str:
