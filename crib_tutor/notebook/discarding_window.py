@@ -97,7 +97,7 @@ class DiscardingWindow(AnsweringWindow):
     def static(self) -> Html:
         """The six cards and the question, for readers without a kernel."""
         if self._fresh:
-            return paragraph("Run the cell: six cards are dealt, and you discard two.", "em")
+            return paragraph("Run the cell: six cards are dealt, and you lay two of them away.", "em")
         drill = self.drill
         asked = paragraph(words.title(drill), "strong"), paragraph(words.question(drill))
         return stacked(*asked, hand(drill.six), paragraph("Run the cell to discard two.", "em"))
