@@ -219,7 +219,7 @@ def test_a_file_that_is_damaged_or_of_another_tournament_is_refused_and_kept(tmp
         (("greedy", "book", 10.0, 1), "'10.0' games can't be played in pairs"),
         (("greedy", "book", True, 1), "'True' games can't be played in pairs"),
         (("greedy", "book", 10, None), "'None' isn't a seed: give a number or a short text"),
-        (("greedy", "book", 10, "x" * 99), "is no seed"),
+        (("greedy", "book", 10, "x" * 99), "isn't a seed"),
         (("greedy", "book", 10, 1, 4), "'4' can't run games: give an executor of concurrent.futures"),
     ],
 )

@@ -396,7 +396,7 @@ def test_one_decision_is_told_in_the_singular(least: float) -> None:
     assert window._summary().endswith(said)
     page = review_view.page(judged).plain
     assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
-    assert "Laying away: 1 decision, " in page
+    assert "Discarding: 1 decision, " in page
 
 
 @cache
