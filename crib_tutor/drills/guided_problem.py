@@ -26,7 +26,7 @@ from crib_tutor.rules import IllegalMove
 
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
 """What is said for kinds of which there are never several; the others are said in the plural."""
-_LATER = "it does not score as you claim it, and why is told when all is settled"
+_LATER = "this doesn't score as you claimed it, and you'll see why at the end"
 """Said in place of a reason that names what is still to be found."""
 _RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
 _PAIRS = MappingProxyType({3: "pair royal", 4: "double pair royal"})
@@ -59,7 +59,7 @@ class GuidedProblem:
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
     >>> look.done, look.hint
-    (False, 'You claim 8. There is more here, and your opponent is looking.')
+    (False, "That's 8. There's more, and your opponent sees it.")
     >>> look.help().hint
     'Look for fifteens.'
 
@@ -237,7 +237,7 @@ class GuidedProblem:
         if not self.last.missed:
             return f"You claim {self.last.claimed}. That is too many: count again."
         struck = sum(one.points for one in self.last.mistaken if one.cards)
-        return f"You claim {self.last.claimed - struck}. There is more here, and your opponent is looking."
+        return f"That's {self.last.claimed - struck}. There's more, and your opponent sees it."
 
     def _where(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was

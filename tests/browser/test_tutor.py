@@ -97,7 +97,7 @@ def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -
     expect(status).to_contain_text("Claimed. Pair:")
     practice.tab_to("That's all")
     practice.press("Enter")
-    for said in ("There is more here", "Look for fifteens.", "Try the "):
+    for said in ("There's more", "Look for fifteens.", "Try the "):
         expect(root.locator(".crib-clue")).to_contain_text(said)
         expect(status).to_contain_text(said)
         expect(root.locator(".crib-lit")).to_have_count(int(said == "Try the "))

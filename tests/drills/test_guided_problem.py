@@ -18,7 +18,7 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 
-MORE = r"You claim (\d+)\. There is more here, and your opponent is looking\."
+MORE = r"That's (\d+)\. There's more, and your opponent sees it\."
 ALL = "It takes all of these cards."
 TOO_MANY = r"You claim (\d+)\. That is too many: count again\."
 NAMES = {
@@ -82,7 +82,7 @@ def beyond(look: GuidedProblem, helped: GuidedProblem) -> str:
 def test_a_new_amount_is_answered_on_every_rung() -> None:
     look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH"), Way.TOTAL).finish(20).help()
     assert look.hint.startswith("You claim 20. That is too many: count again. ")
-    assert look.finish(9).hint.startswith("You claim 9. There is more here")
+    assert look.finish(9).hint.startswith("That's 9. There's more")
 
 
 def test_a_false_claim_is_not_told_why_people_miss_it() -> None:
@@ -201,7 +201,7 @@ def test_what_does_not_score_is_struck_out_with_its_reason_and_the_rest_stands()
     )
     assert [one.reason for one in look.struck_claims] == ["7 + 9 is 16, not 15"]
     assert look.claims == ((Kind.FIFTEEN, (Card(7, "H"), Card(8, "D"))),)
-    assert look.hint.startswith("You claim 2.")
+    assert look.hint.startswith("That's 2.")
 
 
 ROYAL = "play QC5H5D5S"
@@ -223,7 +223,7 @@ def test_a_reason_that_would_tell_what_is_missed_waits_until_all_is_settled(
         [struck] = look.struck_claims
         assert (look.done, struck.reason) == (
             False,
-            "it does not score as you claim it, and why is told when all is settled",
+            "this doesn't score as you claimed it, and you'll see why at the end",
         )
         look = look.help()
     assert look.done

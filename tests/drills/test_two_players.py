@@ -364,7 +364,7 @@ def test_in_the_end_everything_is_shown_claimed_called_and_overlooked_by_both() 
     assert any(one.startswith("Too many, but Bo let it stand: Ann pegs it.") for one in said)
     assert "Bo called it for nothing. 6 + 10 is 16, not 15." in said
     assert "Bo called this too many, and it does score: Pair: 4♦ 4♥." in after
-    assert "The hand counts 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
+    assert "The hand is worth 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
 
 
 @pytest.mark.parametrize("law", [rules.changed(rules.MODERN, muggins="off"), rules.BRITANNICA_SIX])
@@ -373,7 +373,7 @@ def test_where_no_muggins_is_played_a_call_is_told_and_pegged_by_nobody(law: rul
     tell(shown, "finish")
     claim(shown, "pair", "4H 4D")
     marked = tell(shown, "finish")
-    assert marked["title"] == "Nobody pegs."
+    assert marked["title"] == "No one pegs."
     said = [step["now"] for step in marked["shown"]["steps"]]
     assert "Bo saw it, and nobody pegs it: no muggins in this game." in said
 

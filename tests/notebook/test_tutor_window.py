@@ -71,7 +71,7 @@ def kept(learner: Learner) -> str:
 
 def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
     window = posed()
-    assert tell(window, "finish")["hint"] == "You claim 0. There is more here, and your opponent is looking."
+    assert tell(window, "finish")["hint"] == "That's 0. There's more, and your opponent sees it."
     assert [step["label"] for step in window.value["help"]] == ["A hint", "Show me"]
     assert tell(window, "help")["hint"] == "Look for fifteens."
     lit = tell(window, "help")
@@ -103,7 +103,7 @@ def test_a_claim_that_does_not_score_is_struck_out_with_its_reason_and_the_rest_
         ("Pair: 5♠ K♥", "a five and a king aren't a pair: their ranks differ")
     ]
     assert "a five and a king aren't a pair" in said["said"]
-    assert "There is more here" in said["said"]
+    assert "There's more" in said["said"]
     assert tell(window, "show")["struck"] == []  # it stands in the marking now
     mistaken = [step["now"] for step in window.value["shown"]["steps"] if step["row"]["outcome"] == "mistaken"]
     assert mistaken == ["A five and a king aren't a pair: their ranks differ."]
