@@ -357,7 +357,7 @@ _COMMANDS: Mapping[str, _Command] = {
     "odds": _Command(
         f"say who's winning at a score: {_ODDS}",
         f"Say how likely you are to win, skunk or be skunked at a score, yours first: {_ODDS}. "
-        "Both players play well and don't mind the score.",
+        "Both players play well and ignore the score.",
         *_terminal("reports.odds", "add_options", "say_odds"),
     ),
     "tournament": _Command(
@@ -369,13 +369,13 @@ _COMMANDS: Mapping[str, _Command] = {
     "play": _Command(
         "play a game of cribbage in this terminal",
         "Play cribbage in this terminal, against the computer or each other. The game is saved after every "
-        "move and goes on where you left it.",
+        "move and picks up where you left off.",
         *_terminal("play", "add_options", "play"),
     ),
     "practice": _Command(
         "practice line by line, with a tutor that finds out what you need",
         "Practice line by line: one problem after another, chosen for you, with help if you ask for it. Your "
-        "progress is saved after every problem, and you go on where you left off. --drill has more. Catch an "
+        "progress is saved after every problem, and you pick up where you left off. --drill has more. Catch an "
         "opponent's miscounts, discard, race the clock, or share one screen with another player.",
         *_terminal("practice", "add_options", "run_practice"),
     ),

@@ -243,7 +243,7 @@ def _caught(over: int) -> str:
     return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
 
 
-_CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
+_CALLS = {0: "That's right", -1: "Muggins!", 1: "Too many!"}
 
 
 def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:

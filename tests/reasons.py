@@ -140,7 +140,7 @@ TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
     (Kind.HEELS, "the dealer pegs two for his heels at the cut, and they never count in a hand"): lambda case: (
         case.count.starter.rank == 11
     ),
-    (Kind.HEELS, f"his heels takes a jack as the starter, and the starter is {CARD}"): lambda case: (
+    (Kind.HEELS, f"his heels takes a jack as the starter, but the starter is {CARD}"): lambda case: (
         case.said_card == case.count.starter and case.count.starter.rank != 11
     ),
     **{(kind, f"{kind} is scored in the play, never in a {PLACE}"): lambda _: True

@@ -69,7 +69,7 @@ def announce_deal(drill: Discarding, six: str) -> str:
 
 def invite_another(drill: Discarding) -> str:
     """Ask for another choice of the same deal."""
-    return f"{title(drill)}. Choose {_TWO} others: this try does not count."
+    return f"{title(drill)}. Choose {_TWO} others: this try doesn't count."
 
 
 def points_text(amount: float | Fraction) -> str:
@@ -120,7 +120,7 @@ def verdict_line(drill: Discarding) -> str:
         said += f" On average it costs {points_text(made.cost)} points against the best."
     if drill.tried is None or first is None:
         return said
-    return f"{said} Your first choice costs {points_text(first.cost)}. This try does not count."
+    return f"{said} Your first choice costs {points_text(first.cost)}. This try doesn't count."
 
 
 class ReasonLine(NamedTuple):
@@ -197,14 +197,14 @@ def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
     >>> from crib_tutor.strategy import discards
     >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False)
     >>> compare_with_best(worst, best, dealer=True)
-    'The best choice brings 8.0 more in the hand and 2.0 less in your crib.'
+    'The best choice is worth 8.0 more in the hand and 2.0 less in your crib.'
 
     The play is named where it makes a tenth of a point or more. Raises `IllegalMove` if the two choices aren't of the
     same six cards.
     """
     if {*choice.kept, *choice.thrown} != {*best.kept, *best.thrown}:
-        raise IllegalMove("these choices are not of the same six cards: compare two of one deal")
-    in_hand = f"brings {_more(best.hand - choice.hand)} in the hand"
+        raise IllegalMove("these choices aren't from the same six cards: compare two from one deal")
+    in_hand = f"is worth {_more(best.hand - choice.hand)} in the hand"
     more = best.pegging - choice.pegging
     in_play = f"{_more(more)} in the play" if round(abs(more), 1) else ""
     if dealer:

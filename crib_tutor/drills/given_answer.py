@@ -41,7 +41,7 @@ def read_way(given: object) -> Way:
     Raises `IllegalMove` for what is no way.
     """
     if not isinstance(given, str) or given not in list(Way):
-        raise IllegalMove(f"{quote(given)} is no way to answer: choose {', '.join(Way)}")
+        raise IllegalMove(f"{quote(given)} isn't a way to answer: choose {', '.join(Way)}")
     return Way(given)
 
 
@@ -76,7 +76,7 @@ class GivenAnswer(tuple[Claim, ...]):
     def take_back(self, place: int) -> GivenAnswer:
         """Take back the claim at a place, counted from 0."""
         if type(place) is not int or place not in range(len(self)):
-            raise IllegalMove(f"there is no such claim to take back: {len(self)} are made")
+            raise IllegalMove(f"there's no such claim to take back: {len(self)} are made")
         return GivenAnswer(self[:place] + self[place + 1 :])
 
     def finish(

@@ -59,7 +59,7 @@ class GuidedProblem:
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
     >>> look.done, look.hint
-    (False, "That's 8. There's more, and your opponent sees it.")
+    (False, "You claim 8. There's more, and your opponent sees it.")
     >>> look.help().hint
     'Look for fifteens.'
 
@@ -91,7 +91,7 @@ class GuidedProblem:
         if self.claims or self.first:
             raise IllegalMove("something is claimed already: the next problem can be answered another way")
         if way not in list(Way):
-            raise IllegalMove(f"{quote(way)} is no way to answer: choose {', '.join(Way)}")
+            raise IllegalMove(f"{quote(way)} isn't a way to answer: choose {', '.join(Way)}")
         return replace(self, way=Way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> GuidedProblem:
@@ -138,7 +138,7 @@ class GuidedProblem:
         """Have it all shown, and what is missed pegged to the opponent."""
         self._require_open()
         if self.first is None:
-            raise IllegalMove("count first, and say that's all: what is shown before helps nobody")
+            raise IllegalMove("count first, and say that's all: being shown it any sooner doesn't help")
         return replace(self, rung=Rung.SHOWN, done=True)
 
     def _require_open(self) -> None:
@@ -235,9 +235,9 @@ class GuidedProblem:
     def _more(self) -> str:
         assert self.last is not None
         if not self.last.missed:
-            return f"You claim {self.last.claimed}. That is too many: count again."
+            return f"You claim {self.last.claimed}. That's too many: count again."
         struck = sum(one.points for one in self.last.mistaken if one.cards)
-        return f"That's {self.last.claimed - struck}. There's more, and your opponent sees it."
+        return f"You claim {self.last.claimed - struck}. There's more, and your opponent sees it."
 
     def _where(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
@@ -247,7 +247,7 @@ class GuidedProblem:
 
     def _card(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:
-            return "Something is in your total twice, or does not score."
+            return "Something is in your total twice, or doesn't score."
         if self._takes_all(blame):
             return "It takes all of these cards."
         return f"Try the {blame.cards[0].name}." if blame.cards else blame.kind.rule

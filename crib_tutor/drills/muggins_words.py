@@ -11,9 +11,9 @@ from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
 from crib_tutor.words.counts_aloud import amount_of, explain
 
-HOW = "an opponent counts hands aloud, and you are to catch the slips"
+HOW = "an opponent counts hands aloud, and you catch the slips"
 ASK = "Is that right?"
-WHY_PEOPLE_SLIP = "Why people slip so:"
+WHY_PEOPLE_SLIP = "Why people make this slip:"
 WAITS = "The full count opens when you've called"
 
 
@@ -96,9 +96,9 @@ def _verdict(catching: MugginsRound) -> str:
     if slip is None:
         return f"A false call: nothing was wrong with this count. {_unheard(catching)}"
     if catching.call == "pass":
-        return f"This slipped by: {_wrong(slip.over)}."
+        return f"This one got past you: {_wrong(slip.over)}."
     if (catching.call == "muggins") == (slip.over < 0):
-        return f"The call is right, {_wrong(slip.over)}, but what you named is not. {_unheard(catching)}"
+        return f"The call is right, {_wrong(slip.over)}, but what you named isn't. {_unheard(catching)}"
     return f"Something was wrong, but not that: {_wrong(slip.over)}. {_unheard(catching)}"
 
 
@@ -115,14 +115,14 @@ def _unheard(catching: MugginsRound) -> str:
     if catching.call == "muggins":
         mistaken = mark([(kind, cards)], due).mistaken
         return (
-            f"The {kind} that you named does not score: {mistaken[0].reason}."
+            f"The {kind} you named doesn't score: {mistaken[0].reason}."
             if mistaken
             else f"Your opponent has counted that {kind}."
         )
     if cards and not mark([(kind, cards)], due).mistaken:
-        return f"The {kind} that you named does score."
+        return f"The {kind} you named does score."
     claimed = any(one.kind is kind for one in catching.heard.claims)
-    return f"No {plural(kind)} were claimed that do not score." if claimed else f"No {plural(kind)} were claimed."
+    return f"No {plural(kind)} were claimed that don't score." if claimed else f"No {plural(kind)} were claimed."
 
 
 def _lost(catching: MugginsRound) -> Iterator[str]:

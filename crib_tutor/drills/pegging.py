@@ -19,7 +19,7 @@ class PeggingDrill:
 
     >>> walk = PeggingDrill((5, 8)).move("back", 5).move("back", 12)
     >>> walk.wrong, walk.front, walk.back
-    ("One hole short. The hole where your front peg stands isn't counted: the next hole is one.", 5, 0)
+    ("One hole short. The hole your front peg is in isn't counted: the next hole is one.", 5, 0)
     >>> walk.move("back", 13).done
     True
 
@@ -59,7 +59,7 @@ class PeggingDrill:
     def score(self) -> int:
         """The score that is to be pegged now."""
         if self.done:
-            raise IllegalMove("every score is pegged: begin again")
+            raise IllegalMove("every score is pegged: start over")
         return self.scores[self.pegged]
 
     @property
@@ -75,7 +75,7 @@ class PeggingDrill:
         if type(hole) is not int or not 1 <= hole <= GAME:
             raise IllegalMove(f"choose the hole where the peg goes: a whole number from 1 to {GAME}, the game hole")
         if peg == BACK and hole + LAP == goal:
-            raise IllegalMove(f"that is on your second time round: add the {LAP} holes of the first to its number")
+            raise IllegalMove(f"that's on your second time around: add the {LAP} holes of the first to its number")
         wrong = self._mistake(str(peg), hole)
         if wrong:
             return replace(self, wrong=wrong, stumbled=True)
@@ -107,12 +107,12 @@ class PeggingDrill:
 
 
 _FRONT_MOVED = (
-    "Leave the front peg where it is: it remembers where you stood, so that everybody can see how much you score. "
+    "Leave the front peg where it is: it shows where you were, so everyone can see how much you score. "
     "Lift the back peg."
 )
-_FROM_BACK = "You counted {} from the back peg. Count from the front peg, which is where you stand."
-_TAKEN = "Your front peg stands in that hole. It isn't counted: the next hole is one."
+_FROM_BACK = "You counted {} from the back peg. Count from the front peg, which is where you are."
+_TAKEN = "Your front peg is in that hole. It isn't counted: the next hole is one."
 _BACKWARDS = "That hole is behind your front peg, and a score takes you forward: count on from the front peg."
 _PAST_THE_GAME = "That isn't the game hole. A score that reaches it, or would go past it, ends in it and wins."
-_ONE_SHORT = "One hole short. The hole where your front peg stands isn't counted: the next hole is one."
+_ONE_SHORT = "One hole short. The hole your front peg is in isn't counted: the next hole is one."
 _OFF = "That is {} ahead of your front peg, and you score {}. Count again."

@@ -41,7 +41,7 @@ WAYS: Mapping[Way, str] = MappingProxyType(
 )
 TAKEN_BACK = "Taken back."
 _TWO = 2
-UNRATED = "A drill does not enter your record."
+UNRATED = "Drills don't enter your record."
 _SHOWN = {"hand": "Your hand", "crib": "The crib", "before the cut": "Your hand before the cut", "cut": "The cut"}
 _ASKED = {"play": "What does the last card score?", "cut": "Heels, or nothing?"}
 
@@ -108,7 +108,7 @@ def cards_left(problem: Problem) -> str:
     if not held:
         return ""
     if not any(held):
-        return "Nobody holds a card any more."
+        return "No one has a card left."
     pone, dealer = (symbols(one) or "none" for one in held)
     return f"Left in hand: pone {pone}, dealer {dealer}."
 
@@ -174,10 +174,10 @@ def claim_keys(kinds: Sequence[Kind], many: int) -> str:
     """The keys of a window in which so many cards can be claimed for these kinds.
 
     >>> claim_keys((Kind.FIFTEEN, Kind.RUN), 5)
-    'Keys: 1 to 5, then Enter or F R; Backspace undoes, a full stop ends.'
+    'Keys: 1 to 5, then Enter or F R; Backspace undoes, a period ends.'
     """
     named = " ".join(KEYS[kind] for kind in kinds)
-    return f"Keys: 1 to {many}, then Enter or {named}; Backspace undoes, a full stop ends."
+    return f"Keys: 1 to {many}, then Enter or {named}; Backspace undoes, a period ends."
 
 
 def reasons(problem: Problem) -> str:
@@ -204,7 +204,7 @@ def table_talk(counted: Count) -> str:
     said = explain(counted)
     if counted.points:
         return f'{SAID_AT_THE_TABLE} "{said}."'
-    return f'Players say "{said}" of a hand that counts nothing, since no hand counts nineteen.'
+    return f'Players say "{said}" of a hand worth nothing, since no hand counts nineteen.'
 
 
 # --- the score ---

@@ -150,7 +150,7 @@ def read_seconds(given: object) -> int:
     Raises `IllegalMove` for less than everybody has, for more than an hour, and for what is no number.
     """
     if not isinstance(given, int) or not SECONDS <= given <= _LONGEST:
-        raise IllegalMove(f"{quote(given)} seconds are no storm: give {SECONDS} to {_LONGEST}")
+        raise IllegalMove(f"{quote(given)} seconds isn't a storm: give {SECONDS} to {_LONGEST}")
     return given
 
 

@@ -19,12 +19,12 @@ CALLS: Mapping[int, str] = MappingProxyType(
 )
 """When the time is called, for those who do not see the clock."""
 TERMS = (
-    f"Each right answer makes those to come harder. "
+    f"Each right answer makes the next ones harder. "
     f"{' and '.join(f'{many} in a row win {won} seconds' for many, won in list(BONUSES.items())[:2])}, and longer rows "
     f"more; a miss costs {MISS} seconds."
 )
 
-UNRECORDED = "Nothing of it enters your record."
+UNRECORDED = "Nothing here enters your record."
 MISSES = "Missed so far"
 """The head of the sheet while a storm runs."""
 

@@ -14,7 +14,7 @@ from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, explain, sentence, verdict
 
-OWN_PEGS, OWN_RECORD = "Your own cards move no pegs here.", "They do not enter your record."
+OWN_PEGS, OWN_RECORD = "Your own cards move no pegs here.", "They don't enter your record."
 OTHER_STARTER = "What if the starter had been another card?"
 LATE = "At the table they would be waiting."
 """All that is said when the time is over."""
@@ -55,7 +55,7 @@ def answer_lines(tutor: Tutor, before: Tutor) -> Iterator[str]:
         yield strike((mistake,))
     if not look.done:
         if look.claims:
-            yield f"What stands: {' '.join(f'{claim_words(one)}.' for one in look.claims)}"
+            yield f"Your claims so far: {' '.join(f'{claim_words(one)}.' for one in look.claims)}"
         yield look.hint
         return
     assert look.last is not None

@@ -249,7 +249,7 @@ class TwoPlayers:
 
 _REFUSED = {
     HandPhase.COUNTING: "the hand is still being counted: calls come when the counting is done",
-    HandPhase.CALLING: "the counting is done: it's for the other player to call",
+    HandPhase.CALLING: "the counting is done: the other player calls now",
     HandPhase.SHOWN: "this hand is marked already: go on to the next",
 }
 

@@ -12,8 +12,8 @@ from crib_tutor.rules import Muggins
 from crib_tutor.words.counts_aloud import explain
 
 HOW = (
-    "One counts a hand and says that's all. Then it is for the other to call muggins, by naming the cards that were "
-    "missed, and to say what is too many. Only then is it marked."
+    "One of you counts a hand and says that's all. Then the other calls muggins by naming the cards that were "
+    "missed, and says what's too many. After that it's marked."
 )
 _FOR: Mapping[str, str] = {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
 
@@ -101,7 +101,7 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
     assert settled is not None
     by, other = table.names[table.counter], table.names[table.caller]
     pays = table.rules.muggins is not Muggins.OFF
-    mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, and nobody pegs it: no muggins in this game"
+    mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, but no one pegs it: no muggins in this game"
     yield from (("found", one, f"{by} found it") for one in settled.marking.found)
     yield from (("called", one, mugged) for one in settled.called)
     yield from (("overlooked", one, "You both missed it, so nobody pegs it") for one in settled.overlooked)
@@ -114,7 +114,7 @@ def wrong_objections(table: TwoPlayers) -> Iterator[str]:
     """Each claim that was objected to and does score."""
     assert table.settled is not None
     for one in table.settled.refuted:
-        yield f"{table.names[table.caller]} called this too many, and it does score: {claim_words(one)}."
+        yield f"{table.names[table.caller]} called this too many, but it does score: {claim_words(one)}."
 
 
 CALLS = "Your calls"
@@ -134,7 +134,7 @@ def full_count(table: TwoPlayers) -> str:
     """What the hand is worth, said aloud."""
     said = explain(table.count)
     if not table.count.points:
-        said = f"{said}: so players say of a hand that counts nothing"
+        said = f"{said}: that's what players say of a hand worth nothing"
     return f"The hand is worth {table.count.points}: “{said}.”"
 
 

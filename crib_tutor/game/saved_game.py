@@ -72,7 +72,7 @@ def from_json(text: str | bytes) -> Game:
     try:
         document = read_json(text)
     except ValueError:
-        raise IllegalMove("this isn't a whole saved game: it's torn, or another kind of file") from None
+        raise IllegalMove("this isn't a whole saved game: it's damaged, or another kind of file") from None
     return from_document(document)
 
 

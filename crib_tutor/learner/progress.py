@@ -121,7 +121,7 @@ def _document(text: str | bytes) -> dict[str, Any]:
     try:
         document = read_json(text, constant=_no_number)
     except ValueError:
-        raise IllegalMove("this isn't a whole progress file: it's torn, or another kind of file") from None
+        raise IllegalMove("this isn't a whole progress file: it's damaged, or another kind of file") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise IllegalMove(f"this isn't a progress file: it doesn't have the format {FORMAT!r}")
     version = document.get("version")

@@ -167,7 +167,7 @@ def _(value: Marking) -> Html:
 
 
 def outcome(value: Marking) -> Html:
-    """What became of each claim, and who pegs what for it, without the hand.
+    """Show each claim's outcome and who pegs what for it, without the hand.
 
     >>> from crib_tutor import count, mark
     >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
@@ -214,7 +214,7 @@ def _reason(part: Part) -> str:
 
 
 def ending(outcome: str, ink: str, reason: str = "") -> str:
-    """What became of a combination, with a line in the color of that, and why.
+    """Show a combination's outcome and why, with a line in its color.
 
     >>> ending("Missed", theme.MISSED).count("<b>Missed</b>")
     1

@@ -240,7 +240,7 @@ def _heels_pegged(_: Cards, count: Count) -> str | None:
 
 
 def _no_heels(_: Cards, count: Count) -> str:
-    return f"his heels takes a jack as the starter, and the starter is {_starter(count).symbol}"
+    return f"his heels takes a jack as the starter, but the starter is {_starter(count).symbol}"
 
 
 REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(

@@ -124,7 +124,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     card.focus();
   }
 
-  /** Keys: figures choose cards, and with Shift claim them too; letters say what they are, Enter claims, Backspace takes back, a full stop ends. */
+  /** Keys: figures choose cards, and with Shift claim them too; letters say what they are, Enter claims, Backspace takes back, a period ends. */
   function listen(root) {
     root.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !open()) return;

@@ -82,11 +82,11 @@ class AnsweringWindow(Window):
         raise NotImplementedError
 
     def answering_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about the cards."""
+        """Take the page's events about the cards."""
         return {"pick": self._pick, "claim": self._claim, "enter": self._enter, "take back": self._take_back}
 
     def claim_view(self) -> dict[str, Any]:
-        """What a page needs for claims: the kinds, what each choice of cards could be, and the keys."""
+        """Give a page, for claims, the kinds, what each choice of cards could be, and the keys."""
         counted = self._counted
         return {
             "kinds": kind_buttons(counted.kinds),
@@ -153,7 +153,7 @@ def kind_buttons(kinds: Sequence[Kind]) -> list[dict[str, str]]:
 
 
 def offer_table(table: Sequence[Card], counted: Sequence[Kind], claimed: Sequence[Claim] = ()) -> dict[str, Any]:
-    """What each choice of cards could be claimed for, so that the page can show it at once and knows no rule.
+    """List what each choice of cards could be claimed for, so the page can show it right away and knows no rule.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards

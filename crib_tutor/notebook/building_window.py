@@ -35,7 +35,7 @@ class BuildingWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: a card chosen or taken back, cards typed, another starter, a check, a new start."""
+        """Take the page's events: a card chosen or taken back, cards typed, another starter, a check, a new start."""
         changes: dict[str, Callable[[Event], Building]] = {
             "choose": lambda event: self.built.choose(event["card"]),
             "type": lambda event: self.built.choose_all(event["cards"]),
@@ -53,7 +53,7 @@ class BuildingWindow(Window):
         return do
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         built = self.built
         *four, starter = built.places
         return {

@@ -38,7 +38,7 @@ class CountWindow(Window):
         return {}
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         one = self.explained
         return {"shown": marking_view(one) if isinstance(one, Marking) else count_view(one)}
 

@@ -46,7 +46,7 @@ class DailyWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {"way": self._way, **self.answering_events(), "finish": self._finish}
 
     @property
@@ -91,7 +91,7 @@ class DailyWindow(AnsweringWindow):
     # --- what is shown ---
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         return {
             "title": words.title(self.drill),
             "question": words.ask(self.drill),

@@ -75,7 +75,7 @@ function render({ model, el }) {
   function update(now) {
     if (now.picked) chosen = new Set(now.picked);
     back.hidden = !now.trying;
-    lay.textContent = now.trying ? "Try it (the first choice stands)" : "Discard";
+    lay.textContent = now.trying ? "Try it (your first choice counts)" : "Discard";
     press();
     score.textContent = now.score;
     tell(now.refused ? now.said : "");
@@ -107,7 +107,7 @@ function render({ model, el }) {
     return make("div", { class: "crib-turned" },
       make("h4", {}, "If the starter is …"),
       ...(keeps.length > 1 ? [make("div", { class: "crib-ways", role: "group", "aria-label": "Starters for" }, ...keeps)] : []), shown,
-      make("p", { class: "crib-hint" }, "What the four cards count with a starter of each rank, on average over those left. Marked: the starters to hope for, which add at least half of what the best one adds."));
+      make("p", { class: "crib-hint" }, "What your four cards are worth with each starter, on average over those left. Marked: the starters to hope for, which add at least half of what the best one adds."));
   }
 
   function changed() {

@@ -41,7 +41,7 @@ class DiscardingWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {"pick": self._pick, "lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
 
     def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
@@ -68,7 +68,7 @@ class DiscardingWindow(AnsweringWindow):
     # --- what is shown ---
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         drill = self.drill
         answered = not drill.open
         laid = drill.made.thrown if answered else ()
@@ -97,7 +97,7 @@ class DiscardingWindow(AnsweringWindow):
     def static(self) -> Html:
         """The six cards and the question, for readers without a kernel."""
         if self._fresh:
-            return paragraph("Run the cell: six cards are dealt, and you lay two of them away.", "em")
+            return paragraph("Run the cell: six cards are dealt, and you discard two of them.", "em")
         drill = self.drill
         asked = paragraph(words.title(drill), "strong"), paragraph(words.question(drill))
         return stacked(*asked, hand(drill.six), paragraph("Run the cell to discard two.", "em"))

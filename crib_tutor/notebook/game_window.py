@@ -65,7 +65,7 @@ class GameWindow(Window):
         super().__init__()
 
     def ruled_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about settings and games."""
+        """Take the page's events about settings and games."""
         return {
             "set": self._set,
             "demo": self._demo,
@@ -156,12 +156,12 @@ class GameWindow(Window):
             self._close_inside()
             return "Put away."
         if claims_the_card(self.sitting):
-            raise IllegalMove("say first what your card pegs: the pages beside the table would tell it")
+            raise IllegalMove("say first what your card pegs: the pages beside the table would give it away")
         if self.sitting.viewer is None:
-            raise IllegalMove("take the cards back first: the pages beside the table would tell a hand")
+            raise IllegalMove("take the cards back first: the pages beside the table would give a hand away")
         at = event.get("at")
         if at is not None and (type(at) is not int or not 0 <= at < len(self.sitting.game.events)):
-            raise IllegalMove(f"there is no event {quote(at)}: choose one of the game")
+            raise IllegalMove(f"there's no event {quote(at)}: choose one of the game")
         if not isinstance(self._inside, ReplayWindow):
             self._close_inside()
             self._inside = ReplayWindow(self.sitting, self.sitting.seat, below=True)
@@ -173,7 +173,7 @@ class GameWindow(Window):
             self._close_inside()
             return "The practice is put away."
         if self._practice is None or not (what := self._pages.practice(self.sitting)):
-            raise IllegalMove("there is nothing to practice: look back on your decisions first")
+            raise IllegalMove("there's nothing to practice: look back on your decisions first")
         self._close_inside()
         self._inside = self._practice(what)
         return "The practice is open below the table."
@@ -197,7 +197,7 @@ class GameWindow(Window):
 
     def _save(self, _: Event) -> str:
         self._file = {"name": "crib-game.json", "text": saved_table.to_json(self.sitting)}
-        return "Saved as crib-game.json, where your browser puts its downloads."
+        return "Saved as crib-game.json, in your browser's downloads."
 
     def _load(self, event: Event) -> str:
         text = file_text(event, "a saved game", saved_table.LARGEST)
@@ -205,7 +205,7 @@ class GameWindow(Window):
         try:
             loaded = saved_table.from_json(text, type(self.sitting))
         except IllegalMove as refusal:
-            raise IllegalMove(f"{name} is no game of this table: {refusal}; load one that was saved here") from None
+            raise IllegalMove(f"{name} isn't a game of this table: {refusal}; load one that was saved here") from None
         lost = _lost(self.sitting)
         if not lost:
             return self._start_over(loaded)
@@ -221,7 +221,7 @@ class GameWindow(Window):
         try:
             there = saved_table.from_json(str(event.get("text"))[: saved_table.LARGEST + 1], type(self.sitting))
         except IllegalMove as refusal:
-            return f"The game that this browser keeps cannot be used: {refusal}."
+            return f"The game kept in this browser can't be used: {refusal}."
         if not there.game.events:
             return _QUIETLY
         self._offered = there
@@ -236,7 +236,7 @@ class GameWindow(Window):
         if self._waits:
             return self._start_over(advance(self._waits.sitting))
         if self._offered is None:
-            raise IllegalMove("there is no game to go on with: begin, and it will be kept")
+            raise IllegalMove("there's no game to go on with: start one, and this browser keeps it")
         lost = _lost(self.sitting)
         if not lost:
             return self._start_over(advance(self._offered))
@@ -258,7 +258,7 @@ class GameWindow(Window):
             return {"words": self._waits.words, "stay": "Keep the game here", "go on": self._waits.go_on, "hint": ""}
         if self._offered is None:
             return None
-        hint = "Until you choose, the new game here is not kept."
+        hint = "Until you choose, the new game here isn't kept."
         return {"words": self._offer(), "go on": "Go on with it", "stay": "Begin a new game", "hint": hint}
 
     def ruled_view(self) -> dict[str, Any]:

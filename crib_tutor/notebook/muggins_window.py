@@ -23,7 +23,7 @@ from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
-CALLS = (("pass", "That is right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
+CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
 
 
@@ -58,7 +58,7 @@ class MugginsWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "pass": lambda _: self._settle(self.table.let_pass()),
             "muggins": self._muggins,
@@ -100,7 +100,7 @@ class MugginsWindow(AnsweringWindow):
         return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
     def view(self) -> dict[str, Any]:
-        """What the page draws; before the call it tells nothing but the cards and the words."""
+        """Build the page's view; before the call it tells nothing but the cards and the words."""
         table, call = self.table, self.table.catching
         kinds = call.heard.count.kinds
         return {

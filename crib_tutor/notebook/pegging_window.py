@@ -41,7 +41,7 @@ class PeggingWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: a move, or that all is to begin again."""
+        """Take the page's events: a move, or that all is to begin again."""
         return {"move": self._move, "again": self._again}
 
     def _move(self, event: Event) -> str:
@@ -58,7 +58,7 @@ class PeggingWindow(Window):
         return f"{self._place()} {self._task()}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         walk = self.walk
         return {
             "place": self._place(),
@@ -142,7 +142,7 @@ def _drawn(walk: PeggingDrill) -> Html:
 def _words(front: int, back: int) -> str:
     if front == 0:
         return "Both of your pegs are at the start."
-    return f"Your front peg stands {_where(front)}, your back peg {_where(back)}."
+    return f"Your front peg is {_where(front)}, your back peg {_where(back)}."
 
 
 def _label(peg: str, walk: PeggingDrill) -> str:

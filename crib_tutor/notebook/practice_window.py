@@ -41,7 +41,7 @@ class PracticeWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "way": self._way,
             **self.answering_events(),
@@ -82,7 +82,7 @@ class PracticeWindow(AnsweringWindow):
         return f"{words.place_of(self.session)}. {hand(count.hand, count.starter, crib=count.crib).plain}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         session = self.session
         marked = session.marking
         return {

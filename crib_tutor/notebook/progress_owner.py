@@ -72,7 +72,7 @@ class Keeper:
     >>> text = to_json(Progress().done("03_runs"))
     >>> keeper.found(text, mark_of(text))
     >>> keeper.offered.words
-    'Welcome back: go on where you left off?'
+    'Welcome back: pick up where you left off?'
     >>> keeper.go_on()
     >>> keeper.progress.lessons, keeper.line
     (('03_runs',), 'Saved in this browser.')
@@ -158,7 +158,7 @@ class Keeper:
         try:
             there = from_json(text[: LONGEST_FILE + 1])
         except IllegalMove as refusal:
-            self.offered = Offer(f"What this browser keeps cannot be used: {refusal}.", None, mark)
+            self.offered = Offer(f"The progress kept in this browser can't be used: {refusal}.", None, mark)
         else:
             if there in (self.progress, Progress()) or self.progress.grew_from(there):
                 self._stored, self.offered = mark, None
@@ -173,7 +173,7 @@ class Keeper:
     def go_on(self) -> None:
         """Go on with what is offered."""
         if self.offered is None or self.offered.progress is None:
-            raise IllegalMove("this browser keeps nothing to go on with: begin, and it will")
+            raise IllegalMove("this browser has nothing to go on with: start, and it will")
         there, self._stored, self.offered = self.offered.progress, self.offered.mark, None
         self._replace(there)
 
@@ -208,7 +208,7 @@ class Keeper:
 
     def _line(self) -> str:
         if self.offered:
-            return "Not saved: choose first which progress goes on."
+            return "Not saved: first choose which progress to keep."
         if self.progress == Progress():
             return "Nothing to save yet: each problem will be saved in this browser."
         if not self.to_keep:
@@ -221,7 +221,7 @@ class Keeper:
 
 
 def is_temporary(environment: Mapping[str, str]) -> bool:
-    """Whether this Python runs in a session that ends by itself, as Binder's do.
+    """Say if this Python's session ends by itself, as Binder's do.
 
     >>> is_temporary({"BINDER_LAUNCH_HOST": "https://mybinder.org/"}), is_temporary({})
     (True, False)
@@ -244,16 +244,16 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
     many = amount_of(there.learner.turn, "problem") if there.learner.turn else ""
     if here == Progress():
         return Offer(
-            f"Welcome back: go on {f'with {many}' if many else 'where you left off'}?",
+            f"Welcome back: {f'go on with {many}' if many else 'pick up where you left off'}?",
             there,
             mark,
             "Go on",
             "Start over",
         )
-    other = f" of {many}" if many else ""
+    other = f" ({many})" if many else ""
     ours = amount_of(here.learner.turn, "problem")
-    words = f"This browser keeps other progress{other}; here is one of {ours}. Which is yours?"
-    return Offer(words, there, mark, "The browser's", "This one here")
+    words = f"This browser has other progress saved{other}, and this page has {ours}. Which is yours?"
+    return Offer(words, there, mark, "The browser's", "This page's")
 
 
 HERE = Keeper(temporary=is_temporary(os.environ))

@@ -48,11 +48,11 @@ class ProgressWindow(Window):
         raise NotImplementedError
 
     def what_restarts(self) -> str:
-        """What starts over although the progress is restored, in a sentence; nothing, where all goes on."""
+        """Say what starts over although the progress is restored; nothing if all goes on."""
         return ""
 
     def kept_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about progress."""
+        """Take the page's events about progress."""
         return {
             "skills": self._skills,
             "found": self._found,
@@ -122,7 +122,7 @@ class ProgressWindow(Window):
     def _save(self, _: Event) -> str:
         name = f"crib-progress-{self._clock():%Y-%m-%d}.json"
         self._file = {"name": name, "text": self.keeper.file()}
-        return f"Saved as {name}, where your browser puts its downloads."
+        return f"Saved as {name}, in your browser's downloads."
 
     def _load(self, event: Event) -> str:
         text = file_text(event, "progress", LONGEST_FILE)
@@ -136,7 +136,7 @@ class ProgressWindow(Window):
     def _type_code(self, event: Event) -> str:
         text = str(event.get("text") or "")
         if not text.strip():
-            raise IllegalMove("type the code first, as it stands on your paper")
+            raise IllegalMove("type the code first, as it's written on your paper")
         self.keeper.type_code(text)
         return self._taken()
 
@@ -157,7 +157,7 @@ class ProgressWindow(Window):
     # --- what is shown ---
 
     def kept_view(self) -> dict[str, Any]:
-        """What becomes of the progress; by the mark of a copy the page knows whose it is."""
+        """Show how progress is kept; a copy's mark tells the page whose it is."""
         offered = self.keeper.offered
         return {
             "saved": self.keeper.line,

@@ -13,7 +13,7 @@ from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.views.count_view import count_view
 from crib_tutor.notebook.window import Event, Window, script, style
 
-_LOCKED = "Guess first: the answer opens when you have guessed."
+_LOCKED = "Guess first: the answer opens once you've guessed."
 
 
 class QuestionsWindow(Window):
@@ -37,7 +37,7 @@ class QuestionsWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: an answer, where null is "I don't know"."""
+        """Take the page's events: an answer, where null is "I don't know"."""
         return {"answer": self._answer}
 
     def _answer(self, event: Event) -> str:
@@ -53,7 +53,7 @@ class QuestionsWindow(Window):
         return f"{named} {right} {self._kept}".strip()
 
     def view(self) -> dict[str, Any]:
-        """What the page draws: the questions answered so far, and the next."""
+        """Build the page's view: the questions answered so far, and the next."""
         given = len(self.ticket.given)
         shown = self.ticket.questions[: given + 1]
         return {

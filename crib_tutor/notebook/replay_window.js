@@ -60,7 +60,7 @@ function render({ model, el }) {
   const on = button("On", () => by(1), { class: "crib-main" });
   const last = button("Last", () => go(value().last));
   const mistake = (words, name, to) => button(words, () => send({ event: "mistake", back: to }), { "aria-label": name });
-  const earlier = mistake("◀ Mistake", "The mistake before", true);
+  const earlier = mistake("◀ Mistake", "Previous mistake", true);
   const later = mistake("Mistake ▶", "Next mistake", false);
   const seen = button("As I saw it then", () => send({ event: "as seen", on: seen.getAttribute("aria-pressed") !== "true" }), { class: "crib-toggle", "aria-pressed": "false" });
   const steps = box("act crib-steps", { role: "group", "aria-label": "From step to step" });

@@ -72,7 +72,7 @@ class ReplayWindow(Window):
         self._graph = graph(replay)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "go": self._go,
             "mistake": self._mistake,
@@ -117,7 +117,7 @@ class ReplayWindow(Window):
         return " ".join([*self.replay.sentences, *filter(None, judged)])
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         again = self.replay
         return {
             "title": self._title(),
@@ -141,7 +141,7 @@ class ReplayWindow(Window):
         }
 
     def static(self) -> Html:
-        """What cost most, and the game as a player would write it down, for readers without a kernel."""
+        """Show what cost most, and the game as a player writes it down, for readers without a kernel."""
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
@@ -173,7 +173,7 @@ class ReplayWindow(Window):
         if progress := self.replay.looking.progress:
             return f"{opening} {progress}"
         if not judged.decisions:
-            return f"{opening} You decided nothing in it yet."
+            return f"{opening} You haven't decided anything in it yet."
         many, dear = len(judged.decisions), len(self.replay.mistakes)
         of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
         costs = "cost no more" if many == 1 and not dear else "cost more"

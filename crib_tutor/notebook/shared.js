@@ -2,7 +2,7 @@
 
 const WAIT = 5000; // milliseconds until a silent kernel is reported
 const REMEDY = document.body.dataset.voila ? "Load this page again." // Voila's pages have neither cells nor a menu
-  : "Run this cell again, and before it the first of the page; if that does not help, choose Kernel, then Restart.";
+  : "Run the page's first cell again, then this one. If that doesn't help, choose Kernel, then Restart.";
 
 /** Make an element; `on…` attributes are listeners, false and null ones are left out. */
 function make(tag, attributes = {}, ...children) {
@@ -101,7 +101,7 @@ function frame(model, el) {
     waiting = setTimeout(() => {
       asked = null;
       status.classList.remove("crib-unseen");
-      say(`Python does not answer. ${REMEDY}`);
+      say(`Python isn't answering. ${REMEDY}`);
     }, WAIT);
     model.send(event);
   };

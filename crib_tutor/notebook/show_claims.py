@@ -45,7 +45,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         super().__init__()
 
     def calling_events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report about claims."""
+        """Take the page's events about claims."""
         return {
             "way": self._by_way,
             **self.answering_events(),
@@ -67,7 +67,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
     def _counted(self) -> Count:
         counted = self.sitting.view.counted
         if not isinstance(counted, Count) or not counted.hand:
-            raise IllegalMove("there is no hand on the table to be counted")
+            raise IllegalMove("there's no hand on the table to count")
         return counted
 
     def _keep_claims(self, sitting: Sitting) -> None:
@@ -80,7 +80,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         way = next((one for one in _WAYS if one.value == event.get("way")), None)
         if way is None:
             raise IllegalMove(
-                f"{quote(event.get('way'))} is no way to count: choose {', '.join(one.value for one in _WAYS)}"
+                f"{quote(event.get('way'))} isn't a way to count: choose {', '.join(one.value for one in _WAYS)}"
             )
         self._way = way
         return f"{_WAYS[way]}."
@@ -98,7 +98,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
 
     def _unname(self, place: Any) -> None:
         if isinstance(place, bool) or not isinstance(place, int) or not 0 <= place < len(self._claims):
-            raise IllegalMove("there is nothing to take back there")
+            raise IllegalMove("there's nothing to take back there")
         self._claims = self._claims[:place] + self._claims[place + 1 :]
 
     def _finish(self, event: Event) -> str:
@@ -124,7 +124,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
                 raise IllegalMove(f"none of that was missed: {why or 'the claim has it already'}")
             return self._moved(lambda game: game.call(overlooked=overlooked))
         if isinstance(answer, bool) or not isinstance(answer, int):
-            raise IllegalMove("type for how many points first, a whole number such as 2")
+            raise IllegalMove("type how many points first, a whole number such as 2")
         return self._after(claim_entry.call(self.sitting, answer))
 
     def _overlooked(self) -> int:

@@ -82,7 +82,7 @@ class StormWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report; that its time is up is a question, which the clock here answers."""
+        """Take the page's events; that its time is up is a question, which the clock here answers."""
         return {
             "start": self._start,
             "answer": self._unless_over(self._answer),
@@ -137,7 +137,7 @@ class StormWindow(Window):
         return f"{words.ending(self.storm)} {words.summary(self.storm)}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         clocks = sorted({*_CLOCKS, self._seconds})
         shown = {
             "state": "before",
@@ -183,7 +183,7 @@ class StormWindow(Window):
         return [*lines, "Bests are kept as long as Python runs behind this page, and nowhere else."] if days else lines
 
     def static(self) -> Html:
-        """What a storm is, for readers without a kernel; its hands are nobody's before the clock runs."""
+        """Explain a storm to readers without a kernel; no one sees its hands before the clock runs."""
         title = words.title(self._seconds)
         return stacked(paragraph(title, "strong"), paragraph(_HOW), paragraph("Run the cell, and press Start.", "em"))
 

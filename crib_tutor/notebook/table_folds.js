@@ -35,7 +35,7 @@ function tableFolds({ value, say, send }, asks) {
   const voice = voiceButton();
   /** A switch: a button that says the mode it leads to. */
   const leads = (name, words, act) => button(words, act, { "data-field": `switch ${name}` });
-  const sound = () => leads("sound", wishes.sounds ? "Switch off sound" : "Switch on sound", () => {
+  const sound = () => leads("sound", wishes.sounds ? "Turn off sound" : "Turn on sound", () => {
     wish("sounds", !wishes.sounds);
     knock(value().tones.pegs);
     say(wishes.sounds ? "The sound is on: a tone for each card, peg and end of a game." : "The sound is off.");

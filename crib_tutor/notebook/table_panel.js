@@ -22,16 +22,34 @@ function tablePanel({ root, value, send }, tile) {
     });
     scroller.setAttribute("aria-label", name);
     scroller.replaceChildren(pages[name]);
-    if (name === "Story") scroller.scrollTop = scroller.scrollHeight;
+    if (name === "Story") toNewest();
   }
+  /** The newest line comes into view with the next frame: measuring for each line would lay the page out as often. */
+  function toNewest() {
+    cancelAnimationFrame(coming);
+    coming = requestAnimationFrame(() => (scroller.scrollTop = scroller.scrollHeight));
+  }
+  let coming = 0;
+  let lines = []; // the lines that are there
   const open = (on) => root.classList.toggle("crib-beside", on);
   const line = ([words, number, side]) => make("li", { class: `crib-by-${side || "nobody"}` }, make("span", {}, words), make("b", {}, number));
 
   return {
     panel, show, open,
     isOpen: () => root.classList.contains("crib-beside"),
-    tell(lines) { story.replaceChildren(...lines.map(line)); scroller.scrollTop = scroller.scrollHeight; },
-    add(one) { if (one.length) { story.append(line(one)); scroller.scrollTop = scroller.scrollHeight; } },
+    /** The story as it's kept: what is there already stays. */
+    tell(all) {
+      if (all.length && JSON.stringify(all) === JSON.stringify(lines.slice(-all.length))) return;
+      lines = [...all];
+      story.replaceChildren(...all.map(line));
+      toNewest();
+    },
+    add(one) {
+      if (!one.length) return;
+      lines.push(one);
+      story.append(line(one));
+      toNewest();
+    },
     drawRules(now) {
       rules.replaceChildren(...(now.lines ? [make("p", {}, now.lines)] : []), ...now.told.flatMap(([title, told]) => [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))]),
         ...(now.legend.length ? [make("h4", {}, "What the shorthand means"), make("dl", {}, ...now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]))] : []));
@@ -40,7 +58,7 @@ function tablePanel({ root, value, send }, tile) {
       const mine = now.warning?.again.cards ?? [];
       const rows = now.advice.slice(0, 6).map((one, at) => make("li", { class: mine.length && mine.every((text) => one.texts.includes(text)) ? "crib-yours" : "" },
         make("span", { class: "crib-tiles" }, ...one.texts.map(tile)), make("b", {}, one.cost || (at ? "as good" : "best")), make("small", {}, one.why)));
-      const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.asks ? "Ask for advice when it's your turn: press A." : "The tutor gives advice if you choose so in the settings, under Menu.")];
+      const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.asks ? "Ask for advice when it's your turn: press A." : "To get the tutor's advice, turn it on in the settings, under Menu.")];
       advice.replaceChildren(...(now.warning ? [make("p", {}, `${now.warning.words} ${now.warning.why}`)] : ask), ...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows), make("p", { class: "crib-hint" }, now.priced)] : []));
     },
   };

@@ -96,7 +96,7 @@ function tableStage({ value, status }) {
       const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped, ...(now.tape.length > 3 && { tabindex: "0" }) },
         ...now.tape.map((one, at) => entry(one, now.lit && at === now.tape.length - 1)));
       own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
-      tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
+      if (now.tape.length > 1) tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
     } else {
       const cards = now.own.slots.map(([text, there], at) => (!there ? slot(text) : hand?.(text, at) ?? lay(text)));
       const hold = make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" }, ...cards, ...Array.from({ length: now.own.held }, () => turnedDown()));
@@ -104,7 +104,10 @@ function tableStage({ value, status }) {
       own.replaceChildren(make("span", { class: "crib-who" }, named(now.own), ...(now.own.dealer ? [chip()] : [])), hold,
         ...(now.own.says ? [bubble(now.own.says)] : []));
     }
-    if (now.crib?.mine && !(now.own.slots.length > 5 && !now.shown)) own.append(pileUp(now.crib));
+    if (!now.crib?.mine) return;
+    const pile = pileUp(now.crib);
+    pile.classList.toggle("crib-tight", !now.shown && now.own.slots.length > 5); // six cards leave it no room beside them
+    own.append(pile);
   }
 
   // --- the score and the pegs ---
@@ -127,7 +130,7 @@ function tableStage({ value, status }) {
     });
   }
 
-  /** The peg goes hole by hole, and leaves a mark in each; what is behind it is set at once. */
+  /** The peg goes hole by hole, leaves a mark in each, and the score counts with it; what is behind it is set at once. */
   async function walk(now, holeTime) {
     const front = peg(now.walk, "front");
     const at = [front.getAttribute("cx"), front.getAttribute("cy")];
@@ -141,10 +144,15 @@ function tableStage({ value, status }) {
     });
     if (!holeTime) return;
     stand(moved, at);
-    for (const hole of now.path) {
+    const side = value().key.findIndex((one) => one.side === now.walk);
+    const points = score.children[side].querySelector("b");
+    const counts = (place) => (points.textContent = now.scores[side] - now.path.length + place);
+    counts(0);
+    for (const [place, hole] of now.path.entries()) {
       await new Promise((go) => setTimeout(go, holeTime));
       if (walking !== mine) return;
       stand(moved, hole);
+      counts(place + 1);
     }
   }
 

@@ -52,11 +52,12 @@ function render({ model, el }) {
     tellOne(one) {
       titled(one);
       panel.add(one.line);
-      if (wishes.pace !== "off") say(one.heard);
       speak(one.heard);
       const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: "won" }[one.kind]];
       if (tones) knock(tones);
-      stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, "Press any key to go on."));
+      if (wishes.pace === "off") return;
+      say(one.heard);
+      stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, make("span", { class: "crib-wide" }, "Press any key to go on."), make("span", { class: "crib-narrow" }, "Tap to go on.")));
       keepFocus();
     },
     rest(one, wakes) {
@@ -95,7 +96,8 @@ function render({ model, el }) {
       return;
     }
     const asked = question(now);
-    stage.draw({ ...now.stage, kind: now.stage.kind, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.card });
+    const by = now.choose || now.claim || now.buttons.length ? now.stage.own.side : now.stage.by; // a question has the color of the player who is asked
+    stage.draw({ ...now.stage, by, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.card });
     stage.setPegs(now.stage);
     titled(now.stage);
     const first = drawActs(now);
@@ -120,9 +122,10 @@ function render({ model, el }) {
     return over ? { happened: now.tally, said: now.stage.happened } : { happened: now.stage.happened, said: now.asked };
   }
 
+  /** A button with its key; where there's room it shows `more`, which is always heard. */
   const act = (words, key, does, attributes = {}, more = "") => {
-    const node = button(words, does, key ? { "aria-keyshortcuts": key, "data-key": key.toLowerCase(), ...attributes } : attributes);
-    if (more) node.append(make("span", { class: "crib-wide" }, more));
+    const node = button("", does, { ...(key && { "aria-keyshortcuts": key, "data-key": key.toLowerCase() }), ...(more && { "aria-label": words + more }), ...attributes });
+    node.append(more ? make("span", {}, words, make("span", { class: "crib-wide" }, more)) : words);
     if (key) node.append(kbd(key));
     return node;
   };
@@ -144,20 +147,26 @@ function render({ model, el }) {
     const made = [];
     if (now.claim?.calls) made.push(...callButtons(now));
     made.push(...now.buttons.map((one, at) => act(one.label, at ? "" : "Enter", () => send({ event: one.event }), { class: "crib-main" })));
-    if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main" }), chooseAgain());
+    if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main crib-discard" }), chooseAgain(), make("p", { class: "crib-hint crib-first" }, now.choose > 1 ? "Choose two cards first." : "Choose a card first."));
     if (now.demo) made.push(...demoButtons(now));
     if (now.over) made.push(button("Look back on this game", () => { menu.setAttribute("aria-expanded", "true"); lookAt("review"); }));
     if (!made.length && now.playing) made.push(make("p", { class: "crib-hint" }, "Click a card, or press its number."));
     if (now.asks) made.push(act("Advice", "A", askAdvice, { class: "crib-last" }));
     stage.acts.replaceChildren(...made);
+    drawChosen();
     return (now.choose ? stage.own.querySelector('button.crib-card:not([aria-disabled="true"])') : null) ?? stage.acts.querySelector("button");
   }
 
-  const chooseAgain = () => {
-    const node = button("", cards.again);
-    node.append(make("span", { class: "crib-wide" }, "Choose again"), make("span", { class: "crib-narrow" }, "Again"));
-    return node;
-  };
+  const chooseAgain = () => button("Choose again", cards.again, { class: "crib-again" });
+  /** The button that discards looks as if it could be pressed once enough cards are chosen; until then a hint stands beside it. */
+  function drawChosen() {
+    const [discard, again, hint] = [".crib-discard", ".crib-again", ".crib-first"].map((one) => stage.acts.querySelector(one));
+    if (!discard) return;
+    const many = cards.chosen().length;
+    discard.setAttribute("aria-disabled", String(many < value().choose));
+    again.hidden = !many;
+    hint.hidden = many > 0;
+  }
 
   function callButtons(now) {
     const muggins = () => { claims.call(true); drawNow(); };
@@ -299,7 +308,7 @@ function render({ model, el }) {
     wantsFocus ||= new_ && now.moments.length > 0 && (stage.felt.contains(document.activeElement));
     if (now.moments.length && first !== true) {
       batch = now.moments;
-      if (wantsFocus) stage.felt.focus({ preventScroll: true });
+      if (wantsFocus && wishes.pace !== "off") stage.felt.focus({ preventScroll: true });
       say("");
       moments.add(now.moments);
     } else {
@@ -336,7 +345,7 @@ function render({ model, el }) {
     ticking = setTimeout(() => (moments.running() ? tickLater() : send({ event: "tick", at: answers })), 1000 * seconds);
   }
 
-  cards.listen(() => {});
+  cards.listen(drawChosen);
   const room = box("room");
   room.append(head, stage.score, stage.board, stage.felt, panel.panel);
   fill([room], [more]);

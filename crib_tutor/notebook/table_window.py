@@ -60,7 +60,7 @@ class TableWindow(ClaimingWindow):
     >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["moments"][0]["said"]
-    ('It is your deal.', 'You cut 8♥.')
+    ("It's your deal.", 'You cut 8♥.')
 
     All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
     tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
@@ -96,7 +96,7 @@ class TableWindow(ClaimingWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         moves = {
             "go on": self._go_on,
             "lay away": self._discard,
@@ -111,9 +111,7 @@ class TableWindow(ClaimingWindow):
         return {**own, **self.ruled_events(), **moves}
 
     def _hands_over(self, _: Event) -> str:
-        raise IllegalMove(
-            f"nobody has said yet who looks: {self.sitting.names[self.sitting.seat]} shows the hand first"
-        )
+        raise IllegalMove(f"say first who's looking: {self.sitting.names[self.sitting.seat]} shows the hand first")
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and only this once the moments that it wasn't told yet."""
@@ -183,7 +181,7 @@ class TableWindow(ClaimingWindow):
             return self._after(next_game(self.sitting))
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
         if phase not in makes:
-            raise IllegalMove(f"there is nothing to go on with: {prompt_for(self.sitting)}")
+            raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")
         return self._moved(makes[phase])
 
     def _look(self, _: Event) -> str:
@@ -225,7 +223,7 @@ class TableWindow(ClaimingWindow):
 
     def _tick(self, _: Event) -> str:
         if not self.sitting.demo:
-            raise IllegalMove("the computer does not play for you now")
+            raise IllegalMove("the computer isn't playing for you now")
         self._settle(tick(self.sitting))
         return ""
 
@@ -233,9 +231,9 @@ class TableWindow(ClaimingWindow):
 
     def _advise(self, _: Event) -> str:
         if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
-            raise IllegalMove("the tutor gives advice when you ask for it in the settings")
+            raise IllegalMove("the tutor gives advice once you turn it on in the settings")
         if deciding_seat(self.sitting) != self.sitting.seat:
-            raise IllegalMove("there is nothing to advise on now: ask when it is your turn")
+            raise IllegalMove("there's nothing to advise on now: ask when it's your turn")
         self._advice = () if self._advice else advice(self.sitting.view)
         if not self._advice:
             return "Advice put away."
@@ -272,7 +270,7 @@ class TableWindow(ClaimingWindow):
         return prompt_for(self.sitting)
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)

@@ -59,7 +59,7 @@ function render({ model, el }) {
     const typed = onEnter(make("input", { type: "text", class: "crib-wide", placeholder: "5h 5d 5s jc 5c", autocomplete: "off" }), mark);
     const note = noted(typed, "own");
     return folded("My own cards",
-      make("p", { class: "crib-hint" }, "Count the cards that you hold at a real table, and be marked. They do not enter your record, and move no pegs."),
+      make("p", { class: "crib-hint" }, "Count the cards you hold at a real table, and have your count marked. They don't enter your record or move any pegs."),
       labelled("Your cards, the starter last; four cards are a hand before the cut", typed), note,
       make("div", { class: "crib-act crib-foot" }, places, button("Count these", mark)));
   }
@@ -73,7 +73,7 @@ function render({ model, el }) {
       make("p", { class: "crib-hint" }, value().brings),
       make("div", { class: "crib-act" }, button("Save to a file", () => send({ event: "save" })), button("Load a file", load), button("Write down a code", () => send({ event: "code" }))),
       code,
-      make("div", { class: "crib-act crib-foot" }, labelled("A code that you wrote down", typed), button("Go on with this code", read)), note);
+      make("div", { class: "crib-act crib-foot" }, labelled("A code you wrote down", typed), button("Go on with this code", read)), note);
   }
 
   function folded(title, ...inside) {

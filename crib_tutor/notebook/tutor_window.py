@@ -63,7 +63,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "practice": self._practice,
             "way": self._way,
@@ -176,7 +176,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     # --- what is shown ---
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
         target = look.rules.target
         return {
@@ -223,7 +223,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     def static(self) -> Html:
         """The cards of the problem, for readers without a kernel."""
         if self._fresh:
-            return paragraph("Run the cell: the tutor puts a problem, and chooses the next one for you.", "em")
+            return paragraph("Run the cell: the tutor gives you a problem, then chooses the next one for you.", "em")
         asked = paragraph(words.title(self.tutor), "strong")
         return stacked(asked, problem_view.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
 

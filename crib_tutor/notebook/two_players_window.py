@@ -56,7 +56,7 @@ class TwoPlayersWindow(AnsweringWindow):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "names": self._names,
             **self.answering_events(),
@@ -105,7 +105,7 @@ class TwoPlayersWindow(AnsweringWindow):
         return f"{words.title(self.table)} {hand(self.table.count.hand, self.table.count.starter).plain}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         table = self.table
         turns = {HandPhase.COUNTING: table.counter, HandPhase.CALLING: table.caller}
         side = turns.get(table.phase)
@@ -153,7 +153,7 @@ class TwoPlayersWindow(AnsweringWindow):
         """The hand and what is done with it, for readers without a kernel."""
         how = paragraph(words.HOW)
         if self._fresh:
-            return stacked(how, paragraph("Run the cell: it deals a hand to each in turn.", "em"))
+            return stacked(how, paragraph("Run the cell: it deals each of you a hand in turn.", "em"))
         cards = hand(self.table.count.hand, self.table.count.starter)
         return stacked(
             how, paragraph(words.title(self.table), "strong"), cards, paragraph("Run the cell to count it.", "em")

@@ -71,11 +71,11 @@ class Window(anywidget.AnyWidget):
         self.refresh()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report, each with what it does; the words returned go to the status line."""
+        """Take the page's events, each with what it does; the words returned go to the status line."""
         raise NotImplementedError
 
     def view(self) -> dict[str, Any]:
-        """What the page draws, as JSON."""
+        """Build the page's view, as JSON."""
         raise NotImplementedError
 
     def static(self) -> Html:
@@ -105,7 +105,7 @@ class Window(anywidget.AnyWidget):
         except Exception:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
             self.__dict__.update(held)
-            self._say_fault("Something went wrong here, and the fault is ours.")
+            self._say_fault("Something went wrong here, and it's our fault.")
 
     def _say_fault(self, said: str) -> None:
         try:
@@ -126,11 +126,11 @@ def file_text(event: Event, what: str, longest: int) -> str:
 
     >>> file_text({}, "a saved game", 1000)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this file is too long: a saved game has never more than 1,000 characters
+    crib_tutor.rules.IllegalMove: this file is too long: a saved game never has more than 1,000 characters
     """
     text = event.get("text")
     if not isinstance(text, str):
-        raise IllegalMove(f"this file is too long: {what} has never more than {longest:,} characters")
+        raise IllegalMove(f"this file is too long: {what} never has more than {longest:,} characters")
     return text
 
 

@@ -102,7 +102,7 @@ def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAlou
     ``solved=True`` shows every count in the static form, as a teacher's notebook does.
     """
     if not hands:
-        raise IllegalMove("there is no hand to say: give one or more, each with its starter last")
+        raise IllegalMove("there's no hand to say: give one or more, each with its starter last")
     if solved is not ...:
         require_flag(solved, "solved")
     said = SayingAloud(tuple(one if isinstance(one, Count) else count_row(one) for one in hands))
@@ -230,7 +230,7 @@ def first_deal() -> FirstDealWindow:
     """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
 
     >>> first_deal().value["asked"]
-    'You cut the lower card, so you deal. Press Deal: six cards each.'
+    'You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.'
 
     A cell that is run again shows it as it is.
     """
@@ -264,7 +264,7 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
 
     >>> from crib_tutor.game import to_json
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
-    'South (you) 0, North 0: not over. You decided nothing in it yet.'
+    "South (you) 0, North 0: not over. You haven't decided anything in it yet."
 
     A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
     seat that there is not.

@@ -75,12 +75,12 @@ PARTS = tuple(_read_parts())
 """The forty minutes in order."""
 
 LESSONS = (
-    ("01 Cards and the board", "15", "Value isn't rank. The <em>back</em> peg moves."),
-    ("03 Pairs", "15", "Three of a kind counted as 3: draw a line for each pair."),
-    ("04 Runs", "15", "A double run counted once; short runs counted too."),
-    ("05 Flush, nobs and heels", "15", "Four of a suit in the crib; a starter jack as nobs."),
-    ("06 Counting aloud", "15", "A lost thread: back to the one order."),
-    ("07 Muggins", "15", "Agree on it first. Keep it friendly."),
+    ("01 Cards and the board", "20", "Value isn't rank. The <em>back</em> peg moves."),
+    ("03 Pairs", "25", "Three of a kind counted as 3: draw a line for each pair."),
+    ("04 Runs", "25", "A double run counted once; short runs counted too."),
+    ("05 Flush, nobs and heels", "25", "Four of a suit in the crib; a starter jack as nobs."),
+    ("06 Counting aloud", "30", "A lost thread: back to the one order."),
+    ("07 Muggins", "30", "Agree on it first. Keep it friendly."),
 )
 """The counting lessons that follow: title, minutes and what to watch for."""
 
@@ -162,7 +162,7 @@ def _wrong() -> str:
             "cell show you?</q>",
             "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first cell of code; then "
             "the cell again.",
-            "<b>“Python does not answer.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
+            "<b>“Python isn't answering.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
             "<em>Restart</em>, the import, the cell.",
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
             "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",

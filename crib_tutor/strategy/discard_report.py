@@ -29,8 +29,8 @@ from crib_tutor.words.counts_aloud import explain, join_words
 _OPPONENTS = MappingProxyType(
     {
         "good": "a good player",
-        "uniform": "one who throws any two cards alike",
-        "table": "one who throws by the weights given",
+        "uniform": "one who discards at random",
+        "table": "one who discards by the weights given",
     }
 )
 _HELPS = 6
@@ -72,7 +72,7 @@ def heading(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(heading(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")))
-    4H 5D 6S QC KD as the dealer, in the five-card game, against one who throws any two cards alike.
+    4H 5D 6S QC KD as the dealer, in the five-card game, against one who discards at random.
     Points on average. His heels, the same for every choice, are worth 0.17 to you and are left out.
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"

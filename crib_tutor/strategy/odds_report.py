@@ -63,4 +63,4 @@ def _rows(found: Odds, rules: Rules) -> list[tuple[str, float]]:
 def _sampled(found: Odds) -> str:
     """What the chances are taken from, and how sure they are."""
     within = ceil(10 * _TWO_ERRORS * 100 * found.stderr) / 10
-    return f"Between good players who don't mind the score; each figure, give or take {within}."
+    return f"Between good players who ignore the score; each figure, give or take {within}."

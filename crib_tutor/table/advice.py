@@ -66,7 +66,7 @@ class _Worth(NamedTuple):
 
 @lru_cache(_KEPT)
 def advice(sees: View) -> tuple[Option, ...]:
-    """What a seat may do now, the best first: cards to discard, or a card to play.
+    """Rank what a seat can do now, best first: cards to discard, or a card to play.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
@@ -149,7 +149,7 @@ def _play(one: PlayChoice) -> str:
 
 
 def say_pegging(scores: Sequence[Combination]) -> str:
-    """What a card of the play pegs, in a sentence.
+    """Say what a card in the play pegs.
 
     >>> say_pegging(())
     'It pegs nothing.'

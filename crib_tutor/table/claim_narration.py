@@ -16,7 +16,7 @@ from crib_tutor.words.event_sentences import explain_mistakes
 
 
 def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
-    """What is to be said of a claim among these events, with a space in front; nothing where there is nothing wrong.
+    """Comment on a claim among these events, with a space in front; nothing if nothing is wrong.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")

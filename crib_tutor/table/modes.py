@@ -11,8 +11,8 @@ from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting, Teaching, Wording
 
 _COUNTING = {
-    "muggins on": "Switch on muggins",
-    "muggins off": "Switch off muggins",
+    "muggins on": "Turn on muggins",
+    "muggins off": "Turn off muggins",
     "computer counts": "Let the computer count",
 }
 
@@ -20,7 +20,7 @@ _COUNTING = {
 class Mode(NamedTuple):
     """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting.
 
-    >>> Mode("tutor off", "Switch off the tutor", "silent").short
+    >>> Mode("tutor off", "Turn off the tutor", "silent").short
     'tutor off'
     """
 
@@ -34,7 +34,7 @@ def next_mode(sitting: Sitting, switch: str) -> Mode:
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
-    ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
+    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
     """
     return SWITCHES[switch](sitting)
 
@@ -64,8 +64,8 @@ def _wording(sitting: Sitting) -> Mode:
 
 def _tutor(sitting: Sitting) -> Mode:
     if sitting.tutor is Teaching.SILENT:
-        return Mode("tutor on", "Switch on the tutor", Teaching.AFTER.value)
-    return Mode("tutor off", "Switch off the tutor", Teaching.SILENT.value)
+        return Mode("tutor on", "Turn on the tutor", Teaching.AFTER.value)
+    return Mode("tutor off", "Turn off the tutor", Teaching.SILENT.value)
 
 
 SWITCHES: MappingProxyType[str, Callable[[Sitting], Mode]] = MappingProxyType(

@@ -42,7 +42,7 @@ def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 
 def remarks(sitting: Sitting) -> dict[int, Callable[[], str]]:
-    """What the tutor says, by the place in the log after which it's said; nothing where it's silent.
+    """Give the tutor's remarks by the place in the log each one follows; nothing if it's silent.
 
     >>> remarks(Sitting.begin("HOYLE", seed=7))
     {}
@@ -105,7 +105,7 @@ def game_so_far(sitting: Sitting) -> str:
 
 
 def lacks_sentence(log: Sequence[Event], at: int) -> bool:
-    """Whether an event has no sentence of its own: of two switches in a row the second tells both.
+    """Say if an event has no sentence: of two switches in a row the second tells both.
 
     >>> from crib_tutor.game.events import Switched
     >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
@@ -115,7 +115,7 @@ def lacks_sentence(log: Sequence[Event], at: int) -> bool:
 
 
 def claims_the_card(sitting: Sitting) -> bool:
-    """Whether a person is to say what the card just laid pegs, so that nothing else may tell it yet.
+    """Say if a person has to claim for the card just played, so nothing else can tell it yet.
 
     >>> claims_the_card(Sitting.begin("HOYLE", seed=7))
     False
@@ -125,7 +125,7 @@ def claims_the_card(sitting: Sitting) -> bool:
 
 
 def calls_the_count(sitting: Sitting) -> bool:
-    """Whether a person is to call the count of the card just laid too.
+    """Say if a person has to call the count as well.
 
     >>> calls_the_count(Sitting.begin("HOYLE", seed=7))
     False

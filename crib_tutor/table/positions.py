@@ -51,7 +51,7 @@ class Position:
 
 
 def position(events: Sequence[Event], rules: Rules) -> Position:
-    """What lies on the table after these events; cards that they leave out lie face down.
+    """Show the table after these events; cards they leave out are face down.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view_event

@@ -16,7 +16,7 @@ CUT_STARTER = "Cut for the starter"
 
 
 def prompt_for(sitting: Sitting) -> str:
-    """What the game waits for, in a sentence or two.
+    """Say what the player has to do next.
 
     >>> prompt_for(Sitting.begin("HOYLE", seed=7))
     'Cut for the deal: the lowest card deals.'
@@ -36,7 +36,7 @@ def computer_plays(sitting: Sitting) -> str:
 
 
 def is_alone(sitting: Sitting) -> bool:
-    """Whether one person is at the screen, who can only be meant by "you"."""
+    """Say if one person is at the screen, who is then "you"."""
     return len(sitting.people) == 1
 
 
@@ -64,17 +64,17 @@ def _discard(sitting: Sitting) -> str:
 def _deal(sitting: Sitting) -> str:
     dealer = sitting.game.awaits.players[0]
     own = dealer == sitting.seat and is_alone(sitting)
-    return "It is your deal." if own else f"{sitting.names[dealer]} deals."
+    return "It's your deal." if own else f"{sitting.names[dealer]} deals."
 
 
 def _play(sitting: Sitting) -> str:
     sees = sitting.view
     if not sees.legal:
-        return f"No card of {'yours' if is_alone(sitting) else owner_of(sitting, sitting.seat)} fits: say go."
+        return f"{'You' if is_alone(sitting) else sitting.names[sitting.seat]} can't play any card: say go."
     mine = owner_of(sitting, sitting.seat)
     turn = f"{mine[:1].upper()}{mine[1:]} turn"
     if sees.may_go:
-        return f"{turn}: play a card, or stop with a go."
+        return f"{turn}: play a card, or say go."
     if not sees.pile:
         return f"{turn}: lead any card."
     return f"{turn}: play a card." if len(sees.legal) == len(sees.hand) else f"{turn}: {_choices(sees.legal)} fits."
@@ -105,7 +105,7 @@ def _claim(sitting: Sitting) -> str:
 
 
 def refuse_extra_card(many: int) -> str:
-    """What is said to one card more than can be chosen to be discarded.
+    """Refuse one card more than can be discarded.
 
     >>> refuse_extra_card(1), refuse_extra_card(2)
     ('One card is chosen already: press it to take it back first.', \
@@ -130,7 +130,7 @@ def _over(sitting: Sitting) -> str:
     match = sitting.match
     if not match.over:
         return f"The game is over: {Words.of(None, sitting.game.rules).scores(sitting.view.scores)}."
-    won = "The match ends level" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
+    won = "The match ends in a tie" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
     return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
 
 

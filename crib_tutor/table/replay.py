@@ -89,7 +89,7 @@ class Replay:
     def to(self, step: object) -> Replay:
         """Go to a step; raises `IllegalMove` for one that there is not."""
         if type(step) is not int or not 0 <= step < len(self.steps):
-            raise IllegalMove(f"there is no step {quote(step)}: choose one from 0 to {len(self.steps) - 1}")
+            raise IllegalMove(f"there's no step {quote(step)}: choose one from 0 to {len(self.steps) - 1}")
         return replace(self, at=step)
 
     def to_mistake(self, *, back: bool = False) -> Replay:
@@ -214,7 +214,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
     """
     game, lent = game_of(given), given.lent if isinstance(given, Sitting) and seat in given.people else ()
     if len(game.events) > MOST_EVENTS:
-        raise IllegalMove(f"a game of {len(game.events):,} events is too long: none that is played has {MOST_EVENTS:,}")
+        raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent)
     while whole and not looking.done:
         looking = looking.next_deal()
@@ -253,12 +253,12 @@ def read_game(given: object) -> Game | Sitting:
     if isinstance(given, Game | Sitting):
         return given
     if not isinstance(given, str | bytes):
-        raise IllegalMove(f"{quote(given)} is no game: give a Game, or the text of a saved one")
+        raise IllegalMove(f"{quote(given)} isn't a game: give a Game, or the text of a saved one")
     try:
         return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
     except IllegalMove as refusal:
         words = str(refusal)
-        raise IllegalMove(f"this saved game cannot be read: {words}" if words.startswith("it ") else words) from None
+        raise IllegalMove(f"this saved game can't be read: {words}" if words.startswith("it ") else words) from None
 
 
 def _is_sitting(text: str | bytes) -> bool:

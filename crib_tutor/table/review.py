@@ -231,7 +231,7 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
     if answer.required:
         yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
     else:
-        why = f"{came_in} For the neglect the opponent pegs {FAULT_POINTS}."
+        why = f"{came_in} The opponent pegs {FAULT_POINTS}."
         yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
@@ -247,7 +247,7 @@ def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
         return 0.0, ""
     ahead = [2 * game.scores[player % game.rules.sides] - sum(game.scores) for game in (best, made)]
-    ends = " It gave the game away." if made.winner is not None else " The best would have won the game."
+    ends = " It lost the game." if made.winner is not None else " The best choice would have won the game."
     return float(ahead[0] - ahead[1]), ends * (best.winner != made.winner)
 
 
@@ -283,7 +283,7 @@ def _of_heels(game: Game) -> tuple[str, str, str]:
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
     counted = marking.count
     named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
-    missed = f"You overlooked {', '.join(named)}. " if named else ""
+    missed = f"You missed {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
         return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
     return f"the {counted.place}", f"{missed}{explain(counted)}.", _skill(counted, marking)
@@ -320,7 +320,7 @@ def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decis
     cost, ends = _holes_lost(game.call(*best), game.after(event), event.player)
     in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
     chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
-    why = f"The {marking.count.place} was worth {marking.count.points}, and {claimed.points} were claimed.{ends}"
+    why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
     told = " and ".join(filter(None, chosen)) or "let it pass"
     yield _decision(game, CATCHING, told, _say_call(muggins, best.too_many), cost, why)
 

@@ -76,21 +76,21 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
     >>> from_json('{"format": "something"}', Sitting)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: it is of another kind: its format is 'something', and not 'crib_tutor session'
+    crib_tutor.rules.IllegalMove: it's another kind of file: its format is 'something', and not 'crib_tutor session'
 
     Raises `IllegalMove` with what is wrong.
     """
     if not isinstance(text, str | bytes):
-        raise IllegalMove(f"it is {quote(text)}, and not the text of a saved game")
+        raise IllegalMove(f"it is {quote(text)}, not the text of a saved game")
     if len(text) > LARGEST:
         raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
     try:
         document = read_json(text)
     except ValueError:
-        raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
+        raise IllegalMove("it's damaged or incomplete JSON, or another kind of file") from None
     sitting = _build_sitting(_has(_of_ours(document), _KEYS, "the file"), kind)
     if sitting.seat not in sitting.people:
-        raise IllegalMove("nobody sits in the seat that it shows")
+        raise IllegalMove("no one sits in the seat it shows")
     return advance(sitting)
 
 
@@ -124,9 +124,9 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
 def _of_ours(document: object) -> object:
     kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
     if kind != FORMAT:
-        raise IllegalMove(f"it is of another kind: its format is {quote(kind)}, and not {FORMAT!r}")
+        raise IllegalMove(f"it's another kind of file: its format is {quote(kind)}, and not {FORMAT!r}")
     if type(version) is not int or version not in _LACKS:
-        raise IllegalMove(f"it is of another version: {quote(version)}, and we read {min(_LACKS)} to {VERSION}")
+        raise IllegalMove(f"it's another version: {quote(version)}, and we read {min(_LACKS)} to {VERSION}")
     return document
 
 
@@ -140,7 +140,7 @@ def _has(part: object, names: frozenset[str], what: str) -> dict[str, Any]:
 
 def _number(value: object, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise IllegalMove(f"{quote(value)} is no number from 0 to {most}")
+        raise IllegalMove(f"{quote(value)} isn't a number from 0 to {most}")
     return value
 
 
@@ -164,20 +164,20 @@ def _renew_settings(part: object, version: int) -> dict[str, Any]:
 
 def _delay(value: object) -> int:
     if _number(value, LONGEST_DELAY) < SHORTEST_DELAY:
-        raise IllegalMove(f"{quote(value)} is no delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
+        raise IllegalMove(f"{quote(value)} isn't a delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
     return _number(value, LONGEST_DELAY)
 
 
 def _pitch(value: object) -> int:
     if _number(value, PITCHES[-1]) not in PITCHES:
-        raise IllegalMove(f"{quote(value)} is no pitch that there is")
+        raise IllegalMove(f"{quote(value)} isn't a pitch you can choose")
     return _number(value, PITCHES[-1])
 
 
 def _wording(value: object) -> Wording:
     known = {one.value: one for one in Wording}
     if not isinstance(value, str) or value not in known:
-        raise IllegalMove(f"{quote(value)} is no wording: choose {' or '.join(known)}")
+        raise IllegalMove(f"{quote(value)} isn't a wording: choose {' or '.join(known)}")
     return known[value]
 
 
@@ -222,5 +222,5 @@ def _match(part: dict[str, Any], game: Game) -> Match:
     at_first = next(saved_game.replay(game)).rules
     match = Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)
     if game.winner is None and (match.over or match.game().seed != game.seed):
-        raise IllegalMove("its game is not the next one of its match")
+        raise IllegalMove("its game isn't the next one of its match")
     return match

@@ -66,7 +66,7 @@ def read_teaching(given: object) -> Teaching:
     """
     known = {one.value: one for one in Teaching}
     if not isinstance(given, str) or given not in known:
-        raise IllegalMove(f"{quote(given)} is nothing that a tutor does: choose {', '.join(known)}")
+        raise IllegalMove(f"{quote(given)} isn't something a tutor does: choose {', '.join(known)}")
     return known[given]
 
 

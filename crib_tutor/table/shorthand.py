@@ -42,7 +42,7 @@ def legend() -> str:
 
 
 def explain_hand(counted: Count, wording: Wording) -> str:
-    """What the tutor says that a hand counts, in the words that are wished.
+    """Say what a hand is worth, in the wording you chose.
 
     >>> from crib_tutor.counts import count
     >>> explain_hand(count("9H 6D 5S 4C", "4H"), Wording.SHORTHAND)

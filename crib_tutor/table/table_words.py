@@ -17,7 +17,7 @@ _SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
 
 
 def board_lines(sitting: Sitting) -> str:
-    """What the lines across the board mean, where the rules have any.
+    """Say what the lines across the board mean, if the rules have any.
 
     >>> board_lines(Sitting.begin("MODERN", seed=7))
     'Lines on the board: skunk under 91, double skunk under 61.'

@@ -35,7 +35,7 @@ _NEVER_MIND = ("never mind", "nevermind", "back", "cancel", "no")
 _WRONG = ("no", "wrong", "false", "incorrect", "not right")
 _HOW = "say muggins and what was missed, or too many and what doesn't score"
 _ASKED = f"{words.ASK} Say right, muggins or too many."
-_TOO_MUCH = "What is too many? Write its kind, such as fifteen, with its cards or without."
+_TOO_MUCH = "What's too many? Write its kind, such as fifteen, with its cards or without."
 
 
 @dataclass(frozen=True, slots=True)

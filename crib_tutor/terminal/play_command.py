@@ -54,20 +54,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="OPTION=VALUE",
         help="a house rule, such as target=61, announced=yes or lurches=30",
     )
-    add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
-    add("--opponent", choices=tuple(PLAYERS), help=f"who plays, the weakest first (default: {DEFAULT_PLAYER})")
+    add("--seed", metavar="S", help="a number or word that sets every card; otherwise they're random")
+    add("--opponent", choices=tuple(PLAYERS), help=f"your opponent, from the weakest up (default: {DEFAULT_PLAYER})")
     add(
         "--errs", action=argparse.BooleanOptionalAction, help="an opponent who miscounts now and then, for you to catch"
     )
     add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
-    add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules have")
+    add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules say")
     add("--tutor", action="store_true", help="explain each hand once it's counted")
     add("--demo", action="store_true", help="the computer plays for you; without a terminal, print a whole game")
     add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="start a new game instead of going on with the saved one")
     add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{HOME}/{FILE})")
-    add("--clear-tally", action="store_true", help="only clear the tally of games won")
+    add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
 
 
 def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:

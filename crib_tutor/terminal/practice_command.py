@@ -57,7 +57,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--drill", type=drill_name, choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practice, such as nobs (default: all)")
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
-    add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
+    add("--seed", metavar="S", help="a number or word that sets every problem; otherwise they're random")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="start over, and keep the old file under another name")
     add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{FILE})")
@@ -185,7 +185,7 @@ def _keep_progress(practice: TutorLines, keep: Keep, say: Say) -> TutorLines:
         say(f"{refusal}, such as save mine.json")
         return practice
     if progress != practice.progress:
-        say(f"Another session keeps to the same file: it has {amount_of(progress.learner.turn, 'problem')} now.")
+        say(f"Another session is saving to the same file: it has {amount_of(progress.learner.turn, 'problem')} now.")
     return practice.kept_as(progress)
 
 

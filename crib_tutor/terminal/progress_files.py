@@ -131,9 +131,9 @@ def _require_grown(progress: Progress, path: Path) -> None:
     try:
         there = read_progress(path)
     except IllegalMove:
-        raise IllegalMove(f"{name_of(path)} is there already and isn't our progress: name another file") from None
+        raise IllegalMove(f"{name_of(path)} already exists and isn't a progress file: name another file") from None
     if there not in (progress, Progress()) and not progress.grew_from(there):
-        raise IllegalMove(f"{name_of(path)} is there already with other progress: name another file")
+        raise IllegalMove(f"{name_of(path)} already exists and holds other progress: name another file")
 
 
 def put_aside(path: Path) -> Path | None:
@@ -155,7 +155,7 @@ def put_aside(path: Path) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except OSError as error:
-        raise IllegalMove(f"can't put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't set {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
 
 
 def _is_there(path: Path) -> bool:

@@ -62,4 +62,4 @@ def put_aside(path: Path, end: str = BAD) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"can't put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't set {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None

@@ -33,12 +33,12 @@ from crib_tutor.words.event_sentences import Words
 HELP = dedent("""\
     A card, such as 5H or 10D, plays it; several discard them to the crib.
     Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
-    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card played.
+    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a held-back card played.
     hand, score, tally and transcript show where the game is; rules shows the rules.
     muggins on; muggins off, and the computer counts; or count, and you count without muggins.
-    tutor switches explanations on and off; shorthand gives them in Tommy's abbreviations, words in spoken words,
+    tutor turns explanations on and off; shorthand gives them in Tommy's abbreviations, words in spoken words,
     and legend says what the abbreviations mean.
-    sound switches the bell on and off; higher, lower and pitch 440 change its pitch.
+    sound turns the bell on and off; higher, lower and pitch 440 change its pitch.
     faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
     switches shows where each switch leads now; quit keeps the game for next time.
     restart starts the game over, demo lets the computer finish it, clear empties the tally: each asks first.""")

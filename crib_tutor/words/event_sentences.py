@@ -56,7 +56,7 @@ _REASONS: Mapping[str, str] = {
     MUGGINS: "muggins",
     OVERCLAIM: "the overclaim",
     OVERPEGGING: "the peg moved too far",
-    NEGLECT: "the neglected card",
+    NEGLECT: "the held-back card",
     NO_SCORE: NO_SCORE,
 }
 """What points are pegged for, as it's said; fifteens, pairs and runs are named by their cards."""

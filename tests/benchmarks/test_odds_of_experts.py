@@ -1,6 +1,6 @@
 """The score against games of the strongest pair: who wins from a score between two experts, beside what `odds` says.
 
-The chances in `odds` are those between players who don't mind the score; experts do in the last deals. Figures are
+The chances in `odds` are those between players who ignore the score; experts do in the last deals. Figures are
 printed with their errors, and nothing of luck is asserted. Few games, so that it takes a minute; more by
 ``EXPERT_GAMES=300 python -m pytest tests/benchmarks/test_odds_of_experts.py -s``, which takes six minutes of one
 processor and gave, of 100 games, for the dealer: at 60 to 60 +3.1 ±2.9 more than the odds, at 90 to 60 +0.4 ±0.3, at

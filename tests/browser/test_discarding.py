@@ -108,9 +108,9 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     drill.press("Enter")
     expect(root.locator(".crib-card").first).to_be_focused()
     drill.press("Space", "ArrowLeft", "Space")
-    drill.tab_to("Try it (the first choice stands)")
+    drill.tab_to("Try it (your first choice counts)")
     drill.press("Enter")
-    expect(root.locator(".crib-marked")).to_contain_text("This try does not count.")
+    expect(root.locator(".crib-marked")).to_contain_text("This try doesn't count.")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.locator(".crib-book")).to_contain_text("of 1 well chosen")
     drill.press("Enter")
@@ -145,7 +145,7 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     root.locator(".crib-card").nth(1).click()
     with hastened(drill.page):
         press(root, "Discard")
-        expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+        expect(root.get_by_role("status")).to_contain_text("Python isn't answering. Run the page's first cell again")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)  # what was chosen is still to be seen
     assert set(drill.errors) <= {"Cannot send"}  # which the old widget says in the console as well
     drill.errors.clear()

@@ -173,4 +173,4 @@ def test_a_silent_python_is_told_in_words_for_a_page_without_cells(opened: Opene
     opened.page.evaluate("() => { WebSocket.prototype.send = () => {} }")
     with hastened(opened.page):
         press(root, "That's all")
-        expect(root.get_by_role("status")).to_have_text("Python does not answer. Load this page again.")
+        expect(root.get_by_role("status")).to_have_text("Python isn't answering. Load this page again.")

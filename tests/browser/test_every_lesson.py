@@ -105,13 +105,13 @@ def test_every_builder_judges_five_cards_that_are_chosen_by_keyboard(opened: Not
             tile.press("Enter")
         reach(opened, builder.get_by_role("button", name="Check"))
         opened.press("Enter")
-        expect(builder.locator(".crib-asked")).to_contain_text(re.compile("make|That is right"))
+        expect(builder.locator(".crib-asked")).to_contain_text(re.compile("make|That's right"))
         expect(builder.get_by_role("button", name="Check")).to_be_focused()
 
 
 def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
     """One answer in each window of the tutor and of the drills; which answer it is does not matter here."""
-    for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("discarding", "Discard")):
+    for call, button in (("tutor", "That's all"), ("muggins", "That's right"), ("discarding", "Discard")):
         for at in calls(opened, call):
             drill = opened.widget(at)
             for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "discarding")]:

@@ -86,7 +86,9 @@ def test_a_new_python_goes_on_where_each_lab_was(labs: Notebook) -> None:
     labs.restart()
     with hastened(labs.page):
         roots[WIN].get_by_role("button", name="Your opponent: one hole on").click()
-        expect(roots[WIN].get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+        expect(roots[WIN].get_by_role("status")).to_contain_text(
+            "Python isn't answering. Run the page's first cell again"
+        )
     expect(roots[WIN].get_by_role("status")).to_be_visible()
     labs.errors.clear()  # JupyterLab says that it cannot send
     labs.run_all()

@@ -151,12 +151,12 @@ def test_at_table_speed_one_phrase_comes_after_another_and_may_be_paused(alone: 
     expect(root.locator(".crib-claimed")).to_have_text("")
     alone.page.clock.run_for(3000)
     expect(root.locator(".crib-claimed")).to_have_text("Claimed: 5 points.")
-    expect(root.get_by_role("button", name="That is right")).to_be_focused()  # the button that had it is gone
+    expect(root.get_by_role("button", name="That's right")).to_be_focused()  # the button that had it is gone
 
 
 def test_all_of_it_is_shown_at_once_where_that_is_wanted_and_by_every_call(alone: Plain) -> None:
     alone.page.clock.install()
-    for button in ("Show all of it", "All at once", "Too many!", "Muggins!", "That is right"):
+    for button in ("Show all of it", "All at once", "Too many!", "Muggins!", "That's right"):
         [root] = alone.open(told(table_speed=True))
         press(root, button)
         expect(words(root)).to_have_text(WORDS)
@@ -172,7 +172,7 @@ def test_the_speed_stays_from_count_to_count(alone: Plain) -> None:
     expect(words(root)).to_have_text(WORDS)
     press(root, "At table speed")
     expect(words(root)).to_have_text("")
-    press(root, "That is right")
+    press(root, "That's right")
     press(root, "Next count")
     expect(root.locator(".crib-calls button")).to_have_count(3)
     expect(words(root)).to_have_text("")
@@ -184,7 +184,7 @@ def test_a_count_is_said_aloud_when_the_voice_is_switched_on_and_cut_short_by_a_
     assert spoken(alone) == []
     press(root, "Voice: off")
     assert spoken(alone)[-1] == WORDS.strip("“”")
-    press(root, "That is right")
+    press(root, "That's right")
     expect(root.locator(".crib-marked")).to_have_count(1)
     assert alone.page.evaluate("() => window.said.at(-1)") == "hush"
 
@@ -208,7 +208,7 @@ def caught(plain: Plain) -> Locator:
     muggins = {"event": "muggins", "kind": "run", "cards": ["8H", "9S", "TC"]}
     [root] = plain.open(told(HAND, "run-overlooked", muggins, {"event": "next"}))
     root.evaluate(WATCH)
-    press(root, "That is right")
+    press(root, "That's right")
     root.locator(".crib-marked").wait_for()
     return root
 

@@ -58,14 +58,14 @@ def test_each_switch_is_turned_by_keyboard_keeps_the_focus_and_then_leads_back(p
     root = settings(plain, at(Phase.PLAY))
     before = switches(root)
     assert before == [
-        "Switch on sound", "Switch off muggins", "Explain in shorthand", "Switch on the tutor",
+        "Turn on sound", "Turn off muggins", "Explain in shorthand", "Turn on the tutor",
         "Let the computer play for me",
     ]  # fmt: skip
     for name, after in (
-        ("sound", "Switch off sound"),
+        ("sound", "Turn off sound"),
         ("muggins", "Let the computer count"),
         ("wording", "Explain in spoken words"),
-        ("tutor", "Switch off the tutor"),
+        ("tutor", "Turn off the tutor"),
     ):
         button = root.locator(f'button[data-field="switch {name}"]')
         button.focus()
@@ -82,12 +82,12 @@ def test_the_tones_follow_the_pitch_and_the_end_of_a_game_sounds_as_no_peg_does(
     card = root.locator('.crib-own .crib-card[aria-disabled="false"]').first
     moves_on(root, card.click)
     assert played(plain) == [], "off until it is switched on"
-    press(root, "Switch on sound")
+    press(root, "Turn on sound")
     assert played(plain) == list(tones(Sound.PEGS, 440))
     moves_on(root, lambda: root.get_by_label("Pitch of the sound").select_option("880"))
     moves_on(root, card.click)
     assert tones(Sound.CARD, 880)[0] in played(plain)
-    press(root, "Switch off sound")
+    press(root, "Turn off sound")
     assert played(plain) == []
 
 
@@ -99,7 +99,7 @@ def test_the_last_move_of_a_game_sounds_its_end(plain: Plain) -> None:
     table._settle(replace(table.sitting, game=games[-2], demo=True, delay=99))
     table.refresh()
     root = settings(plain, table)
-    press(root, "Switch on sound")
+    press(root, "Turn on sound")
     played(plain)
     press(root, "Pause")
     press(root, "One move")

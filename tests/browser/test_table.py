@@ -486,7 +486,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(a
     root.get_by_text("Save", exact=True).click()
     before, status = table.sitting, root.get_by_role("status")
     load(alone, root, "no game at all")
-    expect(status).to_contain_text("'old.json' is no game of this table")
+    expect(status).to_contain_text("'old.json' isn't a game of this table")
     load(alone, root, to_json(other))
     expect(status).to_contain_text("If you load it, you lose the game here: South ")
     expect(root.locator(".crib-asked")).to_have_text(
@@ -585,7 +585,7 @@ def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_net
     moves_on(root, card.click)
     assert alone.page.evaluate("[said.length, knocks]") == [0, 0]
     press(root, "Voice: off")
-    press(root, "Switch on sound")
+    press(root, "Turn on sound")
     assert alone.page.evaluate("knocks") == 1, "so does a knock sound"
     moves_on(root, card.click)
     assert spoken(alone)[-1].endswith(table.value["asked"].rstrip())

@@ -167,7 +167,34 @@ def test_cards_travel_unless_nothing_is_to_move(plain: Plain) -> None:
         assert bool(moved) is travels
 
 
+COUNTED = """(root, side) => new Promise((done) => {
+  const seen = new Set();
+  const look = () => {
+    const peg = root.querySelector(`.peg.${side}.front`);
+    const score = root.querySelectorAll(".crib-score b")[side === "you" ? 0 : 1].textContent;
+    seen.add(`${score} ${peg.getAttribute("cx")} ${peg.getAttribute("cy")}`);
+    if (root.querySelector(".crib-telling")) requestAnimationFrame(look); else done([...seen]);
+  };
+  look();
+})"""
+
+
+def test_the_score_counts_with_the_peg_hole_by_hole(plain: Plain) -> None:
+    table = at(Phase.CALL)
+    [root] = plain.open(table)
+    root.locator("[data-pace=brisk]").evaluate("(one) => one.click()")
+    root.get_by_role("button", name=re.compile("^That's right")).click()
+    [moment] = [one for one in table.value["moments"] if one["walk"]]
+    seen = [one.split() for one in root.evaluate(COUNTED, moment["walk"])]
+    scores = [int(score) for score, _, _ in seen]
+    assert len(scores) > 2
+    assert scores == list(range(scores[0], scores[-1] + 1)), "each score once, so in one place of the peg"
+    assert len({tuple(place) for _, *place in seen}) == len(scores)
+    assert scores[-1] == moment["scores"][0 if moment["walk"] == "you" else 1]
+
+
 def test_score_story_and_peg_change_in_one_frame_and_never_earlier(plain: Plain) -> None:
+    plain.page.emulate_media(reduced_motion="reduce")  # the peg leaps, and the score with it
     table = at(Phase.CALL)
     [root] = plain.open(table)
     root.locator("[data-pace=table]").evaluate("(one) => one.click()")
@@ -226,3 +253,17 @@ def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> N
     root.get_by_role("button", name="That's all").click()
     expect(root.locator(".crib-claims li")).to_have_count(0)
     assert any(isinstance(one, Claimed) for one in table.sitting.game.events), "and a crib may be asked for next"
+
+
+def test_a_question_has_your_edge_and_the_discard_waits_for_its_cards(plain: Plain) -> None:
+    [root] = at_once(plain, at(Phase.PLAY))
+    expect(root.locator(".crib-teller")).to_have_class(re.compile("crib-by-you"))
+    [root] = at_once(plain, at(Phase.LAY_AWAY))
+    discard, hint = root.get_by_role("button", name="Discard two"), root.get_by_text("Choose two cards first.")
+    for chosen in range(2):
+        expect(discard).to_have_attribute("aria-disabled", "true")
+        expect(hint).to_be_visible(visible=not chosen)
+        root.locator(".crib-own .crib-hold .crib-card").nth(chosen).click()
+    expect(discard).to_have_attribute("aria-disabled", "false")
+    root.get_by_role("button", name="Choose again").click()
+    expect(hint).to_be_visible()

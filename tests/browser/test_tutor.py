@@ -252,14 +252,14 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
             press(root, "Load a file")
         chooser.value.set_files(tmp_path / "progress.json")
     else:
-        root.get_by_label("A code that you wrote down").fill(code.lower().replace("-", " "))
+        root.get_by_label("A code you wrote down").fill(code.lower().replace("-", " "))
         press(root, "Go on with this code")
     expect(root.get_by_role("status")).to_contain_text("Welcome back:")
     expect(root.locator(".crib-offer")).to_be_hidden()
     expect(saved(root)).to_contain_text("Saved in this browser")
     expect(root.get_by_role("status")).to_contain_text("The pegs start over.")
     if path == "code":  # which holds how far each skill is, and not the record
-        code_field = root.get_by_label("A code that you wrote down")
+        code_field = root.get_by_label("A code you wrote down")
         expect(code_field).to_have_accessible_description(re.compile("brought back how far .* but not your days"))
         press(root, "Write down a code")
         expect(root.locator(".crib-code")).to_have_text(f"Your code: {code}")
@@ -306,10 +306,10 @@ def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practi
         expect(root.get_by_role("status")).to_contain_text(said[name])
         expect(root.get_by_role("status")).to_be_visible()
     for code in ("12345-67890", "<b>"):
-        root.get_by_label("A code that you wrote down").fill(code)
+        root.get_by_label("A code you wrote down").fill(code)
         press(root, "Go on with this code")
         expect(root.get_by_role("status")).to_contain_text("resume code")
-        beside(root.get_by_label("A code that you wrote down"), "'", invalid=True)
+        beside(root.get_by_label("A code you wrote down"), "'", invalid=True)
     expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
     assert skills(root) == before
     assert practice.ask(KEPT) == [["crib-tutor:progress:", kept]]
@@ -321,7 +321,7 @@ def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook
         press(window(practice, PLAY), "Next problem")
     expect(saved(window(practice, PLAY))).to_contain_text("2 problems")
     [[name, kept]] = practice.ask(KEPT)
-    for there, question in ((kept, "go on with 2 problems?"), (kept[:-5], "cannot be used"), ("{}", "cannot be used")):
+    for there, question in ((kept, "go on with 2 problems?"), (kept[:-5], "can't be used"), ("{}", "can't be used")):
         practice.ask(AFRESH, FORGET)
         practice.ask("([name, text]) => localStorage.setItem(name, text)", [name, there])
         practice.run_all()
@@ -470,8 +470,8 @@ def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -
     other = posed(HAND, {"event": "finish"}, {"event": "show"}).keeper.code()
     fold_out(root, "Keep my progress")
     for answer in ("Keep what is here", "Go on"):
-        root.get_by_label("A code that you wrote down").fill(other)
-        root.get_by_label("A code that you wrote down").press("Enter")
+        root.get_by_label("A code you wrote down").fill(other)
+        root.get_by_label("A code you wrote down").press("Enter")
         expect(root.get_by_role("button", name="Go on", exact=True)).to_be_focused()
         expect(root.get_by_role("status")).to_contain_text(
             "Go on with this instead of the 1 problem here? A code brings"

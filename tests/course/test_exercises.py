@@ -111,10 +111,10 @@ def test_what_a_learner_wrote_is_shown_as_text_and_not_as_markup() -> None:
 @given(st.permutations(PACK).map(lambda pack: pack[:5]), st.integers(0, 29))
 def test_an_opponent_is_caught_by_the_count_alone(held: list[Any], claim: int) -> None:
     due = count(held[:4], held[4])
-    wanted = "Muggins!" if claim < due.points else "Too many!" if claim > due.points else "That is right"
+    wanted = "Muggins!" if claim < due.points else "Too many!" if claim > due.points else "That's right"
     asked = catch(due, "Fifteen two", claim)
     assert asked.answer == wanted
-    assert set(asked.choices) == {"Muggins!", "Too many!", "That is right"}
+    assert set(asked.choices) == {"Muggins!", "Too many!", "That's right"}
 
 
 def test_an_exit_ticket_that_is_run_again_keeps_its_first_answers() -> None:

@@ -68,7 +68,7 @@ def test_whoever_follows_the_guide_wins_the_deal_and_counts_one_of_each() -> Non
     assert window.sitting.view.scores == (14, 3)
     assert window.value["asked"] == end_first_deal(14, 3)
     assert asked[:3] == [
-        "You cut the lower card, so you deal. Press Deal: six cards each.",
+        "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.",
         "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.",
         "The count is 8. Your 7♦ makes fifteen: play it for 2.",
     ]
@@ -136,7 +136,7 @@ def test_it_ends_after_one_deal_and_can_be_played_again() -> None:
     window._receive(None, {"event": "go on"}, [])
     assert window.value["refused"]
     report(window, event="again")
-    assert window.value["asked"] == "You cut the lower card, so you deal. Press Deal: six cards each."
+    assert window.value["asked"] == "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
     assert game_view.buttons(window.sitting)[0]["event"] == "go on"
 
 

@@ -196,12 +196,12 @@ def test_the_difference_is_told_for_hand_and_crib_by_whose_crib_it_is() -> None:
     ranked = given_prices(six, True)
     other = ranked.of("AC 2C")
     said = compare_with_best(other, ranked[0], dealer=True)
-    assert said == "The best choice brings 1.0 less in the hand and 3.5 more in your crib."
+    assert said == "The best choice is worth 1.0 less in the hand and 3.5 more in your crib."
     ranked = given_prices(six, False)
     other = ranked.of("9C KC")
     said = compare_with_best(other, ranked[0], dealer=False)
-    assert said == "The best choice brings about as much in the hand and gives the opponent's crib 8.0 less."
-    with pytest.raises(IllegalMove, match="not of the same six cards"):
+    assert said == "The best choice is worth about as much in the hand and gives the opponent's crib 8.0 less."
+    with pytest.raises(IllegalMove, match="aren't from the same six cards"):
         compare_with_best(judged("AC 2C 5C 6C 9C QC", "AC 2C"), ranked[0], dealer=True)
 
 
@@ -210,12 +210,12 @@ def test_the_difference_in_the_play_is_told_where_it_makes_a_tenth() -> None:
     ranked = true_prices(cards("2C 2D 7H 8S 9D QC"), False)
     mine, best = ranked.of("2D QC"), ranked.of("9D QC")
     pegs = f"{best.pegging - mine.pegging:.1f} more in the play"
-    more = f"The best choice brings 1.0 less in the hand and {pegs}, and gives the opponent's crib 0.5 less."
+    more = f"The best choice is worth 1.0 less in the hand and {pegs}, and gives the opponent's crib 0.5 less."
     assert compare_with_best(mine, best, dealer=False) == more
     ranked = true_prices(cards("2C 2D 7H 8S 9D QC"), True)
     mine, best = ranked.of("2D QC"), ranked.of("2C 2D")
     pegs = f"{mine.pegging - best.pegging:.1f} less in the play"
-    more = f"The best choice brings 0.3 less in the hand, 2.3 more in your crib and {pegs}."
+    more = f"The best choice is worth 0.3 less in the hand, 2.3 more in your crib and {pegs}."
     assert compare_with_best(mine, best, dealer=True) == more
 
 
@@ -309,8 +309,8 @@ def test_another_try_is_compared_and_not_counted() -> None:
     assert (opened["open"], opened["trying"], opened["after"], opened["picked"]) == (True, True, "", [])
     value = lay(shown, 0)
     assert value["score"] == before
-    assert "This try does not count." in value["verdict"]
-    assert re.search(r"Your first choice costs \d+\.\d\d\. This try does not count\.", value["said"])
+    assert "This try doesn't count." in value["verdict"]
+    assert re.search(r"Your first choice costs \d+\.\d\d\. This try doesn't count\.", value["said"])
     rows = discard_view.choices_table(shown.drill).plain
     assert "the best, your other try" in rows
     assert "your first choice" in rows

@@ -18,9 +18,9 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 
-MORE = r"That's (\d+)\. There's more, and your opponent sees it\."
+MORE = r"You claim (\d+)\. There's more, and your opponent sees it\."
 ALL = "It takes all of these cards."
-TOO_MANY = r"You claim (\d+)\. That is too many: count again\."
+TOO_MANY = r"You claim (\d+)\. That's too many: count again\."
 NAMES = {
     "fifteens": Kind.FIFTEEN,
     "runs": Kind.RUN,
@@ -81,8 +81,8 @@ def beyond(look: GuidedProblem, helped: GuidedProblem) -> str:
 
 def test_a_new_amount_is_answered_on_every_rung() -> None:
     look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH"), Way.TOTAL).finish(20).help()
-    assert look.hint.startswith("You claim 20. That is too many: count again. ")
-    assert look.finish(9).hint.startswith("That's 9. There's more")
+    assert look.hint.startswith("You claim 20. That's too many: count again. ")
+    assert look.finish(9).hint.startswith("You claim 9. There's more")
 
 
 def test_a_false_claim_is_not_told_why_people_miss_it() -> None:
@@ -143,7 +143,7 @@ def test_too_much_is_told_as_such_then_by_kind_and_then_by_the_rule_and_never_by
             said_next, said_last = beyond(look, where), beyond(look, where.help())
             if look.way is Way.TOTAL:  # which tells nobody what is too many
                 assert said_next == "Count kind by kind, the fifteens first."
-                assert said_last == "Something is in your total twice, or does not score."
+                assert said_last == "Something is in your total twice, or doesn't score."
             else:
                 named = re.fullmatch(r"Check your claim for (\D+)\.", said_next)
                 assert named, (asked, where.hint)
@@ -201,7 +201,7 @@ def test_what_does_not_score_is_struck_out_with_its_reason_and_the_rest_stands()
     )
     assert [one.reason for one in look.struck_claims] == ["7 + 9 is 16, not 15"]
     assert look.claims == ((Kind.FIFTEEN, (Card(7, "H"), Card(8, "D"))),)
-    assert look.hint.startswith("That's 2.")
+    assert look.hint.startswith("You claim 2.")
 
 
 ROYAL = "play QC5H5D5S"

@@ -205,21 +205,21 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
     ("call", "words"),
     [
         (right(at()), "Well caught: 3 points missed. Your opponent pegs 5. You peg 3."),
-        (at().let_pass(), "This slipped by: 3 points missed. Your opponent pegs 5. You could have pegged 3."),
+        (at().let_pass(), "This one got past you: 3 points missed. Your opponent pegs 5. You could have pegged 3."),
         (
             at().muggins("pair", "8H 8D"),
             "is not. Your opponent has counted that pair. Your opponent pegs 5. You could have pegged 3.",
         ),
         (
             at().muggins("run", "9S TC 2D"),
-            "The run that you named does not score: ",
+            "The run you named doesn't score: ",
         ),
         (
             at().too_many("nobs"),
             "Something was wrong, but not that: 3 points missed. No nobs were claimed. Your opponent pegs 5.",
         ),
-        (at().too_many("pair", "8H 8D"), "not that: 3 points missed. The pair that you named does score."),
-        (at().too_many("pair", "8H 9S"), "No pairs were claimed that do not score."),
+        (at().too_many("pair", "8H 8D"), "not that: 3 points missed. The pair you named does score."),
+        (at().too_many("pair", "8H 9S"), "No pairs were claimed that don't score."),
         (at(slip=None).let_pass(), "Right: nothing was wrong with this count. Your opponent pegs 8."),
         (at(slip=None).too_many("run"), "A false call: nothing was wrong with this count. No runs were claimed that"),
         (at(count("2H 4D 6S 8C", "TH"), None).let_pass(), "this count. No one pegs."),

@@ -80,7 +80,7 @@ def test_a_wrong_move_is_explained(peg: str, hole: int, said: str) -> None:
 
 
 def test_the_hole_of_the_front_peg_is_not_one() -> None:
-    assert "Your front peg stands in that hole" in PeggingDrill((1,), 12, 4).move(BACK, 12).wrong
+    assert "Your front peg is in that hole" in PeggingDrill((1,), 12, 4).move(BACK, 12).wrong
     assert "One hole short" in PeggingDrill((2,), 12, 4).move(BACK, 13).wrong
 
 
@@ -178,7 +178,7 @@ def test_the_page_is_not_told_where_the_peg_belongs() -> None:
 def test_the_last_score_may_be_more_than_is_needed() -> None:
     shown = tell(pegging(8, start=(118, 110)), event="move", peg=BACK, hole=rules.GAME)
     assert shown["told"] == "Right. Your pegs are at 121 and at 118, 3 holes apart: all that you needed of your 8."
-    assert shown["task"].endswith("you have won!")
+    assert shown["task"].endswith("you've won!")
 
 
 def test_the_static_form_has_the_scores_and_solved_every_board() -> None:
@@ -188,7 +188,7 @@ def test_the_static_form_has_the_scores_and_solved_every_board() -> None:
     solved = pegging(6, 4, solved=True).static()
     assert solved.count("<img") == 3
     assert solved.plain.endswith(
-        "Score 4: the back peg goes from the start to 10.\nYour front peg stands at 10, your back peg at 6."
+        "Score 4: the back peg goes from the start to 10.\nYour front peg is at 10, your back peg at 6."
     )
 
 

@@ -363,7 +363,7 @@ def test_in_the_end_everything_is_shown_claimed_called_and_overlooked_by_both() 
     assert "Too many, and taken off Ann's claim. 4 + 10 is 14, not 15." in said
     assert any(one.startswith("Too many, but Bo let it stand: Ann pegs it.") for one in said)
     assert "Bo called it for nothing. 6 + 10 is 16, not 15." in said
-    assert "Bo called this too many, and it does score: Pair: 4♦ 4♥." in after
+    assert "Bo called this too many, but it does score: Pair: 4♦ 4♥." in after
     assert "The hand is worth 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
 
 
@@ -375,7 +375,7 @@ def test_where_no_muggins_is_played_a_call_is_told_and_pegged_by_nobody(law: rul
     marked = tell(shown, "finish")
     assert marked["title"] == "No one pegs."
     said = [step["now"] for step in marked["shown"]["steps"]]
-    assert "Bo saw it, and nobody pegs it: no muggins in this game." in said
+    assert "Bo saw it, but no one pegs it: no muggins in this game." in said
 
 
 def test_an_overclaim_is_pegged_by_the_other_where_the_rules_say_so() -> None:

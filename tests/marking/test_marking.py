@@ -164,7 +164,7 @@ TENTHS = count("AH KD QS JH", "4C")
          "that jack is the starter, so it's his heels, which the dealer pegs at the cut, not nobs"),
         (count("2C 4C 6C 8D", "JC"), HEELS, "JC",
          "the dealer pegs two for his heels at the cut, and they never count in a hand"),
-        (HAND, HEELS, "7H", "his heels takes a jack as the starter, and the starter is 7♥"),
+        (HAND, HEELS, "7H", "his heels takes a jack as the starter, but the starter is 7♥"),
     ],
 )  # fmt: skip
 def test_first_reason_that_applies_is_given(counted: Count, kind: Kind, claimed: str, reason: str) -> None:

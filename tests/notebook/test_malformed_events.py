@@ -168,7 +168,7 @@ def test_what_is_no_event_is_let_be(name: str, event: object) -> None:
             "The page left out the kind of what it reports: reload it, and try again.",
         ),
         ({"event": "way"}, "The page left out the way of what it reports: reload it, and try again."),
-        ({"event": "take back", "place": ["5H"]}, "There is no such claim to take back: 0 are made."),
+        ({"event": "take back", "place": ["5H"]}, "There's no such claim to take back: 0 are made."),
     ],
 )
 def test_a_report_with_something_left_out_is_answered_with_one_sentence(event: dict[str, Any], words: str) -> None:

@@ -264,21 +264,21 @@ def test_refusals_are_the_rules_own_words() -> None:
     hand = held(table)
     assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to discard: 1 is chosen."
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
-    assert refused(table, "go on").startswith("There is nothing to go on with:")
+    assert refused(table, "go on").startswith("There's nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to play."
     assert "South and North must discard to the crib" in refused(table, "go")
-    assert refused(table, "advice") == "The tutor gives advice when you ask for it in the settings."
-    assert refused(table, "tick") == "The computer does not play for you now."
+    assert refused(table, "advice") == "The tutor gives advice once you turn it on in the settings."
+    assert refused(table, "tick") == "The computer isn't playing for you now."
     assert refused(table, "too many") == "Nothing was claimed that could be too many."
-    assert refused(table, "claim", kind="pair", cards=hand[:2]) == "There is no hand on the table to be counted."
-    assert "is no setting" in refused(table, "set", name="luck", value="on")
-    assert "is no choice for tutor" in refused(table, "set", name="tutor", value="cheat")
-    assert "is no way to count" in refused(table, "way", way="abacus")
+    assert refused(table, "claim", kind="pair", cards=hand[:2]) == "There's no hand on the table to count."
+    assert "isn't a setting" in refused(table, "set", name="luck", value="on")
+    assert "isn't a choice for tutor" in refused(table, "set", name="tutor", value="cheat")
+    assert "isn't a way to count" in refused(table, "way", way="abacus")
     assert "has 3 players" in refused(table, "new", rules="THREE_HANDED", two=True)
-    assert refused(table, "resume").startswith("There is no game to go on with")
+    assert refused(table, "resume").startswith("There's no game to go on with")
     assert refused(table, "load", text=None).startswith("This file is too long")
-    assert refused(table, "step by step", at="sideways").startswith("There is no event")
-    assert refused(table, "practice").startswith("There is nothing to practice")
+    assert refused(table, "step by step", at="sideways").startswith("There's no event")
+    assert refused(table, "practice").startswith("There's nothing to practice")
 
 
 def test_a_claim_is_made_card_by_card_taken_back_and_made_again() -> None:
@@ -412,7 +412,7 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     found = next(table for seed in range(60) if (table := overlooking(seed)))
     sitting = found.sitting
     missing = sitting.view.counted.points - sitting.view.claimed.points
-    assert "type for how many points" in refused(found, "muggins", answer="2").lower()
+    assert "type how many points" in refused(found, "muggins", answer="2").lower()
     assert "name what was missed" in refused(found, "muggins").lower()
     sent(found, "muggins", answer=missing)
     assert f"Muggins! You peg {missing}." in heard(found)
@@ -686,7 +686,7 @@ def may_stop(table: TableWindow) -> bool:
 
 def test_a_neglected_card_is_marked_for_or_required() -> None:
     game = rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED")
-    for answer, said in (("neglect", "the neglected card"), ("required", "requires the card")):
+    for answer, said in (("neglect", "the held-back card"), ("required", "requires the card")):
         table = at(Phase.PLAY, game=game, people=(0, 1))
         rng = random.Random(2)  # noqa: S311
         while not may_stop(table):
@@ -896,7 +896,7 @@ def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
     assert table.value["offer"] is None
     assert not table.sitting.game.events
     for text in ("{", None, 5, "[]", "x" * 2_000_000):
-        assert "cannot be used" in sent(table, "found", text=text)
+        assert "can't be used" in sent(table, "found", text=text)
     assert sent(table, "found", text=opened(seed=3).value["keep"] or saved_table.to_json(opened(seed=3).sitting)) == ""
 
 
@@ -933,7 +933,7 @@ def test_a_move_takes_the_question_about_a_file_away() -> None:
     assert table.value["offer"]
     sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
     assert table.value["offer"] is None
-    assert "There is no game to go on with" in refused(table, "resume")
+    assert "There's no game to go on with" in refused(table, "resume")
 
 
 def test_a_demonstration_waits_while_a_question_is_open() -> None:
@@ -966,7 +966,9 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     assert back.sitting.game == table.sitting.game
     assert back.value["claim"]
     said = refused(back, "load", text="{}", name="shopping.json")
-    assert said.startswith("'shopping.json' is no game of this table: it is of another kind: its format is 'None', and")
+    assert said.startswith(
+        "'shopping.json' isn't a game of this table: it's another kind of file: its format is 'None', and"
+    )
     assert said.endswith("load one that was saved here.")
 
 
@@ -1007,7 +1009,7 @@ def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> Non
 def test_while_the_screen_is_handed_over_nothing_tells_a_hand(event: tuple[str, dict[str, Any]]) -> None:
     table = dealt(people=(0, 1))
     name, more = event
-    assert "Nobody has said yet who looks" in refused(table, name, **more)
+    assert "Say first who's looking" in refused(table, name, **more)
 
 
 def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends() -> None:
@@ -1072,7 +1074,7 @@ def test_a_file_whose_match_does_not_fit_its_game_is_refused(match: dict[str, An
     assert sent(opened(seed=1), "load", text=json.dumps(document))
     document["match"] |= match
     table = opened(seed=1)
-    assert "its game is not the next one of its match" in refused(table, "load", text=json.dumps(document))
+    assert "its game isn't the next one of its match" in refused(table, "load", text=json.dumps(document))
 
 
 @pytest.mark.parametrize("game", [rules.THREE_HANDED, rules.FOUR_HANDED], ids=lambda game: game.name)
@@ -1121,7 +1123,7 @@ def test_each_line_of_a_review_leads_to_its_moment() -> None:
         while steps.value["looking"]:
             steps._receive(None, {"event": "look on"}, [])
         assert steps.replay.decision == one
-    assert "There is no event" in refused(table, "step by step", at=len(table.sitting.game.events))
+    assert "There's no event" in refused(table, "step by step", at=len(table.sitting.game.events))
 
 
 def shown(table: TableWindow, what: str) -> TableWindow:
@@ -1148,7 +1150,7 @@ def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the
 def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer_played() -> None:
     table = dealt()
     sent(table, "show", what="review")
-    assert "You have decided nothing yet." in table.value["page"]
+    assert "No decisions yet." in table.value["page"]
     sent(table, "lay away", cards=held(table)[:2])
     mine = len(table.sitting.game.events)
     sent(table, "demo", on=True)
@@ -1257,7 +1259,7 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
 
     monkeypatch.setattr(table, "_go_on", breaks)
     table._receive(None, {"event": "go on"}, [])
-    assert table.value["said"] == (f"{WRONG} here, and the fault is ours. The page shows how things stand now.")
+    assert table.value["said"] == (f"{WRONG} here, and it's our fault. The page shows how things stand now.")
     assert table.value["refused"]
     assert table.sitting is before
     monkeypatch.undo()
@@ -1281,7 +1283,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
     monkeypatch.setattr(review_view, "look_back", breaks)
     for event in ({"event": "show", "what": "review"},):
         said, is_refused, answers = told_of(table, **event)
-        assert said == f"{WRONG} here, and the fault is ours. The page shows how things stand now."
+        assert said == f"{WRONG} here, and it's our fault. The page shows how things stand now."
         assert is_refused
         assert answers == table._answers
         assert table._pages is pages
@@ -1303,7 +1305,7 @@ def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(mon
     monkeypatch.setattr(table, "view", breaks)
     answered = [told_of(table, event) for event in ("go on", "way", "save")]
     assert {said for said, *_ in answered} == {
-        f"{WRONG} here, and the fault is ours. The page shows how things stood before."
+        f"{WRONG} here, and it's our fault. The page shows how things stood before."
     }
     assert all(is_refused for _, is_refused, _ in answered)
     assert [answers for *_, answers in answered] == sorted({answers for *_, answers in answered}), "each is an answer"
@@ -1326,7 +1328,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(dealt_views, "buttons", breaks)
     said, is_refused, _ = told_of(table, "go on")
-    assert said.startswith(f"{WRONG} here, and the fault is ours.")
+    assert said.startswith(f"{WRONG} here, and it's our fault.")
     assert is_refused
     assert table.sitting is before, "a move that cannot be shown is not made"
 

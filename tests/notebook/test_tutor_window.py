@@ -71,7 +71,7 @@ def kept(learner: Learner) -> str:
 
 def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
     window = posed()
-    assert tell(window, "finish")["hint"] == "That's 0. There's more, and your opponent sees it."
+    assert tell(window, "finish")["hint"] == "You claim 0. There's more, and your opponent sees it."
     assert [step["label"] for step in window.value["help"]] == ["A hint", "Show me"]
     assert tell(window, "help")["hint"] == "Look for fifteens."
     lit = tell(window, "help")
@@ -156,7 +156,7 @@ def test_a_total_too_high_does_not_tell_by_how_much() -> None:
     window = posed()
     tell(window, "way", way="total")
     said = tell(window, "finish", answer=24)
-    assert (said["done"], said["hint"]) == (False, "You claim 24. That is too many: count again.")
+    assert (said["done"], said["hint"]) == (False, "You claim 24. That's too many: count again.")
     assert said["struck"] == []
     assert "10" not in said["said"]
 
@@ -184,7 +184,7 @@ def test_the_play_lies_in_order_with_its_counts_its_goes_and_what_is_held() -> N
     assert [card["under"] for card in shown["cards"]] == ["10", "17", "22", "now 28"]
     assert [card["go"] for card in shown["cards"]] == [False, False, True, False]
     assert shown["known"] == "Left in hand: pone none, dealer K♦."
-    assert posed("play 7H4S4D//").value["known"] == "Nobody holds a card any more."
+    assert posed("play 7H4S4D//").value["known"] == "No one has a card left."
     assert posed("play 8H7D").value["known"] == ""
 
 
@@ -256,8 +256,8 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
     [
         ("pick", {"text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter KH."),
         ("claim", {"kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
-        ("take back", {"place": 3}, "There is no such claim to take back: 0 are made."),
-        ("take back", {"place": "x"}, "There is no such claim to take back: 0 are made."),
+        ("take back", {"place": 3}, "There's no such claim to take back: 0 are made."),
+        ("take back", {"place": "x"}, "There's no such claim to take back: 0 are made."),
         ("finish", {"answer": ""}, "Type your count first, a whole number such as 8."),
         ("help", {}, "Count first, and say that's all: help comes where something is missed."),
         ("next", {}, "This problem isn't settled yet: say that's all, or have it shown."),
@@ -265,10 +265,10 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
         ("own", {"text": "5h 5h 5s jc 5c"}, "'5H' is there twice"),
         ("own", {"text": "5h jc"}, "You wrote 2 cards"),
         ("own", {"text": "5h 5d 5s jc", "crib": True}, "You wrote 4 cards"),
-        ("go on", {}, "This browser keeps nothing to go on with"),
+        ("go on", {}, "This browser has nothing to go on with"),
         ("load", {"text": "{}"}, "This isn't a progress file"),
-        ("load", {"text": None}, "This file is too long: progress has never more than 100,000 characters."),
-        ("type code", {"text": ""}, "Type the code first, as it stands on your paper."),
+        ("load", {"text": None}, "This file is too long: progress never has more than 100,000 characters."),
+        ("type code", {"text": ""}, "Type the code first, as it's written on your paper."),
         ("type code", {"text": "1001X"}, "'1001X' isn't a resume code"),
     ],
 )
@@ -386,7 +386,7 @@ def test_what_is_here_gives_way_to_a_file_or_code_only_after_a_yes(path: str, ch
     asked += f" A code brings back {BRINGS_BACK}, but not {LEAVES_OUT}." if path == "type code" else ""
     assert said["said"] == said["offer"]["words"] == asked
     assert said["offer"]["asked"]
-    assert (said["keep"], said["saved"]) == ("", "Not saved: choose first which progress goes on.")
+    assert (said["keep"], said["saved"]) == ("", "Not saved: first choose which progress to keep.")
     assert window.keeper.learner == mine
     said = tell(window, choice)
     assert (window.keeper.learner == mine) == (choice == "stay")
@@ -428,7 +428,7 @@ def test_a_file_is_sent_once_and_holds_everything() -> None:
 def test_what_the_browser_keeps_and_cannot_be_read_is_left_there_until_it_may_be_written_over(text: str) -> None:
     window = posed()
     said = tell(window, "found", text=text, mark="torn")
-    assert said["offer"]["words"].startswith("What this browser keeps cannot be used: ")
+    assert said["offer"]["words"].startswith("The progress kept in this browser can't be used: ")
     assert (said["offer"]["go on"], said["offer"]["stay"]) == ("", "Write over it")
     assert settle(window)["keep"] == ""
     said = tell(window, "stay")
@@ -440,7 +440,7 @@ def test_what_another_notebook_kept_meanwhile_is_asked_about() -> None:
     settle(window)
     said = tell(window, "found", text=kept(other), mark="m")
     assert said["offer"]["words"] == (
-        "This browser keeps other progress of 6 problems; here is one of 1 problem. Which is yours?"
+        "This browser has other progress saved (6 problems), and this page has 1 problem. Which is yours?"
     )
     assert said["keep"] == ""
     said = tell(window, "stay")

@@ -46,7 +46,7 @@ def test_typed_cards_are_chosen_for_the_learner() -> None:
         ({"event": "pick", "text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter 6H."),
         ({"event": "pick", "text": "1H"}, "'1H' isn't a card: write an ace as A, as in AH."),
         ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
-        ({"event": "take back", "place": 3}, "There is no such claim to take back: 0 are made."),
+        ({"event": "take back", "place": 3}, "There's no such claim to take back: 0 are made."),
         ({"event": "finish", "answer": ""}, "Type your count first, a whole number such as 8."),
         ({"event": "next"}, "This hand isn't marked yet: say that's all first."),
     ],

@@ -433,7 +433,7 @@ def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
     ("key", "claim", "reason"),
     [
         ("cut JH", ("nobs", "JH"), "that jack is the starter, so it's his heels"),
-        ("cut QH", ("heels", "QH"), "his heels takes a jack as the starter, and the starter is Q♥"),
+        ("cut QH", ("heels", "QH"), "his heels takes a jack as the starter, but the starter is Q♥"),
         ("hand 2C4D6HTS+JC", ("heels", "JC"), "the dealer pegs two for his heels at the cut"),
         ("crib 2C4C6CTC+QD", ("flush", "2C 4C 6C TC"), "four clubs don't make a flush in the crib"),
         ("play 4C5D5H6S", ("run", "4C 5H 6S"), "5♦, a second five"),

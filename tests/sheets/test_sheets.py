@@ -399,7 +399,8 @@ def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
 def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
     shared = (ROOT / "crib_tutor" / "notebook" / "shared.js").read_text(encoding="utf-8")
     (said,) = re.findall(r"<b>“([^”]+)”</b>", teacher_sheet.lesson_plan())
-    assert f"say(`{said} " in shared
+    typed = said.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    assert f"say(`{typed} " in shared
 
 
 def test_the_robbers_hand_has_as_many_fifteens_as_can_be_had_without_two_cards_that_make_one() -> None:

@@ -393,7 +393,7 @@ def test_a_table_that_is_given_is_set_beside_the_two_opponents_known_by_name() -
     fives[4, 4] = 1
     said = opponent_lines(discards("2H 3D 5S 6C QH KS", True, opponent=fives))
     assert len(said) == 4
-    assert said[1].startswith("against one who throws by the weights given, discard ")
+    assert said[1].startswith("against one who discards by the weights given, discard ")
 
 
 # --- views ------------------------------------------------------------------------------------------------------------

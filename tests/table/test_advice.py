@@ -226,7 +226,7 @@ def test_a_muggins_before_the_claim_costs_nothing_who_wins_all_the_same_and_the_
     assert told.winner == (0 if ahead else 1)
     (one,) = [one for one in review(told, 0).of(COUNTING) if one.at == len(made.events) - 1]
     assert one.cost == (0 if ahead else 2 + room)
-    assert one.why.endswith(" It gave the game away.") is not ahead
+    assert one.why.endswith(" It lost the game.") is not ahead
     assert bool(one.best) is not ahead
 
 
@@ -264,7 +264,7 @@ def test_a_claim_that_would_have_won_the_game_is_told_so() -> None:
     at = _claiming(rules.MODERN, 0)
     short = _claiming(rules.changed(rules.MODERN, target=at.scores[0] + _due(at), lurches=()), 0)
     (*_, one) = review(short.claim(0), 0).of(COUNTING)
-    assert one.why.endswith(" The best would have won the game.")
+    assert one.why.endswith(" The best choice would have won the game.")
     assert one.cost == 2 * _due(at)
 
 
@@ -404,7 +404,7 @@ def test_why_a_card_pegs_is_told_and_what_was_overlooked() -> None:
     assert (one.chosen, one.best, one.cost) == ("0 for the card", "2", 4)
     assert one.why == "It pegs 2 for fifteen."
     (named,) = _judged(at.claim([("pair", at.table.play.pile[-2:])]))  # type: ignore[union-attr]
-    assert named.why.startswith("You overlooked fifteen ")
+    assert named.why.startswith("You missed fifteen ")
     (short,) = _judged(at.claim(2, 1))
     assert (short.chosen, short.best, short.cost, short.skill) == ("2 for the card, the peg moved 1", "2", 1, "")
 

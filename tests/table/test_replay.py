@@ -227,7 +227,7 @@ def test_the_graph_has_a_stem_for_each_mistake_and_the_worst_is_the_highest() ->
 
 def test_a_game_without_a_decision_says_so() -> None:
     shown = ReplayWindow(Game(rules.MODERN, seed=7).cut().cut().deal())
-    assert shown.value["summary"].endswith("not over. You decided nothing in it yet.")
+    assert shown.value["summary"].endswith("not over. You haven't decided anything in it yet.")
     assert shown.value["worst"] == []
     assert sent(shown, event="mistake").value["refused"]
 
@@ -335,7 +335,7 @@ def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> 
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
     window = sent(ReplayWindow(short()), event="load", text=saved_table.to_json(sitting))
-    assert looked_on(window).value["summary"].endswith("You decided nothing in it yet.")
+    assert looked_on(window).value["summary"].endswith("You haven't decided anything in it yet.")
     assert open_replay(sitting.game).review.decisions, "the same game, where somebody played it"
     assert open_replay(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
     both = replace(sitting, people=(0, 1))
@@ -419,7 +419,7 @@ def test_a_step_that_there_is_not_changes_nothing(step: object) -> None:
     before = window.replay
     shown = sent(window, event="go", step=step).value
     assert shown["refused"]
-    assert shown["said"].startswith("There is no step")
+    assert shown["said"].startswith("There's no step")
     assert len(shown["said"]) < 120
     assert window.replay == before
 

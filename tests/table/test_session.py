@@ -259,7 +259,7 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
 ) -> None:
     at_the_last = arranged(["9D 8D AC", "2H 3H 4C"], "KC KD KH KS", "6S", (0, 0), game).turn_up(4)
     sitting = replace(Sitting.begin(game, seed=5), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
-    assert (prompt.prompt_for(sitting) == "Your turn: play a card, or stop with a go.") is stops
+    assert (prompt.prompt_for(sitting) == "Your turn: play a card, or say go.") is stops
     assert ("g: go" in terminal_asking.keys(TerminalSession(match=sitting.match, game=sitting.game))) is stops
     assert ([one["event"] for one in game_view.buttons(sitting)] == ["go"]) is stops
     after = move(sitting, Game.go)

@@ -43,7 +43,7 @@ TODAY = daily_lines(None, lambda: NOON)
 TWO = " ".join(map(str, TODAY.hand.six[:2]))
 """Two cards of the daily hand to discard."""
 Talk = Callable[..., list[str]]
-UNRATED = "A drill does not enter your record."
+UNRATED = "Drills don't enter your record."
 
 
 class Ticking:
@@ -491,7 +491,7 @@ def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
 
 def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> None:
     said = talk("discarding", "2c 4c", "8d qd", "jc qd", "table", "all", "starters")
-    assert sum("This try does not count." in line for line in said) == 2
+    assert sum("This try doesn't count." in line for line in said) == 2
     assert any(line.startswith("2♣ 4♣, your first choice: hand ") for line in said)
     assert len({line.split(":")[0].split(",")[0] for line in said if ": hand " in line}) == 15
     assert any(line.startswith("2♣ 4♣ 4♦ 8♦ is worth, on average, with each starter: ace ") for line in said)
@@ -651,7 +651,7 @@ def test_a_claim_is_objected_to_by_its_place_or_its_name_and_let_stand_again(lin
         (["names Ann"], "'Ann' aren't two names"),
         (["names Ann, ann"], "both players are called 'Ann'"),
         (["done", ""], "Second player, say what you find, or done"),
-        (["done", "claim 15 5 10"], "it's for the other player to call"),
+        (["done", "claim 15 5 10"], "the other player calls now"),
         (["done", "too many 1"], "no such claim"),
         (["done", "too many 0"], "no such claim"),
         (["done", "too many"], "which claim is too many?"),

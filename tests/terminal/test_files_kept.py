@@ -391,7 +391,7 @@ def test_two_programs_that_practice_with_one_file_lose_nothing(started: Started,
     assert [program.wait(60) for program in both] == [0, 0], said
     kept = from_json((tmp_path / "mine.json").read_bytes())
     assert kept.learner.turn == len(kept.learner.record) == 2 * many
-    assert any("Another session keeps to the same file: " in one for one in said)
+    assert any("Another session is saving to the same file: " in one for one in said)
     assert all(earlier.when <= later.when for earlier, later in pairwise(kept.learner.record))
 
 

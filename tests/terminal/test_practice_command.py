@@ -90,7 +90,7 @@ def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) 
     assert "Claimed. Run: 4♦ 4♥ 5♠ 6♣, with every run and every pair in it." in said
     struck = next(line for line in said if line.startswith("Struck out. Pair:"))
     assert "five of spades and six of clubs" in struck
-    assert "That's 8. There's more, and your opponent sees it." in said
+    assert "You claim 8. There's more, and your opponent sees it." in said
     assert "Look for fifteens." in said
     assert (
         'Said at the table: "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen."' in said
@@ -108,8 +108,8 @@ def test_what_is_never_found_is_said_and_pegged_by_the_opponent(talk: Talk) -> N
 
 def test_a_total_is_counted_again_until_it_is_right(talk: Talk) -> None:
     said = talk(HAND, "16", "13", "14")
-    assert "You claim 16. That is too many: count again." in said
-    assert "That's 13. There's more, and your opponent sees it." in said
+    assert "You claim 16. That's too many: count again." in said
+    assert "You claim 13. There's more, and your opponent sees it." in said
     assert "You say 14, and that's right. You peg 14." in said
 
 
@@ -117,7 +117,7 @@ def test_after_a_total_the_next_hand_can_be_claimed_card_by_card_and_the_other_w
     said = talk(HAND, "14", HAND, "run 4D 5S 6C", "back", "14", HAND, "14", HAND, "done")
     assert "Taken back. Run: 4♦ 5♠ 6♣." in said
     assert sum(line.startswith("You say 14, and that's right.") for line in said) == 3
-    assert "That's 0. There's more, and your opponent sees it." in said
+    assert "You claim 0. There's more, and your opponent sees it." in said
 
 
 def test_a_crib_and_four_cards_before_the_cut_can_be_ones_own(talk: Talk) -> None:
@@ -226,7 +226,7 @@ def test_before_a_problem_is_settled_only_its_hint_is_said_of_it(skill: str) -> 
         for practice, line, said in _walked(skill, seed):
             look = practice.tutor.look
             said_once += 1
-            told = [one for one in said if not one.startswith(("Struck out. ", "What stands: ", "Claimed. "))]
+            told = [one for one in said if not one.startswith(("Struck out. ", "Your claims so far: ", "Claimed. "))]
             if line not in ("code", "skills") and told and told != [look.hint]:
                 assert len(told) == 1
                 assert told[0][0].islower() or told[0][0] == "'", f"{told} is neither the hint nor a refusal"
@@ -241,12 +241,12 @@ def test_each_hint_is_one_rung_and_names_no_more_than_it(skill: str) -> None:
     practice = _practice(skill)
     if not points(due(practice.tutor.look.problem)):
         practice, said = _fresh(practice, "1")
-        assert said == ("You claim 1. That is too many: count again.",)
+        assert said == ("You claim 1. That's too many: count again.",)
         return
     practice, more = _fresh(practice, "done")
     practice, where = _fresh(practice, "hint")
     practice, card = _fresh(practice, "hint")
-    assert more == ("That's 0. There's more, and your opponent sees it.",)
+    assert more == ("You claim 0. There's more, and your opponent sees it.",)
     assert where[0].startswith("Look for ")
     assert card[0].startswith("Try the ") or card == ("It takes all of these cards.",)
     assert not re.search(r"\d", where[0] + card[0])
@@ -332,7 +332,7 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("31", "'31' is more than any hand is worth"),
         ("9" * 190, "more than any hand is worth"),
         ("-3", "'-3' doesn't work here"),
-        ("back", "there is no such claim to take back"),
+        ("back", "there's no such claim to take back"),
         ("hint", "count first"),
         ("show", "count first"),
         ("next", "isn't settled yet"),

@@ -608,7 +608,7 @@ def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
 
 def test_a_player_whom_no_card_fits_is_told_so() -> None:
     session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
-    assert prompt_line(session) == "No card of yours fits: say go."
+    assert prompt_line(session) == "You can't play any card: say go."
 
 
 def test_muggins_is_called_for_the_number_that_is_typed() -> None:
@@ -796,7 +796,7 @@ def test_the_winner_of_a_match_is_named_with_the_greater_number_first(order: lis
     match = replace(over.match, played=over.match.rules.match_games, wins=tuple(played))
     said = prompt_line(replace(over, match=match))
     if played[0] == played[1]:
-        assert said == f"The match ends level, {played[0]} to {played[1]}."
+        assert said == f"The match ends in a tie, {played[0]} to {played[1]}."
     else:
         name = over.names[played.index(max(played))]
         assert said == f"{name} won the match, {max(played)} to {min(played)}."

@@ -157,7 +157,7 @@ SAID = [
     (Scored(0, 2, "muggins"), "South pegs 2 for muggins."),
     (Scored(0, 2, "overclaim"), "South pegs 2 for the overclaim."),
     (Scored(0, 2, "overpegging"), "South pegs 2 for the peg moved too far."),
-    (Scored(0, 2, "neglect"), "South pegs 2 for the neglected card."),
+    (Scored(0, 2, "neglect"), "South pegs 2 for the held-back card."),
     (Scored(0, 2, NO_SCORE), "South pegs 2 for a peg touched without a score."),
     (Forfeited(0, 2, HEELS), "South forfeits 2 for his heels, not pegged in time."),
     (
@@ -426,7 +426,7 @@ def test_a_go_that_neglects_a_card_is_followed_by_what_the_adversary_chose() -> 
     chosen = replace(rules.BRITANNICA_SIX, neglect=rules.Neglect.TWO_OR_PLAYED)
     game = dealt(chosen).discard(1, "JD QS").discard(0, "2C KH").turn_up(4).lay("6C").lay("9C").go()
     two, required = (transcript(game.call(required=flag)).split("\n")[-3] for flag in (False, True))
-    assert two == "North 6♣ (6), South 9♣ (15 for 2), North go (neglected card for 2 to South): South 6, North 0."
+    assert two == "North 6♣ (6), South 9♣ (15 for 2), North go (held-back card for 2 to South): South 6, North 0."
     assert required == (
         "North 6♣ (6), South 9♣ (15 for 2), North go (South requires the card to be played): South 4, North 0."
     )

@@ -69,7 +69,7 @@ def guide_first_deal(phase: Phase, sees: View) -> str:
     'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
     """
     if phase is Phase.DEAL:
-        return "You cut the lower card, so you deal. Press Deal: six cards each."
+        return "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
     if phase is Phase.LAY_AWAY:
         return "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two."
     if phase is Phase.PLAY:

@@ -93,7 +93,7 @@ class RankedRows(Chart):
         return f"±{rounded:.{self.digits}f}" if rounded or not row.margin else f"±{row.margin:.1g}"
 
     def said(self, row: Row, *, narrow: bool) -> str:
-        """What is written behind a row: its total, and whose it is or that it's the best."""
+        """Write behind a row its total, and whose it is or that it's the best."""
         return "".join(self._said_apart(row, narrow=narrow))
 
     def _said_apart(self, row: Row, *, narrow: bool) -> tuple[str, str]:

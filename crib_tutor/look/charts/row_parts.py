@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
     @property
     def loses(self) -> bool:
-        """Whether one of several parts is lost, so that the total lies inside the bar."""
+        """Say whether one of several parts is lost, so the total is inside the bar."""
         return len(self.parts) > 1 and any(part < 0 for part in self.parts)
 
 

@@ -51,7 +51,7 @@ class DiscardLabWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: cards chosen, typed or dealt, scores, a choice to look at, or what it kept."""
+        """Take the page's events: cards chosen, typed or dealt, scores, a choice to look at, or what it kept."""
         changes = {"hand": self._choose, "deal": self._deal, "move": self._change, "dealer": self._change}
         changes |= {"aside": self._put_aside, "trade": self._trade}
         return changes | {"look": self._look, "restore": self._restore}
@@ -96,7 +96,7 @@ class DiscardLabWindow(Window):
     # --- what is shown ---
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         lab = self.lab
         return {
             "title": words.TITLE,

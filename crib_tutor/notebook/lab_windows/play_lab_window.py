@@ -84,7 +84,7 @@ class PlayLabWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "play": self._play,
             "back": self._back,
@@ -140,7 +140,7 @@ class PlayLabWindow(Window):
         return say_title(lab)
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         lab, choices = self.lab, self.lab.choices
         count, to_go = say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]

@@ -25,7 +25,7 @@ def change_scores(board: WinBoard, event: Event) -> WinBoard:
 
 
 def keep_scores(board: WinBoard) -> dict[str, Any]:
-    """What a page keeps of a board while its cell is run again.
+    """Keep a board's scores while its cell is run again.
 
     >>> keep_scores(WinBoard(you=84))
     {'you': 84, 'opponent': 0, 'dealer': True}
@@ -43,7 +43,7 @@ def restore_scores(event: Event) -> WinBoard:
 
 
 def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
-    """What the page draws of a board; ``deals`` are the words of the buttons for your deal and your opponent's.
+    """Build the page's view of a board; ``deals`` are the words of the buttons for your deal and your opponent's.
 
     >>> [side["spoken"] for side in score_view(WinBoard(you=1), {True: "Mine", False: "Yours"})["sides"]]
     ['1 hole of 121', '0 holes of 121']

@@ -50,7 +50,7 @@ class WinBoardWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: a peg moved, the deal given away, or the scores that it kept over a restart."""
+        """Take the page's events: a peg moved, the deal given away, or the scores that it kept over a restart."""
         return {"move": self._change, "dealer": self._change, "restore": self._restore}
 
     def _change(self, event: Event) -> str:
@@ -62,7 +62,7 @@ class WinBoardWindow(Window):
         return say_board(self.board)
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         board = self.board
         return {
             "title": TITLE,

@@ -41,7 +41,7 @@ class FirstDealWindow(TableWindow):
         return self.sitting.phase is Phase.DEAL and _is_dealt(self.sitting)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         own = dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), self._refuse)
         return {**super().events(), **own, "again": self._again}
 
@@ -69,7 +69,7 @@ class FirstDealWindow(TableWindow):
         return words.guide_first_deal(self.sitting.phase, self.sitting.view) or super()._asked()
 
     def view(self) -> dict[str, Any]:
-        """What the page draws: as at the table, but for its name, its end, and what is kept before the deal."""
+        """Build the page's view: as at the table, but for its name, its end, and what is kept before the deal."""
         shown = super().view() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
         if self.over:
             shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]

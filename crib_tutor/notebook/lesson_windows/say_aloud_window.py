@@ -42,7 +42,7 @@ class SayAloudWindow(ProgressWindow):
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {"reveal": self._reveal, "mark": self._mark, "next": self._next} | dict(self.kept_events())
 
     def adopt(self, learner: Learner) -> None:
@@ -70,7 +70,7 @@ class SayAloudWindow(ProgressWindow):
         return f"{self.saying.place}. {cards}. {words.SAY_IT}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         saying = self.saying
         lit = [(part, said, total) for part, said, total in saying.rows]
         return {

@@ -43,7 +43,7 @@ class WarmUpWindow(ProgressWindow):
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report."""
+        """Take the page's events."""
         return {
             "answer": lambda event: self._step(self.warm.answer(event.get("answer"), self._clock())),
             "show": lambda _: self._step(self.warm.show(self._clock())),
@@ -96,7 +96,7 @@ class WarmUpWindow(ProgressWindow):
         return f"{self._clock().astimezone():%Y-%m-%d}"
 
     def view(self) -> dict[str, Any]:
-        """What the page draws."""
+        """Build the page's view."""
         warm, look = self.warm, self.warm.tutor.look
         done = warm.at + (look.done and not warm.over)
         return {

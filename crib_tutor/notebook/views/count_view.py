@@ -180,7 +180,7 @@ def _whole(count: Count) -> dict[str, Any]:
 
 
 def claims_verdict(marking: Marking) -> Html:
-    """What came of claims: in one sentence where each has its row on the stage, and else with the amounts.
+    """Sum up claims: in one sentence if each has its row on the stage, otherwise with the amounts.
 
     >>> from crib_tutor import count, mark
     >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain

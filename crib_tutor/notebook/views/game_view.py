@@ -31,7 +31,7 @@ def face(card: Card, **more: Any) -> dict[str, Any]:
 
 
 def is_asked(sitting: Sitting) -> bool:
-    """Whether the one whose hand is on the screen has to decide something.
+    """Say whether the player on the screen has to decide something.
 
     >>> is_asked(Sitting.begin("MODERN", seed=7))
     True
@@ -72,7 +72,7 @@ def choosing(sitting: Sitting) -> dict[str, Any]:
 
 
 def buttons(sitting: Sitting) -> list[dict[str, str]]:
-    """What may be done with one button now, the first one by Enter.
+    """List the buttons for now, the first one pressed by Enter.
 
     >>> [one["label"] for one in buttons(Sitting.begin("MODERN", seed=7))]
     ['Cut']
@@ -97,7 +97,7 @@ def buttons(sitting: Sitting) -> list[dict[str, str]]:
 
 
 def answers(sitting: Sitting) -> dict[str, bool]:
-    """Whether points are to be claimed now, or a claim to be answered, and whether muggins may be called.
+    """Say if points are claimed now, or a claim is answered, and if muggins can be called.
 
     >>> answers(Sitting.begin("MODERN", seed=7))
     {'claims': False, 'calls': False, 'muggins': True}

@@ -30,7 +30,7 @@ _INDICES = [rank.replace("T", "10") for rank in RANKS]
 
 
 def skills() -> list[dict[str, str]]:
-    """What may be practiced as a list offers it: all of it, and then the skills in two groups.
+    """List what can be practiced: all of it, and then the skills in two groups.
 
     >>> skills()[1]["group"], skills()[-1]["group"]
     ('In hand and crib', 'In the play')
@@ -101,7 +101,7 @@ def table(problem: Problem) -> Html:
 
 
 def outcome_page(look: GuidedProblem) -> Html:
-    """What is shown when a problem is settled: the claim beside the count, why it is so, and what to remember."""
+    """Show a settled problem: the claim beside the count, why it's so, and what to remember."""
     assert look.last is not None
     problem, last = look.problem, look.last
     return stacked(

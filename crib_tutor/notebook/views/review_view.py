@@ -37,13 +37,13 @@ def preformatted(text: str) -> Html:
 
 
 def page(review: Review) -> Html:
-    """What was decided in a game: how much it cost, by kind; the dearest decisions; and what to practice next.
+    """Show a game's decisions: how much they cost, by kind; the costliest; and what to practice next.
 
     >>> page(Review(())).plain
-    'You have decided nothing yet.'
+    'No decisions yet.'
     """
     if not review.decisions:
-        return paragraph("You have decided nothing yet.")
+        return paragraph("No decisions yet.")
     many = len(review.decisions)
     were = "was" if review.fine == 1 else "were"
     fine = f"{review.fine or 'None'} of your {many} decisions {were} the best, or within a whisker."
@@ -159,12 +159,12 @@ class Pages:
         )
 
     def practice(self, sitting: Sitting) -> str:
-        """What the open review would have practiced next; nothing without one, or before it's done."""
+        """Name what the open review says to practice; nothing without one, or before it's done."""
         open_ = self.shows == "review" and self.drawn(sitting) and not self.looking(sitting)
         return self.review(sitting).practice if open_ else ""
 
     def looking(self, sitting: Sitting) -> bool:
-        """Whether the open review is still in the making."""
+        """Say if the open review is still being made."""
         return self.shows == "review" and bool(self.drawn(sitting)) and not self._looked(sitting).done
 
     def look_on(self, sitting: Sitting) -> None:

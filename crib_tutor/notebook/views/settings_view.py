@@ -15,8 +15,8 @@ from crib_tutor.table.modes import SWITCHES, next_mode
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
 _MUGGINS = (
-    ("muggins on", "Muggins: the opponent takes what is overlooked"),
-    ("muggins off", "No muggins, but the players count"),
+    ("muggins on", "Muggins: the opponent takes what you miss"),
+    ("muggins off", "No muggins, but players count their own"),
     ("computer counts", "The computer counts"),
 )
 
@@ -97,12 +97,12 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         "announced": _switch(
             "announced",
             "The play",
-            "The count and the points are told",
+            "The computer calls the count and the points",
             "Players call the count and claim their points",
         ),
         "heels": Setting(
             "His heels",
-            (("at once", "Are pegged right away"), ("forfeited", "Are lost unless the dealer marks them by hand")),
+            (("at once", "Are pegged right away"), ("forfeited", "Are lost unless the dealer pegs them")),
             lambda sitting: sitting.game.rules.heels.name.lower().replace("_", " "),
             lambda sitting, value: muggins_switch.switch(sitting, "heels", choice(Heels, value)),
         ),
@@ -110,7 +110,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         "by hand": _switch("by_hand", "Pegs", "Move by themselves", "Players move their own"),
         "neglect": Setting(
             "A go with a card that fits",
-            (("refused", "Is refused"), ("two or played", "The other marks 2, or has it laid")),
+            (("refused", "Is refused"), ("two or played", "The other player pegs 2, or has it played")),
             lambda sitting: sitting.game.rules.neglect.name.lower().replace("_", " "),
             lambda sitting, value: muggins_switch.switch(sitting, "neglect", choice(Neglect, value)),
         ),
@@ -127,7 +127,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             tuple((str(pitch), f"{pitch} Hz") for pitch in PITCHES),
             lambda sitting: str(sitting.pitch),
             lambda sitting, value: replace(sitting, pitch=int(value)),
-            hint="Of cards and pegs, once you switch on sound.",
+            hint="Of cards and pegs, once you turn on sound.",
         ),
     }
 )
@@ -144,11 +144,11 @@ def change(sitting: Sitting, name: object, value: object) -> Sitting:
     """
     setting = SETTINGS.get(name) if isinstance(name, str) else None
     if setting is None:
-        raise IllegalMove(f"{quote(name)} is no setting: choose {', '.join(SETTINGS)}")
+        raise IllegalMove(f"{quote(name)} isn't a setting: choose {', '.join(SETTINGS)}")
     known = [each for each, _ in setting.choices]
     if not isinstance(value, str) or (known and value not in known):
         raise IllegalMove(
-            f"{quote(value)} is no choice for {setting.label.lower()}: choose {', '.join(known) or 'a number'}"
+            f"{quote(value)} isn't a choice for {setting.label.lower()}: choose {', '.join(known) or 'a number'}"
         )
     changed = setting.sets(sitting.clear_screen(), value)
     if changed.message:
@@ -190,7 +190,7 @@ def switches(sitting: Sitting) -> list[dict[str, str]]:
     """The switches that are settings, each with the mode that it leads to; the computer has a button of its own.
 
     >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
-    ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
+    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
     """
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}
     return [{"name": name, "label": mode.button, "value": mode.value} for name, mode in modes.items()]

@@ -193,7 +193,7 @@ def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_board(sitting: Sitting) -> dict[str, Any]:
-    """What stays on the board through a game: its holes and lines, and whose pegs are of which color.
+    """Draw what stays on the board: its holes and lines, and whose pegs are of which color.
 
     >>> draw_board(Sitting.begin("MODERN", seed=7))["key"][0]
     {'side': 'you', 'name': 'You'}

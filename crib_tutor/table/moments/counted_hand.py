@@ -28,7 +28,7 @@ class CountTold(NamedTuple):
 
 
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
-    """What was claimed card by card, as a count that can be told; None for a claim in one number or of nothing.
+    """Turn a claim made card by card into a count that can be told; None for one number or nothing.
 
     >>> from crib_tutor.counts import count
     >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
@@ -43,22 +43,23 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
 
     >>> from crib_tutor.counts import count
     >>> [(step.said, step.so_far.total) for step in tell_steps(count("7H 8D 8S KC", "2D"))]
-    [('“Fifteen two,', 2), ('fifteen four,', 4), ('and a pair makes six.”', 6)]
+    [('“Fifteen two,”', 2), ('fifteen four,”', 4), ('and a pair makes six.”', 6)]
     """
     steps, told = count_steps(counted), []
     tape: tuple[TapeEntry, ...] = ()
     for at, step in enumerate(steps):
         if step.combination:
-            tape = (*tape, TapeEntry(step.lit, _name(step), step.total))
+            tape = (*tape, TapeEntry(tuple(sorted(step.lit)), _name(step), step.total))
         said = _say(step, last=at == len(steps) - 1)
         number = f"+{step.points}" if step.points and not claimed else ""
         so_far = CountedSoFar(tape, step.lit, step.total, claimed)
-        told.append(CountTold(f"“{step.lead}" if step.before else "", said, step.words, number, so_far))
+        before = f"“{step.lead}{'”' * (not step.said)}" if step.before else ""
+        told.append(CountTold(before, said, step.words, number, so_far))
     return told
 
 
 def count_whole(due: Count) -> CountedSoFar:
-    """What lies beside a hand that was counted to its end.
+    """Show what's beside a fully counted hand.
 
     >>> from crib_tutor.counts import count
     >>> count_whole(count("7H 8D 8S KC", "2D")).total
@@ -69,7 +70,7 @@ def count_whole(due: Count) -> CountedSoFar:
 
 
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
-    """What lies beside a hand once its claim is made: the tape of a claim card by card, and the total.
+    """Show what's beside a claimed hand: the tape of a claim card by card, and the total.
 
     >>> from crib_tutor.counts import count
     >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
@@ -85,8 +86,8 @@ def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> Count
 def _say(step: CountStep, *, last: bool) -> str:
     """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
     if not step.said:
-        return f"{step.words[:1].upper()}{step.words[1:]}"
-    return f"{'“' * (not step.before)}{step.words}{'.”' if last else ','}"
+        return step.words if step.before else f"{step.words[:1].upper()}{step.words[1:]}"
+    return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"
 
 
 def _name(step: CountStep) -> str:

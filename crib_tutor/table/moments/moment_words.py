@@ -79,7 +79,7 @@ class TableTalk:
         return f"You {verb.removesuffix('s')}" if player == self.you else f"{self.names[player]} {verb}"
 
     def whose(self, player: int, what: str) -> str:
-        """What belongs to a player, at the beginning of a sentence."""
+        """Begin a sentence with what belongs to a player."""
         return f"Your {what}" if player == self.you else f"{self.names[player]}'s {what}"
 
     # --- before the play ---
@@ -161,7 +161,7 @@ class TableTalk:
     def forfeit(self, player: int, points: int) -> Told:
         """Heels that were not marked in time."""
         words = f"{self.does(player, 'forfeits')} {points} for his heels"
-        return Told("They weren't marked in time.", f"{words}.", words)
+        return Told("They weren't pegged in time.", f"{words}.", words)
 
     # --- hands ---
 
@@ -190,7 +190,7 @@ class TableTalk:
         return Told(happened, f"{said}.", said)
 
     def as_told(self, player: int, told: str) -> str:
-        """What another does, as it's told to the one who does it.
+        """Tell a player what that player does.
 
         >>> TableTalk(("South", "North"), _rules.MODERN, you=0).as_told(0, "calls muggins for 2")
         'call muggins for 2'

@@ -113,13 +113,12 @@ class _Teller:
         at = len(self.log) - 1
         if at < 0:
             return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))
-        last = next((moment for back in range(3) for moment in self._last(at - back)), None)
+        turns = self._turns(at)
+        last = self._turned(at) if turns else next((one for back in range(3) for one in self._last(at - back)), None)
         told = Told(last.brief if last else "", "")
         lies = self._moment("", at, told, last.player if last else None, counted=self._counted(at))
         hides = isinstance(self.log[at], Laid) and calls_the_count(self.sitting)
-        return replace(
-            lies, hides_count=hides, position=self._turned(at).position if self._turns(at) else lies.position
-        )
+        return replace(lies, hides_count=hides, position=last.position if last and turns else lies.position)
 
     def _last(self, at: int) -> Iterator[StageMoment]:
         """The last moment of an event, if it's told."""

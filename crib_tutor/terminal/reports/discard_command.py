@@ -25,7 +25,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--opponent",
         choices=("good", "uniform"),
         default="good",
-        help="your opponent discards well, or any two cards alike (default: %(default)s)",
+        help="your opponent discards well, or any two cards at random (default: %(default)s)",
     )
     add("--scores", nargs=2, metavar=("YOURS", "THEIRS"), help="rank by the chance of winning at this score")
     add("--no-pegging", action="store_true", help="leave out the play: hand and crib only")

@@ -31,10 +31,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     add = parser.add_argument
     ladder = ", ".join(PLAYERS)
-    add("a", metavar="PLAYER", help=f"one of these, the weakest first: {ladder}")
+    add("a", metavar="PLAYER", help=f"one of these, weakest first: {ladder}")
     add("b", metavar="AGAINST", help="another of them")
     add("--games", default="2000", metavar="N", help="how many games, an even number (default: %(default)s)")
-    add("--seed", default="1", metavar="S", help="a number or word that decides every card (default: %(default)s)")
+    add("--seed", default="1", metavar="S", help="a number or word that sets every card (default: %(default)s)")
     add("--workers", metavar="N", help="how many processes play (default: one per processor if it takes long)")
     add("--results", metavar="FILE", help="keep the results in FILE, and go on from there if it was stopped")
 

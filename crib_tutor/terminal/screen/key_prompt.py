@@ -67,7 +67,7 @@ def _discard_keys(session: TerminalSession) -> tuple[str, ...]:
 
 def _play_keys(session: TerminalSession) -> tuple[str, ...]:
     sees = session.view
-    lay = ("j k or arrows: choose", "space: lay") if sees.legal else ()
+    lay = ("j k or arrows: choose", "space: play") if sees.legal else ()
     return (*lay, "g: go") if sees.may_go else lay
 
 

@@ -31,9 +31,9 @@ KEYS = (
     ("arrows", "where you have no card to choose: up and down are + and -, left and right < and >"),
     ("? or F5", "this page"),
     ("T", "the game so far"),
-    ("c", "clear the tally, after a question"),
-    ("r or Esc", "start the game over, after a question"),
-    ("q, F7 or F10", "quit; the game is kept, and goes on next time"),
+    ("c", "clear the tally (asks first)"),
+    ("r or Esc", "start the game over (asks first)"),
+    ("q, F7 or F10", "quit; the game is kept for next time"),
 )
 _KEY_COLUMN = 16
 _CANNOT = (

@@ -149,7 +149,7 @@ def _go_on(session: TerminalSession) -> TerminalSession:
     if session.phase is Phase.CLAIM:
         return replace(session, message=_LETTERED)
     if session.calling:
-        return replace(session, message="type for how many points, then Enter; Esc for none")
+        return replace(session, message="type how many points, then Enter; Esc for none")
     return move(session, _GOES_ON[session.phase])
 
 
