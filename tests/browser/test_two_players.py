@@ -86,7 +86,7 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
     marked = root.locator(".crib-marked")
     for words in ("Ann found it", "Muggins! Bo pegs it", "You both missed it, so nobody pegs it"):
         expect(marked).to_contain_text(words)
-    for words in ("Bo called this too many, and it does score", "The hand is worth 6"):
+    for words in ("Bo called this too many, but it does score", "The hand is worth 6"):
         expect(root.locator(".crib-marking")).to_contain_text(words)
     expect(root.locator(".crib-key")).to_have_text("Ann: 2Bo: 2")
     practice.tab_to("Next: Bo counts")
