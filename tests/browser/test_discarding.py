@@ -167,8 +167,9 @@ def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
         if step == "open":
             root.get_by_label("or type two cards, and Enter chooses them").fill("jc qd")
             drill.press("Enter")
+            expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
             press(root, "Discard")
-            root.get_by_role("button", name="Next").wait_for()
+            root.get_by_role("button", name="Next", exact=True).wait_for(timeout=15_000)
     drill.select(DRILL)
     root.get_by_role("button", name="Next").focus()
     drill.press("Shift+Enter", "Control+Enter", "Alt+Enter")
@@ -236,7 +237,7 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     note()
     choose(3, 5, 0)  # one too many, which is refused
     expect(root.locator(".crib-happened")).to_contain_text("Two cards are chosen already")
-    for button, cards in (("Discard", ()), ("Try another choice", (0, 1)), ("Try it (the first choice stands)", ())):
+    for button, cards in (("Discard", ()), ("Try another choice", (0, 1)), ("Try it (your first choice counts)", ())):
         press(root, button)
         choose(*cards)
     press(root, "Next")
