@@ -57,7 +57,9 @@ def claim(notebook: Notebook, root: Locator, kind: str, *chosen: str) -> None:
 
 def test_it_is_played_by_keys_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
     root = opened.run(0)
-    expect(asked(root)).to_have_text("You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.")
+    expect(asked(root)).to_have_text(
+        "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
+    )
     by_key(opened, root, "Deal")
     expect(asked(root)).to_contain_text("Keep 7 and 8")
     for card in ("two of clubs", "king of spades"):
@@ -88,7 +90,9 @@ def test_it_is_played_by_keys_alone_with_a_restart_in_the_middle(opened: Noteboo
     by_key(opened, root, "That's all")
     expect(asked(root)).to_have_text(end_first_deal(14, 3))
     by_key(opened, root, "Play it again")
-    expect(asked(root)).to_have_text("You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.")
+    expect(asked(root)).to_have_text(
+        "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
+    )
 
 
 def say_go_if_asked(notebook: Notebook, root: Locator) -> None:

@@ -136,7 +136,10 @@ def test_it_ends_after_one_deal_and_can_be_played_again() -> None:
     window._receive(None, {"event": "go on"}, [])
     assert window.value["refused"]
     report(window, event="again")
-    assert window.value["asked"] == "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
+    assert (
+        window.value["asked"]
+        == "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
+    )
     assert game_view.buttons(window.sitting)[0]["event"] == "go on"
 
 

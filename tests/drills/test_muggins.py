@@ -208,7 +208,7 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
         (at().let_pass(), "This one got past you: 3 points missed. Your opponent pegs 5. You could have pegged 3."),
         (
             at().muggins("pair", "8H 8D"),
-            "is not. Your opponent has counted that pair. Your opponent pegs 5. You could have pegged 3.",
+            "isn't. Your opponent has counted that pair. Your opponent pegs 5. You could have pegged 3.",
         ),
         (
             at().muggins("run", "9S TC 2D"),

@@ -203,9 +203,9 @@ def test_a_longer_storm_may_be_had_and_sets_no_best() -> None:
 @pytest.mark.parametrize(
     ("refused", "words"),
     [
-        (lambda: start_storm(7, NOON, seconds=60), "'60' seconds are no storm"),
-        (lambda: start_storm(7, NOON, seconds="long"), "'long' seconds are no storm"),
-        (lambda: start_storm(7, NOON, seconds=100_000), "'100000' seconds are no storm"),
+        (lambda: start_storm(7, NOON, seconds=60), "'60' seconds isn't a storm"),
+        (lambda: start_storm(7, NOON, seconds="long"), "'long' seconds isn't a storm"),
+        (lambda: start_storm(7, NOON, seconds=100_000), "'100000' seconds isn't a storm"),
         (lambda: start_storm(7, NOON.replace(tzinfo=None)), "without its zone"),
         (lambda: start_storm(7, NOON).left(NOON.replace(tzinfo=None)), "without its zone"),
         (lambda: start_storm(7, NOON).answer(-1, NOON), "you can't claim"),

@@ -244,7 +244,7 @@ def test_a_claim_counted_twice_is_too_many_once() -> None:
         (lambda: table().take_back(0), "no such claim to take back"),
         (lambda: table().claim("pair", "9H 9D"), "9D isn't on the table|9H isn't on the table"),
         (lambda: table().claim("straight", "4H 5S 6C"), "'straight' isn't a kind"),
-        (lambda: table().finish().claim("pair", "4H 4D"), "for the other player to call"),
+        (lambda: table().finish().claim("pair", "4H 4D"), "the other player calls now"),
         (lambda: table().finish().object_to(0), "no such claim"),
         (lambda: table().finish().finish().call("pair", "4H 4D"), "marked already"),
         (lambda: table().finish().finish().take_back(0), "marked already"),

@@ -168,7 +168,7 @@ def test_what_is_no_clock_is_refused_and_nothing_begins(clock: Clock, seconds: A
     refused = tell(storm, "start", seconds=seconds)
     assert (refused["state"], refused["refused"]) == ("before", True)
     assert "isn't a storm: give 180 to 3600" in refused["said"]
-    with pytest.raises(IllegalMove, match="no storm"):
+    with pytest.raises(IllegalMove, match="isn't a storm"):
         window(clock, seconds=seconds)
 
 

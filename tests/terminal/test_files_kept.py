@@ -270,7 +270,7 @@ def test_progress_is_saved_over_nothing_but_what_it_has_grown_from(tmp_path: Pat
         progress_files.write_beside(here, mine)
         assert progress_files.read_progress(mine) == here
     progress_files.write(other, mine)
-    with pytest.raises(IllegalMove, match="with other progress: name another file"):
+    with pytest.raises(IllegalMove, match="holds other progress: name another file"):
         progress_files.write_beside(here, mine)
     assert progress_files.read_progress(mine) == other
 

@@ -467,7 +467,7 @@ def test_a_file_of_another_kind_is_not_written_over(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Tommy")
     _, (said,) = _fresh(_practice(), f"save {letter}")
-    assert "is there already and isn't our progress" in said
+    assert "already exists and isn't a progress file" in said
     assert letter.read_text() == "Dear Tommy"
     _, (said,) = _fresh(_practice(), f"load {letter}")
     assert f"{letter} can't be used: " in said
