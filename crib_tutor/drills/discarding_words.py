@@ -39,6 +39,8 @@ _TWO = number(DEALT - CRIB_SIZE)
 HEAD = ("Discard", "Hand", "Crib", "Play", "Total", "Cost")
 CHOOSE = f"Choose {_TWO} cards to discard."
 CHOOSE_FIRST = f"choose {_TWO} cards first, then discard them"
+SHEET, SHEET_LATER = "What it's worth", f"Discard {_TWO}, and see them beside the best choices."
+"""The head of the sheet, and what it says before there is something to compare."""
 DISCARDED, IN_CRIB = "discarded", "crib"
 """What is said of a card that is discarded, and the word below it."""
 

@@ -26,7 +26,7 @@ from crib_tutor.rules import IllegalMove
 
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
 """What is said for kinds of which there are never several; the others are said in the plural."""
-_LATER = "it does not score as you claim it, and why is told when all is settled"
+_LATER = "this doesn't score as you claimed it, and you'll see why at the end"
 """Said in place of a reason that names what is still to be found."""
 _RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
 _PAIRS = MappingProxyType({3: "pair royal", 4: "double pair royal"})

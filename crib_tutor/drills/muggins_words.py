@@ -86,7 +86,7 @@ def outcome(catching: MugginsRound) -> str:
     if not catching.done:
         return ""
     pegs = [f"{'You peg' if one.side == 'learner' else 'Your opponent pegs'} {one.points}." for one in catching.pegging]
-    return " ".join([_verdict(catching), *(pegs or ["Nobody pegs."]), *_lost(catching)])
+    return " ".join([_verdict(catching), *(pegs or ["No one pegs."]), *_lost(catching)])
 
 
 def _verdict(catching: MugginsRound) -> str:

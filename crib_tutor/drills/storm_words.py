@@ -25,6 +25,8 @@ TERMS = (
 )
 
 UNRECORDED = "Nothing here enters your record."
+MISSES = "Missed so far"
+"""The head of the sheet while a storm runs."""
 
 
 def clock_time(seconds: int) -> str:

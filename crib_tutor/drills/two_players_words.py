@@ -131,7 +131,7 @@ def worth(table: TwoPlayers) -> str:
 
 
 def full_count(table: TwoPlayers) -> str:
-    """What the hand counts, said aloud."""
+    """What the hand is worth, said aloud."""
     said = explain(table.count)
     if not table.count.points:
         said = f"{said}: that's what players say of a hand worth nothing"
@@ -144,4 +144,4 @@ def pegging(table: TwoPlayers) -> str:
     pegs = zip(table.leaps, table.settled.pegging, strict=False)
     said = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)
     won = "" if table.winner is None else f" {table.names[table.winner]} is in the game hole and has won!"
-    return f"{said or 'Nobody pegs.'}{won}"
+    return f"{said or 'No one pegs.'}{won}"

@@ -1,12 +1,14 @@
-// Discarding. Python sends `value`: the six cards, whose crib it is, and, when two are discarded, what each choice is worth.
+// Discarding, on the stage of a hand. Python sends `value`: the six cards, whose crib it is, and, when two are discarded,
+// what each choice is worth: the verdict is told by the teller, and the choices stand on the sheet.
 
 function render({ model, el }) {
   const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-laying");
-  const stage = box("drill");
-  const act = box("answer");
+  const felt = countStage();
+  const title = heading();
   const after = box("marking");
-  const score = make("p", { class: "crib-hint crib-book" });
+  const sheet = box("scroll", { tabindex: "0", role: "group" });
+  const score = make("span", { class: "crib-note crib-book" });
   let chosen = new Set();
   let cards = [];
   let deal = null;
@@ -14,24 +16,33 @@ function render({ model, el }) {
 
   // --- choosing two ---
 
-  const hint = make("p", { class: "crib-hint crib-chosen" });
+  const hint = make("p", { class: "crib-asked crib-chosen" });
   const typing = typedCards("or type two cards, and Enter chooses them", "2d kh", (field) => send({ event: "pick", text: field.value }));
   const typed = typing.querySelector("input");
   const lay = button("Discard", () => send({ event: "lay", cards: [...chosen] }), { class: "crib-main" });
   const back = button("Back to the answer", () => send({ event: "stay" }));
-  act.append(hint, typing, make("div", { class: "crib-act" }, lay, back));
 
   function choose(text) {
     const now = value();
     if (!now.open) return;
-    if (!chosen.has(text) && chosen.size === now.many) {
-      status.classList.remove("crib-unseen");
-      return void say(now.full);
-    }
-    if (status.textContent === now.full) say("");
+    if (!chosen.has(text) && chosen.size === now.many) return void refuse(now.full);
+    if (status.textContent === now.full) refuse("");
     chosen.has(text) ? chosen.delete(text) : chosen.add(text);
     press();
   }
+
+  /** What can't be done is told by the teller, above what is asked; it's read from the status line. */
+  function refuse(words) {
+    say(words);
+    status.classList.add("crib-unseen");
+    tell(words);
+  }
+
+  const tell = (refused) => {
+    const now = value();
+    if (now.open) felt.tell([make("p", { class: "crib-happened" }, refused || now.question), hint]);
+    else felt.tell([make("p", { class: "crib-asked" }, make("b", {}, now.verdict))], now.fine ? "you" : "missed");
+  };
 
   /** Show which cards are chosen, which are discarded, and how many are still to be chosen. */
   function press() {
@@ -57,34 +68,32 @@ function render({ model, el }) {
     cards = now.cards.map((card) => cardButton(card, choose));
     const hand = layOutButtons({ ...now, group: "Your six cards" }, cards);
     for (const card of cards) if (!card.nextElementSibling) card.after(below("")); // so that nothing moves when there is a word
-    stage.replaceChildren(heading(now.title), make("p", { class: "crib-question" }, now.question), hand);
+    title.textContent = now.title;
+    felt.lay(hand);
   }
 
   function update(now) {
     if (now.picked) chosen = new Set(now.picked);
-    act.hidden = !now.open;
     back.hidden = !now.trying;
     lay.textContent = now.trying ? "Try it (your first choice counts)" : "Discard";
     press();
     score.textContent = now.score;
+    tell(now.refused ? now.said : "");
     const wanted = JSON.stringify([now.open, now.after]);
     if (drawn === wanted) return false;
     drawn = wanted;
-    after.replaceChildren(...(now.open ? [score] : answer(now)));
+    felt.mark(!now.open);
+    felt.act(...(now.open ? [lay, back, typing] : [next, again]));
+    sheet.replaceChildren(...(now.open ? [make("p", { class: "crib-hint" }, now.before)] : [markup(now.table, "crib-rivals"), markup(now.after, "crib-reasons")]));
+    sheet.setAttribute("aria-label", now.sheet);
+    sheet.scrollTop = 0;
+    felt.sheet.firstChild.replaceChildren(make("b", {}, now.sheet), score);
+    after.replaceChildren(...(now.open ? [] : [make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")), starters(now.strips)]));
     return true;
   }
 
-  function answer(now) {
-    return [
-      markup(now.after, "crib-marked"),
-      markup(now.table, "crib-rivals"),
-      make("div", { class: "crib-act" }, button("Next", () => send({ event: "next" }), { class: "crib-main" }),
-        button("Try another choice", () => send({ event: "again" }))),
-      score,
-      make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")),
-      starters(now.strips),
-    ];
-  }
+  const next = button("Next", () => send({ event: "next" }), { class: "crib-main" });
+  const again = button("Try another choice", () => send({ event: "again" }));
 
   /** What each starter would have made: of one keep at a time, where there is more than one to see. */
   function starters(strips) {
@@ -106,18 +115,21 @@ function render({ model, el }) {
     const anew = deal !== now.deal;
     const wasTyping = document.activeElement === typed;
     if (anew) build(now);
+    const answered = heard();
+    if (answered) status.classList.add("crib-unseen"); // the teller shows what it says
     const turned = update(now);
-    if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view
+    if (anew) title.focus(); // which brings it into view
     else if (turned && now.open) cards[0].focus();
-    else if (turned) after.querySelector(".crib-main").focus({ preventScroll: true });
+    else if (turned) next.focus({ preventScroll: true });
     else if (now.picked && wasTyping) {
       typed.value = "";
       lay.focus();
     }
-    if (heard() && now.refused) status.scrollIntoView({ block: "nearest" });
+    if (answered && now.refused) felt.teller.scrollIntoView({ block: "nearest" });
   }
 
-  fill([stage, act], [after]);
+  felt.rows.replaceWith(sheet);
+  fill([title, felt.root], [after]);
   build(value());
   update(value());
   return follow(changed);

@@ -32,8 +32,8 @@ class DiscardingWindow(AnsweringWindow):
     after the learner has discarded.
     """
 
-    _esm = script("cards", "discarding_window")
-    _css = style("practicing", "discarding_window")
+    _esm = script("cards", "stage", "shown_count", "discarding_window")
+    _css = style("practicing", "shown_count", "discarding_window")
 
     def __init__(self, drill: Discarding, *, fresh: bool = False) -> None:
         self.drill = drill
@@ -83,7 +83,11 @@ class DiscardingWindow(AnsweringWindow):
             "picked": self._picked,  # null leaves the choice to the page
             "open": drill.open,
             "trying": drill.trying,
-            "after": str(discard_view.verdict_and_reasons(drill)) if answered else "",
+            "verdict": words.verdict_line(drill) if answered else "",
+            "fine": answered and drill.made.fine,
+            "sheet": words.SHEET,
+            "before": words.SHEET_LATER,
+            "after": str(discard_view.reasons(drill)) if answered else "",
             "table": str(discard_view.choices_table(drill)) if answered else "",
             "all": str(discard_view.choices_table(drill, every=True)) if answered else "",
             "strips": discard_view.starter_tables(drill) if answered else [],

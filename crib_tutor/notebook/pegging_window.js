@@ -1,14 +1,16 @@
-// Scores to peg by hand. Python sends `value`: the task, the pegs in words, the board, the places of its holes, and a peg's way.
+// Scores to peg by hand, on a stage whose parts keep their places. Python sends `value`: the task, the pegs in words, the
+// board, the places of its holes, and a peg's way.
 
 function render({ model, el }) {
-  const { root, fill, value, send, heard, follow } = frame(model, el);
+  const { root, status, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-pegging");
   const SVG = "http://www.w3.org/2000/svg";
   const REACH = 12; // how far from a hole a click still means it, in the board's own units
   const board = box("track", { role: "img", onclick: point });
   const moving = movingPegs(board);
-  const parts = {};
-  const foot = make("div", { class: "crib-act" }, voiceButton());
+  const felt = stage();
+  const parts = { title: heading() };
+  const voice = voiceButton();
   let lifted = null;
   let pegged = null;
 
@@ -17,10 +19,10 @@ function render({ model, el }) {
     const now = value();
     pegged = now.pegged;
     lifted = null;
-    parts.title = heading(`${now.place} ${now.task}`);
+    parts.title.textContent = now.place;
     board.setAttribute("aria-label", now.words);
-    parts.told = make("p", { class: "crib-hint" }, now.told);
-    fill([parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)])], [parts.told, board, foot]);
+    felt.number(...now.number);
+    felt.act(...(now.done ? [again()] : [pegs(now), hole(now)]), voice);
   }
 
   function pegs(now) {
@@ -31,11 +33,14 @@ function render({ model, el }) {
   function hole(now) {
     const put = () => send({ event: "move", peg: lifted, hole: numberIn(parts.hole) });
     parts.hole = onEnter(numberField({ min: "1", max: now.most, oninput: mark }), put);
-    return make("div", { class: "crib-act" },
+    return make("div", { class: "crib-put" },
       make("label", { class: "crib-hole" }, "and put it into hole", parts.hole), button("Peg it", put, { class: "crib-main" }));
   }
 
-  const again = () => make("div", { class: "crib-act" }, button("Start again", () => send({ event: "again" }), { class: "crib-main" }));
+  const again = () => button("Start again", () => send({ event: "again" }), { class: "crib-main" });
+
+  /** What a move came to, or why it was refused, and below it what is to be pegged. */
+  const tell = (now) => felt.tell(now.refused ? now.said : now.told, now.task, "you");
 
   function lift(peg) {
     lifted = peg;
@@ -74,12 +79,16 @@ function render({ model, el }) {
       parts.title.focus({ preventScroll: true });
       now.pegged ? moving.move(now.board, [{ side: "you", path: now.path }]) : moving.set(now.board);
     }
-    parts.told.hidden = now.refused || !now.told;
-    if (heard()) speak(now.said || now.task);
+    const answered = heard();
+    if (answered) status.classList.add("crib-unseen"); // the teller shows what it says
+    tell(now);
+    if (answered) speak(now.said || now.task);
   }
 
+  felt.show("The board", [board]);
+  fill([parts.title, felt.root], []);
   build();
-  parts.told.hidden = !value().told;
+  tell(value());
   moving.set(value().board);
   return follow(changed, moving.stop);
 }

@@ -32,8 +32,8 @@ class PeggingWindow(Window):
     All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
 
-    _esm = script("moving_pegs", "shelf", "voice", "pegging_window")
-    _css = style("pegging_window")
+    _esm = script("cards", "stage", "moving_pegs", "shelf", "voice", "pegging_window")
+    _css = style("stage", "pegging_window")
 
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:
         self.walk = self._start = PeggingDrill(scores, *start)
@@ -64,6 +64,7 @@ class PeggingWindow(Window):
             "place": self._place(),
             "task": self._task(),
             "told": self._told(),
+            "number": [walk.at_first, "right at once"] if walk.done else [walk.score, "to peg"],
             "done": walk.done,
             "pegged": walk.pegged,
             "pegs": [{"value": peg, "label": _label(peg, walk)} for peg in PEGS],

@@ -1,5 +1,5 @@
 // The storm. Python sends `value`: the hand, the seconds left, the last answer's mark, and in the end what was missed.
-// The page counts the seconds down; whether the time is up is asked of Python.
+// It runs on the stage of a hand, with the time for its number. The page counts the seconds down; whether the time is up is asked of Python.
 
 const TICK = 200; // milliseconds
 
@@ -7,6 +7,7 @@ function render({ model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-storming");
   const stage = box("drill");
+  const felt = countStage();
   const called = make("p", { class: "crib-unseen", "aria-live": "polite" });
   const parts = {};
   let drawn = null; // the state and the storm that are on the page
@@ -42,19 +43,22 @@ function render({ model, el }) {
   // --- while it runs: built once, so that the field keeps the focus from hand to hand ---
 
   function running() {
-    parts.time = make("span", { role: "timer", "aria-live": "off", "aria-label": "Time left" });
+    parts.seconds = make("b", {});
+    parts.unit = make("small", {});
+    parts.time = make("span", { role: "timer", "aria-live": "off", "aria-label": "Time left" }, parts.seconds, parts.unit);
     parts.bar = make("span", { class: "crib-sand" });
-    parts.row = make("span", { class: "crib-hint" });
+    parts.row = make("p", { class: "crib-hint crib-so-far" });
     parts.title = heading();
-    parts.table = make("div", {});
-    parts.field = onEnter(numberField({ max: value().most, autocomplete: "off", "aria-label": "Your count, in points" }), answer);
+    parts.known = make("p", { class: "crib-known" });
     parts.last = make("p", { class: "crib-last" });
-    stage.replaceChildren(
-      make("div", { class: "crib-clock" }, make("p", {}, parts.time, parts.row), make("div", { class: "crib-glass", "aria-hidden": "true" }, parts.bar)),
-      parts.title, parts.table,
-      make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, "It counts"), parts.field),
-        button("Answer", answer, { class: "crib-main" }), button("Stop", () => send({ event: "stop" }), { class: "crib-quiet" })),
-      parts.last);
+    parts.field = onEnter(numberField({ max: value().most, autocomplete: "off", "aria-label": "Your count, in points" }), answer);
+    felt.root.querySelector(".crib-number").replaceChildren(parts.time);
+    felt.root.querySelector(".crib-bracket, .crib-known").replaceWith(parts.known);
+    felt.tell([parts.last, parts.row]);
+    felt.mark(false);
+    felt.act(make("label", { class: "crib-row" }, make("span", {}, "It counts"), parts.field),
+      button("Answer", answer, { class: "crib-main" }), button("Stop", () => send({ event: "stop" }), { class: "crib-quiet" }));
+    stage.replaceChildren(make("div", { class: "crib-form" }, parts.title), make("div", { class: "crib-glass", "aria-hidden": "true" }, parts.bar), felt.root);
     calls = [...value().calls];
   }
 
@@ -65,19 +69,17 @@ function render({ model, el }) {
     parts.field.focus({ preventScroll: true });
   }
 
-  function hand(now) {
-    const known = now.known ? [make("p", { class: "crib-known" }, now.known)] : [];
-    return [layOut(now, now.cards.map((card) => face(card, "crib-card"))), ...known];
-  }
-
   function deal(now) {
     turn = now.turn;
     parts.title.textContent = now.title;
     parts.title.classList.toggle("crib-other", !now.plain); // not one more hand: let it be seen at once
-    parts.table.replaceChildren(...hand(now));
+    felt.lay(layOut(now, now.cards.map((card) => face(card, "crib-face"))));
+    felt.fill(now.sheet, "", now.misses.map((words) => make("li", {}, make("span", { class: "crib-say" }, words))));
+    parts.known.textContent = now.known;
     parts.row.textContent = now.row;
     parts.last.textContent = now.last;
-    parts.last.className = `crib-last ${now.last ? (now.fine ? "crib-fine" : "crib-wrong") : ""}`;
+    parts.last.className = "crib-last";
+    felt.teller.className = `crib-teller crib-by-${now.last && !now.fine ? "missed" : "you"}`;
   }
 
   function tick() {
@@ -91,8 +93,9 @@ function render({ model, el }) {
 
   function show() {
     const seconds = Math.ceil(left);
-    const words = `${seconds} second${seconds === 1 ? "" : "s"} left`;
-    if (parts.time.textContent !== words) parts.time.textContent = words;
+    const [number, unit] = [`${seconds}`, ` second${seconds === 1 ? "" : "s"} left`];
+    if (parts.seconds.textContent !== number) parts.seconds.textContent = number;
+    if (parts.unit.textContent !== unit) parts.unit.textContent = unit;
     parts.bar.style.width = `${Math.min(100, (100 * left) / value().seconds)}%`;
     parts.time.classList.toggle("crib-short", left <= 10);
     const due = calls.filter(([at]) => left <= at);

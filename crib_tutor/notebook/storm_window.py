@@ -62,8 +62,8 @@ class StormWindow(Window):
     to anyone who answers alike, and the one after it others.
     """
 
-    _esm = script("cards", "storm_window")
-    _css = style("practicing", "storm_window")
+    _esm = script("cards", "stage", "shown_count", "storm_window")
+    _css = style("practicing", "shown_count", "storm_window")
 
     def __init__(
         self,
@@ -164,6 +164,8 @@ class StormWindow(Window):
             "row": words.row(storm),
             "last": words.answer_reply(storm),
             "fine": storm.row > 0,
+            "sheet": words.MISSES,
+            "misses": [words.comparison(one) for one in reversed(storm.missed)],
         }
 
     def _over(self, storm: Storm) -> dict[str, Any]:

@@ -14,6 +14,7 @@ function render({ model, el }) {
   stage.append(title, known, felt.root, by);
   let shown = null; // the count that shows itself, once it's settled
   const help = box("help");
+  const clue = make("p", { class: "crib-clue", hidden: true }); // the hint of this rung, told by the teller
   const after = box("marking");
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);
@@ -106,6 +107,7 @@ function render({ model, el }) {
   function ask(now) {
     asked = now.way;
     table.askBy(felt, by, now);
+    felt.teller.prepend(clue);
   }
 
   function update(now) {
@@ -124,13 +126,14 @@ function render({ model, el }) {
     part(offer, now.offer, () => drawOffer(now));
   }
 
-  // What was struck out, the hint of this rung, and the next steps.
+  // The hint of this rung in the teller; below, what was struck out and the next steps.
   function drawHelp(now) {
     const held = help.contains(document.activeElement);
+    clue.textContent = now.hint;
+    clue.hidden = !now.hint;
     const struck = now.struck.map((one) => make("li", {}, make("s", {}, one.words), `: ${one.reason}.`));
     help.replaceChildren(
       ...(struck.length ? [make("ul", { class: "crib-struck", "aria-label": "Struck out" }, ...struck)] : []),
-      ...(now.hint ? [make("p", { class: "crib-clue" }, now.hint)] : []),
       ...(now.help.length ? [make("div", { class: "crib-act" }, ...now.help.map((step) => button(step.label, () => send({ event: step.event }))))] : []));
     // Whoever asked for a hint may ask for the next; after the last one the card that glows, or the answer, is next.
     if (held) (now.help.length > 1 ? help.querySelector("button") : firstToTry())?.focus({ preventScroll: true });

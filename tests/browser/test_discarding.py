@@ -20,6 +20,9 @@ from crib_tutor.strategy.discard_values import Discards
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+HIGH = {1280: 386, 400: 759}
+"""The stage and its sheet, in whole pixels, by the width of the page."""
+ZONES = ("shown", "held", "teller", "acts", "scroll")
 CELLS = ("from crib_tutor.lesson import discarding", "discarding(seed=7)")
 DRILL = 1
 NARROW = {"viewport": {"width": 320, "height": 700}}
@@ -164,8 +167,9 @@ def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
         if step == "open":
             root.get_by_label("or type two cards, and Enter chooses them").fill("jc qd")
             drill.press("Enter")
+            expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
             press(root, "Discard")
-            root.get_by_role("button", name="Next").wait_for()
+            root.get_by_role("button", name="Next", exact=True).wait_for(timeout=15_000)
     drill.select(DRILL)
     root.get_by_role("button", name="Next").focus()
     drill.press("Shift+Enter", "Control+Enter", "Alt+Enter")
@@ -210,6 +214,37 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
         tops = {round(card.bounding_box()["y"] / 20) for card in root.locator(".crib-card").all()}
         assert len(tops) <= 2  # six cards in one row, where those discarded stand a little higher
     assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
+    [root] = plain.open(window())
+    wide = plain.page.viewport_size
+    assert wide
+    places = []
+
+    def note() -> None:
+        boxes = [root.locator(f".crib-{zone}").bounding_box() for zone in ZONES]
+        assert all(boxes)
+        down = plain.page.evaluate("() => scrollY")
+        places.append([box | {"y": box["y"] + down} for box in boxes if box])
+
+    def choose(*cards: int) -> None:
+        for card in cards:
+            root.locator(".crib-card").nth(card).click()
+        note()
+
+    note()
+    choose(3, 5, 0)  # one too many, which is refused
+    expect(root.locator(".crib-happened")).to_contain_text("Two cards are chosen already")
+    for button, cards in (("Discard", ()), ("Try another choice", (0, 1)), ("Try it (your first choice counts)", ())):
+        press(root, button)
+        choose(*cards)
+    press(root, "Next")
+    expect(root.locator(".crib-title")).to_contain_text("Deal 2")
+    note()
+    assert all(place == places[0] for place in places)
+    assert round(places[0][0]["height"]) == HIGH[wide["width"]]
 
 
 def test_the_strip_is_a_table_for_every_ear_and_the_keeps_take_turns(plain: Plain) -> None:

@@ -1,4 +1,4 @@
-"""Scores pegged by hand in lesson 01: with the keyboard alone, with the mouse, and wrongly."""
+"""Scores pegged by hand: with the keyboard alone, with the mouse, wrongly, and on a stage of one height."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from browser.lab import Front, Lab, Locator, Notebook, expect, shown
+from browser.plain import Plain
+from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor.look import board
+from crib_tutor.notebook.pegging_window import PeggingWindow
+
+HIGH = {1280: 426, 400: 505}
+"""The stage in whole pixels, by the width of the page."""
+ZONES = ("stage", "track", "number", "teller", "acts")
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +31,7 @@ def pegs(opened: Notebook) -> Locator:
 
 def goal(pegs: Locator) -> int:
     """Where the peg goes, worked out from the words that the page says, as a learner does."""
-    score = re.search(r"You score (\d+)", pegs.locator("h3").text_content() or "")
+    score = re.search(r"You score (\d+)", pegs.locator(".crib-asked").text_content() or "")
     stands = re.search(r"Front peg \(solid\), at (the start|\d+)", pegs.text_content() or "")
     assert score
     assert stands
@@ -40,7 +47,7 @@ def test_every_score_is_pegged_by_keyboard(opened: Notebook, pegs: Locator) -> N
         many += 1
         expect(pegs.locator("h3")).not_to_contain_text(f"Score {many} of")
     assert many == 5
-    expect(pegs.locator("h3")).to_contain_text("5 of 5 scores pegged right at the first try")
+    expect(pegs.locator(".crib-asked")).to_contain_text("5 of 5 scores pegged right at the first try")
 
 
 def move(pegs: Locator, peg: str, hole: int) -> None:
@@ -51,11 +58,13 @@ def move(pegs: Locator, peg: str, hole: int) -> None:
 
 def test_each_wrong_move_is_told_and_the_right_one_is_still_open(pegs: Locator) -> None:
     move(pegs, "Back peg", 6)
-    expect(pegs.locator("h3")).to_contain_text("Score 2 of 5. You score 4.")
+    expect(pegs.locator("h3")).to_have_text("Score 2 of 5.")
+    expect(pegs.locator(".crib-asked")).to_have_text("You score 4. Peg it.")
     wrong = {("Front peg", 10): "Leave the front peg", ("Back peg", 9): "One hole short", ("Back peg", 4): "back peg"}
     for (peg, hole), said in wrong.items():
         move(pegs, peg, hole)
         expect(pegs.get_by_role("status")).to_contain_text(said)
+        expect(pegs.locator(".crib-happened")).to_contain_text(said)
     move(pegs, "Back peg", 10)
     expect(pegs.locator("h3")).to_contain_text("Score 3 of 5.")
 
@@ -67,3 +76,56 @@ def test_a_hole_may_be_clicked(pegs: Locator) -> None:
     x, y = board.spot(0, 6)
     pegs.page.mouse.click(track["x"] + x * scale, track["y"] + y * scale)
     expect(pegs.get_by_role("spinbutton")).to_have_value("6")
+
+
+# --- on a plain page --------------------------------------------------------------------------------------------------
+
+
+def zones(root: Locator) -> list[dict[str, float] | None]:
+    return [root.locator(f".crib-{zone}").bounding_box() for zone in ZONES]
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
+    [root] = plain.open(PeggingWindow((6, 4, 12, 9), start=(90, 84)))
+    begun = zones(root)
+    wide = plain.page.viewport_size
+    assert wide
+    assert begun[0]
+    assert round(begun[0]["height"]) == HIGH[wide["width"]]
+    moves = (
+        ("Back peg", 96),
+        ("Front peg", 100),
+        ("Back peg", 99),
+        ("Back peg", 100),
+        ("Back peg", 112),
+        ("Back peg", 121),
+    )
+    for peg, hole in moves:
+        move(root, peg, hole)
+        expect(root.locator(".crib-happened")).not_to_be_empty()
+        assert zones(root) == begun
+    expect(root.locator(".crib-asked")).to_contain_text("you've won!")
+    root.get_by_role("button", name="Start again").click()
+    expect(root.locator(".crib-happened")).to_be_empty()
+    assert zones(root) == begun
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    [root] = plain.open(PeggingWindow((6, 4)))
+    move(root, "Front peg", 10)
+    assert small(root, "button:visible, input:visible") == []
+    assert cut_off(root) == []
+    low = [
+        one.evaluate("(one) => one.getBoundingClientRect().bottom")
+        for one in root.locator(".crib-acts button, .crib-stage").all()
+    ]
+    assert max(low[1:]) <= low[0]  # the stage comes first, and every button stands on it
+    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+def test_axe_finds_nothing_in_light_or_dark(plain: Plain) -> None:
+    [root] = plain.open(PeggingWindow((6, 4)))
+    move(root, "Back peg", 6)
+    check_every_state(plain)

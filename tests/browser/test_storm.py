@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+HIGH = {1280: 378, 400: 407}
+"""The stage of the hand that runs, in whole pixels, by the width of the page."""
+ZONES = ("shown", "glass", "known", "teller", "number", "acts")
+FORMS = ("hand 2H4D6S8C+TH", "crib 4D4H5S6C+KH", "play TH9D8C-/QS/", "play QC7H5S-6D//KD", "cut JH")
 CELLS = ("from crib_tutor.lesson import storm", "storm(seed=7)")
 STORM = 1
 
@@ -255,6 +259,31 @@ def states() -> dict[str, StormWindow]:
         "over": made(Clock(), START, wrong, one, stop),
         "nothing": made(Clock(), START, stop),
     }
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
+    places = []
+
+    def note(root: Locator) -> None:
+        places.append([root.locator(f".crib-{zone}").bounding_box() for zone in ZONES])
+
+    [root] = plain.open(made(Clock(), START))
+    note(root)
+    for said in (28, 29, "", 1, 0, 2):
+        field(root).fill(str(said))
+        field(root).press("Enter")
+        expect(root.locator(".crib-last") if said != "" else root.get_by_role("status")).not_to_be_empty()
+        note(root)
+    wrong = {"event": "answer", "turn": 0, "points": 28}
+    for key in FORMS:
+        [root] = plain.open(made(Clock(), START, wrong, key=key))
+        note(root)
+    wide = plain.page.viewport_size
+    assert wide
+    assert places[0][0]
+    assert round(places[0][0]["height"]) == HIGH[wide["width"]]
+    assert all(place == places[0] for place in places)
 
 
 def test_contrast_is_enough_in_every_state(plain: Plain) -> None:

@@ -260,7 +260,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     expect(root.get_by_role("status")).to_contain_text("The pegs start over.")
     if path == "code":  # which holds how far each skill is, and not the record
         code_field = root.get_by_label("A code you wrote down")
-        expect(code_field).to_have_accessible_description(re.compile("brought back how far .* and not your days"))
+        expect(code_field).to_have_accessible_description(re.compile("brought back how far .* but not your days"))
         press(root, "Write down a code")
         expect(root.locator(".crib-code")).to_have_text(f"Your code: {code}")
     else:
@@ -443,6 +443,26 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     for name, root in zip(faces, roots, strict=True):
         assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
         assert cut_off(root) == [], name
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (1280, 400)], indirect=True)
+def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
+    [root] = plain.open(posed("hand 4C4D5SKS+8H"))
+
+    def high() -> list[float]:
+        return [root.locator(f".crib-{zone}").evaluate("(one) => one.offsetHeight") for zone in ("shown", "teller")]
+
+    begun = high()
+    press(root, "That's all")
+    for said in ("There's more", "Look for ", "Try the "):
+        expect(root.locator(".crib-teller .crib-clue")).to_contain_text(said)
+        assert root.locator(".crib-teller").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0, "all in view"
+        assert high() == begun
+        if said != "Try the ":
+            press(root, "A hint")
+    press(root, "Show me")
+    expect(root.locator(".crib-clue")).to_have_count(0)
+    assert high() == begun
 
 
 def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -> None:

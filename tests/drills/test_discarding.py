@@ -266,7 +266,7 @@ def test_after_the_answer_the_cost_the_best_and_the_learners_own_are_told(at: in
     assert (value["open"], drill.choice) == (False, own)
     assert grade(own)[1:] in value["said"]
     if own.cost:
-        assert f"{float(own.cost):.2f} points against the best." in value["after"]
+        assert f"{float(own.cost):.2f} points against the best." in value["verdict"]
         assert compare_with_best(own, best, dealer=drill.dealer).replace("'", "&#x27;") in value["after"]
     named = [card["text"] for card in value["cards"] if card["under"] == "crib"]
     assert named == list(map(str, own.thrown))
@@ -285,7 +285,7 @@ def test_a_difference_within_a_whisker_is_said_to_be_fine_both_ways() -> None:
         return ranked_by(six, dealer, {two: (next(hands), 0.0) for two in combinations(six, 2)})
 
     second, first = window(by=near), window(by=near)
-    assert "Within a whisker: both fine. On average it costs 0.10 points against the best." in lay(second, 1)["after"]
+    assert "Within a whisker: both fine. On average it costs 0.10 points against the best." in lay(second, 1)["verdict"]
     assert "As good, or within a whisker of it: discard" in lay(first, 0)["after"]
     assert second.value["score"] == "1 of 1 well chosen, 0.10 points given away."
 
@@ -309,7 +309,7 @@ def test_another_try_is_compared_and_not_counted() -> None:
     assert (opened["open"], opened["trying"], opened["after"], opened["picked"]) == (True, True, "", [])
     value = lay(shown, 0)
     assert value["score"] == before
-    assert "This try doesn&#x27;t count." in value["after"]
+    assert "This try doesn't count." in value["verdict"]
     assert re.search(r"Your first choice costs \d+\.\d\d\. This try doesn't count\.", value["said"])
     rows = discard_view.choices_table(shown.drill).plain
     assert "the best, your other try" in rows

@@ -223,7 +223,7 @@ def test_a_reason_that_would_tell_what_is_missed_waits_until_all_is_settled(
         [struck] = look.struck_claims
         assert (look.done, struck.reason) == (
             False,
-            "it does not score as you claim it, and why is told when all is settled",
+            "this doesn't score as you claimed it, and you'll see why at the end",
         )
         look = look.help()
     assert look.done

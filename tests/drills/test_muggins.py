@@ -222,7 +222,7 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
         (at().too_many("pair", "8H 9S"), "No pairs were claimed that don't score."),
         (at(slip=None).let_pass(), "Right: nothing was wrong with this count. Your opponent pegs 8."),
         (at(slip=None).too_many("run"), "A false call: nothing was wrong with this count. No runs were claimed that"),
-        (at(count("2H 4D 6S 8C", "TH"), None).let_pass(), "this count. Nobody pegs."),
+        (at(count("2H 4D 6S 8C", "TH"), None).let_pass(), "this count. No one pegs."),
         (at(game=replace(rules.MODERN, muggins=Muggins.OFF)).let_pass(), "Your opponent pegs 5."),
     ],
 )

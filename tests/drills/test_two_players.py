@@ -373,7 +373,7 @@ def test_where_no_muggins_is_played_a_call_is_told_and_pegged_by_nobody(law: rul
     tell(shown, "finish")
     claim(shown, "pair", "4H 4D")
     marked = tell(shown, "finish")
-    assert marked["title"] == "Nobody pegs."
+    assert marked["title"] == "No one pegs."
     said = [step["now"] for step in marked["shown"]["steps"]]
     assert "Bo saw it, but no one pegs it: no muggins in this game." in said
 

@@ -19,8 +19,16 @@ def verdict_and_reasons(drill: Discarding) -> Html:
     >>> print(verdict_and_reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[0])
     The best there is.
     """
-    reasons = map(_reason, words.reason_lines(drill))
-    return stacked(paragraph(words.verdict_line(drill), "strong"), *reasons)
+    return stacked(paragraph(words.verdict_line(drill), "strong"), reasons(drill))
+
+
+def reasons(drill: Discarding) -> Html:
+    """Show why a choice is worth what it is, without the verdict.
+
+    >>> print(reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[1])
+    The next best is to discard 8♦ J♣, for 0.43 less.
+    """
+    return stacked(*map(_reason, words.reason_lines(drill)))
 
 
 def _reason(line: words.ReasonLine) -> Html:
