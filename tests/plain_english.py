@@ -29,7 +29,7 @@ BANNED: dict[str, str] = {
     r"all the same": "anyway",
     r"near enough": "within five",
     r"practis\w+": "practice",
-    r"(?:favou|neighbou|colou|honou|behaviou)r\w*": "favor, neighbor, color: American spelling",
+    r"(?:fav|neighb|col|hon|behavi)our\w*": "favor, neighbor, color: American spelling",
 }
 """What no sentence says, as a pattern, with the words that take its place. Quotations and the glossary may."""
 OPENING = re.compile(r"(?:^|[.!?][”\"']? )Else\b")
