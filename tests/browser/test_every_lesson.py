@@ -92,7 +92,7 @@ def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
             field.last.focus()
             opened.press("0", "Tab")
         opened.press("Enter")
-        expect(table.locator(".crib-marking")).to_contain_text(
+        expect(table.locator(".crib-verdict")).to_contain_text(
             re.compile("Muggins!|Nothing there|Nothing is pegged before the cut")
         )
         expect(table.get_by_role("button", name=re.compile("Next hand|Start again"))).to_be_focused()

@@ -185,7 +185,7 @@ def test_the_pegs_stand_at_the_step_at_once(plain: Plain) -> None:
 def test_a_saved_game_is_opened_and_another_file_is_refused(plain: Plain) -> None:
     window = ReplayWindow(lost())
     [root] = plain.open(window)
-    for text, words in (("<b>no</b>", "This is no whole saved game"), ("x" * 1_000_001, "This file is too long")):
+    for text, words in (("<b>no</b>", "This isn't a whole saved game"), ("x" * 1_000_001, "This file is too long")):
         open_file(plain, root, text)
         expect(root.get_by_role("status")).to_contain_text(words)
         expect(root.get_by_role("status")).to_be_visible()

@@ -245,7 +245,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     fold_out(root, "Keep my progress")
     if path == "browser":
         expect(root.locator(".crib-offer")).to_contain_text("go on with 1 problem? The pegs start over.")
-        expect(saved(root)).to_contain_text("Not saved: choose first")
+        expect(saved(root)).to_contain_text("Not saved: first choose")
         press(root, "Go on")
     elif path == "file":
         with practice.page.expect_file_chooser() as chooser:
@@ -297,7 +297,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practi
     fold_out(root, "Keep my progress")
     [[_, kept]] = practice.ask(KEPT)
     bad = {"torn": kept[:-9], "altered": kept.replace('"turn":1', '"turn":9'), "long": kept + " " * 100_001}
-    said = {"torn": "torn, or another kind", "altered": "was altered", "long": "is too long"}
+    said = {"torn": "damaged, or another kind", "altered": "was altered", "long": "is too long"}
     for name, text in bad.items():
         (tmp_path / name).write_text(text)
         with practice.page.expect_file_chooser() as chooser:

@@ -198,7 +198,7 @@ def test_the_line_of_endings_says_how_many_wins_other_deals_would_change() -> No
 
 
 def test_a_hundred_games_may_differ_by_ten() -> None:
-    assert "In another hundred the first dealer could win ten more, or ten less" in " ".join(text_of("12").split())
+    assert "In another hundred the first dealer could win ten more, or ten fewer" in " ".join(text_of("12").split())
     assert round(100 * four_errors(50, 100) / 2) == 10
 
 

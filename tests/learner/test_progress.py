@@ -202,12 +202,12 @@ def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word
     turn = progress().learner.turn
     for given_text, said in (
         (text.replace(f'"turn":{turn}', f'"turn":{turn + 1}'), "altered after it was saved"),
-        (text[:-9], "torn, or another kind of file"),
-        ("[" * 50_000, "torn, or another kind of file"),
+        (text[:-9], "damaged, or another kind of file"),
+        ("[" * 50_000, "damaged, or another kind of file"),
         (" " * (LONGEST_FILE + 1), "100,001 characters is too long: none has more than 100,000"),
-        (text.replace(f'"turn":{turn}', '"turn":NaN'), "torn"),
-        ("9" * 5000, "torn"),
-        (b"\xff\xfe\x00", "torn"),
+        (text.replace(f'"turn":{turn}', '"turn":NaN'), "damaged"),
+        ("9" * 5000, "damaged"),
+        (b"\xff\xfe\x00", "damaged"),
         ("null", "isn't a progress file"),
     ):
         with pytest.raises(IllegalMove, match=said):
