@@ -61,7 +61,7 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
             f"{one.right} of {one.asked}",
             f"{one.earned} of {one.possible}",
             "not known" if one.answered is None else f"{one.answered} of {one.asked}",
-            "file, scored again" if one.scored else "line, as read out",
+            "file" if one.scored else "line",
         )
         for one in learners
     ]
