@@ -17,6 +17,9 @@ from crib_tutor.rules import IllegalMove
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
 
+QUIETLY = "\0"
+"""What an event's words are that has nothing to say, and leaves the status line as it is."""
+
 
 class Report(dict[str, Any]):
     """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
