@@ -11,6 +11,7 @@ from crib_tutor.classroom.class_code import ClassCode, read_code
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.item_answers import read_answer
 from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in, to_text
+from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.documents import read_json
 from crib_tutor.rules import IllegalMove
 
@@ -63,8 +64,13 @@ class ClassWork:
 
     @property
     def given(self) -> int:
-        """How many problems have their first answer."""
-        return sum(map(self.settled, range(len(self.answers))))
+        """How many of them have their first answer, with the lesson's own questions."""
+        return len(self.ticket) + sum(map(self.settled, range(len(self.answers))))
+
+    @property
+    def many(self) -> int:
+        """How many there are, with the lesson's own questions."""
+        return len(ticket_questions(self.code.kind)) + len(self.answers)
 
     def answer(self, place: int, given: Given | None) -> ClassWork:
         """Give an answer, or None for "I don't know"; one that comes after the first changes nothing."""

@@ -38,9 +38,9 @@ def progress_line(work: ClassWork) -> str:
     >>> from crib_tutor.classroom.class_code import read_code
     >>> from crib_tutor.classroom.class_work import begin_work
     >>> progress_line(begin_work(read_code("GREEN-HERON-7"), "Ada"))
-    'GREEN-HERON-7 · Ada · 0 of 5'
+    'GREEN-HERON-7 · Ada · 0 of 8'
     """
-    return f"{work.code.text} · {work.nickname} · {work.given} of {len(work.answers)}"
+    return f"{work.code.text} · {work.nickname} · {work.given} of {work.many}"
 
 
 def announce_joined(work: ClassWork) -> str:

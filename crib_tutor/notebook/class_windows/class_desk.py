@@ -37,10 +37,10 @@ class DeskWatcher(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Receipt:
     """What was turned in: the line to read out, the file, and what became of it.
 
-    >>> Result("GREEN-HERON-7 ADA ...", "results.json", "{}").saved
+    >>> Receipt("GREEN-HERON-7 ADA ...", "results.json", "{}").saved
     ''
     """
 
@@ -75,7 +75,7 @@ class Desk:
         """The last nickname, to begin with."""
         self.left = False
         """Whether the learner left, so that the browser's copy isn't taken up again."""
-        self.result: Result | None = None
+        self.result: Receipt | None = None
         self.known = ""
         """What the browser was last found to keep."""
         self.unread = False
@@ -178,8 +178,7 @@ class Desk:
     @property
     def to_keep(self) -> str:
         """The text that the browser is to keep; nothing as long as nothing is answered."""
-        begun = self.work is not None and (self.work.ticket or self.work.given)
-        return write_work(self.work) if self.work is not None and begun else ""
+        return write_work(self.work) if self.work is not None and self.work.given else ""
 
     def found(self, text: str) -> None:
         """Take up what the browser keeps of this work; of what can't be read, the page sets a copy aside."""
@@ -204,17 +203,17 @@ class Desk:
 
     # --- turning in ---
 
-    def turn_in(self) -> Result:
+    def turn_in(self) -> Receipt:
         """Make the line and the file, and leave the file in the hub's folder if there's one."""
         if self.work is None:
             raise IllegalMove("you aren't in a class here: enter a code first")
         turned = self.work.turn_in()
-        result = Result(write_line(turned), turned.file_name, to_text(turned))
+        result = Receipt(write_line(turned), turned.file_name, to_text(turned))
         self.result = self._dropped(result) if self.folder is not None else result
         self._tell()
         return self.result
 
-    def _dropped(self, result: Result) -> Result:
+    def _dropped(self, result: Receipt) -> Receipt:
         """Leave the file in the folder: under a name of its own, which later ones of this learner's take again."""
         assert self.work is not None
         assert self.folder is not None

@@ -202,7 +202,7 @@ class ClassWindow(Window):
             "joined": None if work is None else {"code": work.code.text, "name": work.nickname, "key": desk.key},
             "line": self._line(),
             "lesson": "" if work is None or self._takes(work.code) else work.code.assignment.lesson,
-            "here": self._working is not None,
+            "begun": self._working is not None and self._working.given > 0,
             "over": self._working is not None and self._working.done,
             "note": self._note(),
             "result": result and {"line": result.line, "name": result.name, "text": result.text, "saved": result.saved},
