@@ -386,6 +386,11 @@ _COMMANDS: Mapping[str, _Command] = {
         "nothing is recorded.",
         *_terminal("practice", "add_daily_options", "run_daily"),
     ),
+    "results": _Command(
+        "score what a class turned in: crib-tutor results FOLDER --csv class.csv",
+        "Score again what a class turned in, from the answers alone, and say what was missed most.",
+        *_terminal("reports.results", "add_options", "say_results"),
+    ),
 }
 
 
