@@ -146,4 +146,4 @@ def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
