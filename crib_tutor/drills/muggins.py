@@ -98,6 +98,11 @@ class MugginsDrill(PegPair):
         after = _hear_hand(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
         return after.clear_board() if self.won else after
 
+    def hear(self, told: SpokenCount) -> MugginsDrill:
+        """Hear a count that was chosen elsewhere, such as one that a whole class judges."""
+        after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(told, self.catching.rules))
+        return after.clear_board() if self.won else after
+
 
 def start_muggins(
     seed: int | str, *, weak: Collection[str] = (), rate: float = RATE, rules: _rules.Rules = _rules.MODERN

@@ -6,6 +6,7 @@ function render({ model, el }) {
   const table = answering(value, send);
   table.listen(root);
   const keep = keepProgress(model);
+  const strip = classStrip(model, { value, send, status });
   const stage = box("drill");
   const felt = countStage();
   const title = heading();
@@ -169,7 +170,7 @@ function render({ model, el }) {
 
   function settle(now) {
     settled = true;
-    const next = button("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }), { class: "crib-main" });
+    const next = strip.onward("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }));
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     if (now.shown) shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
     else {
@@ -194,11 +195,13 @@ function render({ model, el }) {
     else if (held) stage.querySelector(".crib-title").focus({ preventScroll: true });
   }
 
-  const show = oneByOne(stage, build, update);
+  const show = oneByOne(stage, build, update, unheard);
   function changed() {
     const now = value();
     show(now);
+    strip.draw();
     if (heard()) {
+      strip.hear();
       speak(now.said);
       drawNotes(now);
       if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
@@ -207,10 +210,11 @@ function render({ model, el }) {
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills, strip.root]);
   show(value());
   opened = true;
   keep(value());
+  strip.begin();
   return follow(changed, () => { pegs.stop(); shown?.stop(); clearTimeout(draining); });
 }
 
