@@ -9,7 +9,7 @@ function keepProgress(model) {
   let tried = null;
 
   // Python says by its mark what may be written over; whatever else lies there is shown to it first.
-  return (now) => {
+  const settle = (now) => {
     const there = browser.read();
     const [mark, mine] = [markOf(there), markOf(now.keep)];
     if (there && mark !== now.stored && mark !== mine) {
@@ -21,6 +21,12 @@ function keepProgress(model) {
       tried = null;
       tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
     }
+  };
+
+  // Every window of the page says this when Python is gone, and most know nothing of progress.
+  return (now) => {
+    settle(now);
+    Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && browser.read() ? "yes" : "no" });
   };
 }
 

@@ -167,6 +167,7 @@ class ProgressWindow(Window):
             },
             "by": self._by,
             "keep": self.keeper.to_keep,
+            "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
             "stored": self.keeper.stored,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,

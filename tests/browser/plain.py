@@ -42,13 +42,16 @@ _MOUNT = """async ([script, values]) => {
       on: (_, act) => heard.add(act),
       off: (_, act) => heard.delete(act),
       save_changes: () => {},
-      send: async (event) => model.set("value", await window.report(script, place, event)),
+      send: async (event) => { if (!window.gone) model.set("value", await window.report(script, place, event)); },
+      get place() { return window.gone?.place ?? "here"; },
+      get widget_manager() { return window.gone?.manager; },
     };
     const el = document.createElement("div");
     document.querySelector("main").append(el);
     widget.render({ model, el });
   }
 }"""
+_LOSE = "(gone) => { window.gone = gone; }"
 _DARKEN = """(colours) => {
   document.querySelector("style").textContent = colours;
   document.body.dataset.jpThemeLight = "false";
@@ -95,6 +98,10 @@ class Plain:
     def darken(self) -> None:
         """Change to the dark theme, as JupyterLab does under windows that stay as they are."""
         self.page.evaluate(_DARKEN, _colours(dark=True))
+
+    def lose(self, place: str, kernel: Mapping[str, str] | None) -> None:
+        """From now on no Python answers; where it ran, and what Jupyter's page would know of it."""
+        self.page.evaluate(_LOSE, {"place": place, "manager": {"kernel": kernel}})
 
     def _report(self, script: str, place: int, event: Mapping[str, Any]) -> Any:
         widget = self._widgets[script][place]
