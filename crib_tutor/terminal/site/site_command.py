@@ -1,0 +1,86 @@
+"""`crib-tutor site`: the lessons as a folder that any web server can hand out, with Python in the browser."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from crib_tutor.terminal.site import site_pages
+from crib_tutor.terminal.site.build_steps import (
+    fetch_pyodide,
+    find_python,
+    make_environment,
+    run_step,
+    tools_folder,
+    unpack_pyodide,
+)
+from crib_tutor.terminal.site.site_wheel import read_about, write_site_wheel
+
+_BASE = "from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK_DEFAULT_URL as at; print(at.rpartition('/')[0])"
+"""What asks JupyterLite where Pyodide's makers keep their packages."""
+_MEGA = 10**6
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the folder of the site, and what may be chosen about it.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["class-site"]).network
+    False
+    """
+    add = parser.add_argument
+    add("folder", metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
+    add(
+        "--network",
+        action="store_true",
+        help="let the lessons fetch numpy and matplotlib from the network, for their charts and chances of winning",
+    )
+    add("--python", default="", metavar="PYTHON", help="the Python 3.12 or newer that builds (default: the newest here)")
+    add("--tools", default="", metavar="DIR", help="where what builds is kept (default: the folder for caches)")
+
+
+def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Build the site, saying each step."""
+    start, folder = monotonic(), Path(given.folder).expanduser().resolve()
+    tools = Path(given.tools).expanduser().resolve() if given.tools else tools_folder()
+    site_pages.require_free(folder)
+    programs = make_environment(tools, find_python(given.python), say)
+    pyodide = fetch_pyodide(tools, say)
+    with TemporaryDirectory(prefix="crib-tutor-site-") as scratch:
+        site = _build(Path(scratch), programs, pyodide, network=given.network, say=say)
+        site_pages.put_in_place(site, folder, {"version": read_about().version, "network": given.network})
+    files, size = site_pages.size_of(folder)
+    say(f"The site is in {folder}: {files} files, {size / _MEGA:.0f} MB, in {monotonic() - start:.0f} seconds.")
+    say(f"Try it: python -m http.server --directory {folder}  and open localhost:8000 in a browser.")
+    return 0
+
+
+def _build(scratch: Path, programs: Path, pyodide: Path, *, network: bool, say: Callable[[str], None]) -> Path:
+    """Build a site in a folder for a while, and return the folder that it's in."""
+    lite, wheels = scratch / "lite", scratch / "wheels"
+    for made in (lite, wheels):
+        made.mkdir()
+    say("Making crib_tutor's own package for the browser ...")
+    write_site_wheel(wheels, _kept(say))
+    packages = unpack_pyodide(pyodide, lite / "static" / "pyodide")
+    site_pages.copy_for_pupils(lite / "files")
+    site_pages.write_recipe(lite, wheels)
+    say("Building the site ...")
+    quiet = {"UV_PYTHON_DOWNLOADS": "never", "PYTHONWARNINGS": "ignore"}
+    run_step([programs / "jupyter-lite", "build"], say, folder=lite, extra=quiet)
+    site = lite / "site"
+    site_pages.drop_maps(site)
+    site_pages.write_first_page(site)
+    if network:
+        base = run_step([programs / "python", "-c", _BASE], say, extra={}).strip()
+        site_pages.add_from_network(site, packages, f"{base}/")
+    return site
+
+
+def _kept(say: Callable[[str], None]) -> Mapping[str, Any]:
+    return {}
