@@ -114,7 +114,7 @@ def points_before_cut() -> float:
         held = [f"{rank}{suits[place]}" for place, rank in enumerate(ranks)]  # never a flush: those are added below
         early += ways * count(held).points
     early += CRIB_SIZE * len(SUITS) * comb(len(RANKS), CRIB_SIZE)
-    whole = float(distribution() @ range(HIGHEST_COUNT + 1))
+    whole = sum(points * float(many) for points, many in enumerate(distribution()))
     return 100 * early * (len(PACK) - CRIB_SIZE) / whole
 
 

@@ -24,6 +24,7 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <title>crib_tutor: learn cribbage</title>
 <meta name="viewport" content="width=device-width">
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
 <p>The lessons are opening. If nothing happens, <a href="lab/index.html?path={first}">open the first one here</a>.</p>
 <script>
   const asked = new URLSearchParams(location.search)
