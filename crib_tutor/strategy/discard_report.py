@@ -12,8 +12,7 @@ from crib_tutor.deck import RANKS, Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.discard_opponents import OPPONENTS
-from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy import discards
 from crib_tutor.strategy.discard_reasons import (
     SMALL,
     SMALL_SHARE,
@@ -22,7 +21,7 @@ from crib_tutor.strategy.discard_reasons import (
     explain_wins,
     starter_helps,
 )
-from crib_tutor.strategy.discard_values import Discard, Discards
+from crib_tutor.strategy.discard_values import OPPONENTS, Discard, Discards
 from crib_tutor.strategy.starters import starter_strip
 from crib_tutor.words.counts_aloud import explain, join_words
 

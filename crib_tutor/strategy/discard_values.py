@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 Cards = tuple[Card, ...]
+OPPONENTS = ("good", "uniform")
+"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
 _FIVE = BRITANNICA_FIVE.dealt
 THROWN = 2
 """Cards that each of two players discards."""

@@ -12,7 +12,7 @@ from itertools import combinations
 from crib_tutor.deck import PACK, SUITS, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discard_values import THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
+from crib_tutor.strategy.discard_values import OPPONENTS, THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
 from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
 from crib_tutor.strategy.plain.plain_tables import Weights, discard_weights, kept_wins, pegging_mean
 from crib_tutor.without_numpy import NumpyNeeded
@@ -45,7 +45,7 @@ def discards(
     held = read_dealt_hand(hand, dealt)
     require_flag(dealer, "dealer")
     require_flag(pegging, "pegging")
-    if opponent not in ("good", "uniform"):
+    if opponent not in OPPONENTS:
         raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
     numbers = [PACK.index(card) for card in held]
     ranks = [number // _SUITS for number in numbers]

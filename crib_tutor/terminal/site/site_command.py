@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
+import sys
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any
 
 from crib_tutor.terminal.site import site_pages
 from crib_tutor.terminal.site.build_steps import (
@@ -19,6 +22,7 @@ from crib_tutor.terminal.site.build_steps import (
     unpack_pyodide,
 )
 from crib_tutor.terminal.site.site_wheel import read_about, write_site_wheel
+from crib_tutor.without_numpy import KEPT
 
 _BASE = "from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK_DEFAULT_URL as at; print(at.rpartition('/')[0])"
 """What asks JupyterLite where Pyodide's makers keep their packages."""
@@ -52,7 +56,8 @@ def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     programs = make_environment(tools, find_python(given.python), say)
     pyodide = fetch_pyodide(tools, say)
     with TemporaryDirectory(prefix="crib-tutor-site-") as scratch:
-        site = _build(Path(scratch), programs, pyodide, network=given.network, say=say)
+        kept = _work_out(Path(scratch), tools, say)
+        site = _build(Path(scratch), programs, pyodide, kept, network=given.network, say=say)
         site_pages.put_in_place(site, folder, {"version": read_about().version, "network": given.network})
     files, size = site_pages.size_of(folder)
     say(f"The site is in {folder}: {files} files, {size / _MEGA:.0f} MB, in {monotonic() - start:.0f} seconds.")
@@ -60,13 +65,14 @@ def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     return 0
 
 
-def _build(scratch: Path, programs: Path, pyodide: Path, *, network: bool, say: Callable[[str], None]) -> Path:
+def _build(
+    scratch: Path, programs: Path, pyodide: Path, kept: Mapping[str, bytes], *, network: bool, say: Callable[[str], None]
+) -> Path:
     """Build a site in a folder for a while, and return the folder that it's in."""
     lite, wheels = scratch / "lite", scratch / "wheels"
     for made in (lite, wheels):
         made.mkdir()
-    say("Making crib_tutor's own package for the browser ...")
-    write_site_wheel(wheels, _kept(say))
+    write_site_wheel(wheels, kept)
     packages = unpack_pyodide(pyodide, lite / "static" / "pyodide")
     site_pages.copy_for_pupils(lite / "files")
     site_pages.write_recipe(lite, wheels)
@@ -82,5 +88,16 @@ def _build(scratch: Path, programs: Path, pyodide: Path, *, network: bool, say: 
     return site
 
 
-def _kept(say: Callable[[str], None]) -> Mapping[str, Any]:
-    return {}
+def _work_out(scratch: Path, tools: Path, say: Callable[[str], None]) -> Mapping[str, bytes]:
+    """What the lessons need numpy for, worked out beforehand; the same lessons find it from the last time."""
+    package = Path(__file__).resolve().parents[2]
+    sources = [*package.rglob("*.py"), *package.rglob("*.json"), *site_pages.lessons_folder().glob("*.ipynb")]
+    digest = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()[:12]
+    kept = tools / f"answers-{digest}.zip"
+    if not kept.is_file():
+        say("Drawing the lessons' charts, since the browser has no numpy (up to a minute) ...")
+        made = scratch / "answers.zip"
+        around = {"PYTHONPATH": os.pathsep.join([str(package.parent), os.environ.get("PYTHONPATH", "")])}
+        run_step([sys.executable, "-m", "crib_tutor.terminal.site.work_out", made], say, extra=around)
+        shutil.copyfile(made, kept)
+    return {KEPT: kept.read_bytes()}
