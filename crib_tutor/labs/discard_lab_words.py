@@ -225,7 +225,12 @@ def say_reasons(lab: DiscardLab) -> list[str]:
     whose = "Your crib" if lab.board.dealer else "Your opponent's crib"
     gift = "; ".join(crib_facts(lab.looked.thrown)) or "nothing that works together"
     if not lab.knows_wins:
-        return [NO_WINS, f"Beside {symbols(lab.rival.thrown)}:", _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]
+        return [
+            NO_WINS,
+            f"Beside {symbols(lab.rival.thrown)}:",
+            _compare_averages(lab.looked, lab.rival),
+            f"{whose} gets {gift}.",
+        ]
     wins = _compare_wins(lab.looked, lab.rival)
     than = f"{wins[0].upper()}{wins[1:]} {'as' if 'often' in wins else 'than'} {symbols(lab.rival.thrown)}."
     return [than, *_reach_home(lab), _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]

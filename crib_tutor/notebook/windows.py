@@ -44,10 +44,10 @@ from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
-from crib_tutor.without_numpy import NumpyNeeded, is_missing
 from crib_tutor.table.replay import read_game as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
+from crib_tutor.without_numpy import NumpyNeeded, is_missing
 
 if TYPE_CHECKING:
     from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow

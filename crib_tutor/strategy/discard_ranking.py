@@ -14,7 +14,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, CardsLike, InvalidCards, cards, quote
+from crib_tutor.deck import PACK, SUITS, CardsLike, quote
 from crib_tutor.rules import (
     BRITANNICA_FIVE,
     CRIB_SIZE,

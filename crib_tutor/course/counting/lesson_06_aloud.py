@@ -16,7 +16,7 @@ from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import card_faces
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, picture, table_row
-from crib_tutor.rules import CRIB_SIZE, HIGHEST_COUNT
+from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.words.counts_aloud import name_cards
 

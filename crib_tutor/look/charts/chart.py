@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from crib_tutor.look.charts.chart_colors import chart_style, use_variables
 from crib_tutor.look.charts.clean_svg import join
@@ -67,7 +67,7 @@ class Chart(ABC):
 
     def unmarked(self) -> Self:
         """The chart without the learner's answer, as it's before a guess."""
-        marks = {one.name: one.default for one in fields(self) if one.name in _MARKS}
+        marks: dict[str, Any] = {one.name: one.default for one in fields(self) if one.name in _MARKS}
         return replace(self, **marks)
 
     def html(self) -> Html:

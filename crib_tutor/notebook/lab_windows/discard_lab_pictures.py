@@ -94,7 +94,9 @@ def draw_spread(mine: Discard, rival: Discard) -> str:
     return draw_sheet(_RIGHT + 4, foot + _FOOT, drawn)
 
 
-def _draw_part(name: str, both: tuple[Iterable[float], Iterable[float]], step: float, scale: float, ground: float) -> str:
+def _draw_part(
+    name: str, both: tuple[Iterable[float], Iterable[float]], step: float, scale: float, ground: float
+) -> str:
     """The bars and rings of a hand or a crib, over lines at every tenth."""
     high = round(_PANEL / scale / _TENTH)
     marks = range(0, high + 1, 1 if high < _MANY_MARKS else 2)

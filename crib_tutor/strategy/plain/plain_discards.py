@@ -12,7 +12,14 @@ from itertools import combinations
 from crib_tutor.deck import PACK, SUITS, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discard_values import OPPONENTS, THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
+from crib_tutor.strategy.discard_values import (
+    OPPONENTS,
+    THROWN,
+    Discards,
+    rank_at_score,
+    rank_discards,
+    read_dealt_hand,
+)
 from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
 from crib_tutor.strategy.plain.plain_tables import Weights, discard_weights, kept_wins, pegging_mean
 from crib_tutor.without_numpy import NumpyNeeded

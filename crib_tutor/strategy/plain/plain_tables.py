@@ -123,10 +123,7 @@ def discard_weights(dealer: bool, held: Iterable[int]) -> Weights:
     factors = [exp(sum(one * many for one, many in zip(lean, row, strict=True))) for lean in seat["leaning"]]
     return tuple(
         tuple(
-            tuple(
-                weight * factors[_PAIRS[min(low, high), max(low, high)]]
-                for high, weight in enumerate(line)
-            )
+            tuple(weight * factors[_PAIRS[min(low, high), max(low, high)]] for high, weight in enumerate(line))
             for low, line in enumerate(table)
         )
         for table in seat["weights"]

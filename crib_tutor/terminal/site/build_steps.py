@@ -1,4 +1,4 @@
-"""What builds a site: a Python that can, an environment of its own, Pyodide, and steps that say how they're getting on."""
+"""What builds a site: a Python that can, an environment of its own, Pyodide, and steps that say how they get on."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def recipe_folder() -> Path:
 
 
 def run_step(command: Sequence[str | Path], say: Say, *, folder: Path | None = None, extra: Mapping[str, str]) -> str:
-    """Run one program to its end, say now and then that it's still running, and return what it printed.
+    r"""Run one program to its end, say now and then that it's still running, and return what it printed.
 
     >>> run_step([sys.executable, "-c", "print('built')"], print, extra={})
-    'built\\n'
+    'built\n'
 
     Raises `IllegalMove` with the program's last lines where it fails.
     """
@@ -96,7 +96,7 @@ def find_python(wanted: str = "", *, ask: Callable[[str], tuple[int, ...] | None
     if wanted:
         raise IllegalMove(f"{quote(wanted)} can't build a site: name a Python 3.12 or newer")
     raise IllegalMove(
-        f"building a site needs Python 3.12 or newer, and there's only {'.'.join(map(str, sys.version_info[:2]))} here: "
+        f"building a site needs Python 3.12 or newer, and there's {'.'.join(map(str, sys.version_info[:2]))} here: "
         "install one (such as the package python3.13-venv, or from python.org), or name one with --python"
     )
 
@@ -139,7 +139,16 @@ def make_environment(tools: Path, python: str, say: Say) -> Path:
         say(f"Installing JupyterLite into {folder} (Python {version}; about a minute, the first time only) ...")
         shutil.rmtree(folder, ignore_errors=True)
         run_step([python, "-m", "venv", folder], say, extra={})
-        pip = [programs / "python", "-m", "pip", "install", "--disable-pip-version-check", "--no-compile", "-r", pins]
+        pip: list[str | Path] = [
+            programs / "python",
+            "-m",
+            "pip",
+            "install",
+            "--disable-pip-version-check",
+            "--no-compile",
+            "-r",
+            pins,
+        ]
         run_step(pip, say, extra={})
         done.touch()
     return programs

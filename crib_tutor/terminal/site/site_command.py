@@ -44,7 +44,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="let the lessons fetch numpy and matplotlib from the network, for their charts and chances of winning",
     )
-    add("--python", default="", metavar="PYTHON", help="the Python 3.12 or newer that builds (default: the newest here)")
+    add(
+        "--python", default="", metavar="PYTHON", help="the Python 3.12 or newer that builds (default: the newest here)"
+    )
     add("--tools", default="", metavar="DIR", help="where what builds is kept (default: the folder for caches)")
 
 
@@ -66,7 +68,13 @@ def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
 
 def _build(
-    scratch: Path, programs: Path, pyodide: Path, kept: Mapping[str, bytes], *, network: bool, say: Callable[[str], None]
+    scratch: Path,
+    programs: Path,
+    pyodide: Path,
+    kept: Mapping[str, bytes],
+    *,
+    network: bool,
+    say: Callable[[str], None],
 ) -> Path:
     """Build a site in a folder for a while, and return the folder that it's in."""
     lite, wheels = scratch / "lite", scratch / "wheels"

@@ -1,4 +1,4 @@
-"""What a site is made of: its lessons, its settings, its first page, and the list of packages that the browser loads."""
+"""What a site is made of: its lessons, its settings, its first page, and the packages that the browser loads."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def copy_for_pupils(folder: Path) -> list[str]:
 
 
 def leave_out_teachers(notebook: str) -> str:
-    """The map of the lessons without the line that's for teachers.
+    r"""The map of the lessons without the line that's for teachers.
 
-    >>> cell = {"cell_type": "markdown", "source": ["- one\\n", "- For teachers there's a plan.\\n", "- two\\n"]}
+    >>> cell = {"cell_type": "markdown", "source": ["- one\n", "- For teachers there's a plan.\n", "- two\n"]}
     >>> json.loads(leave_out_teachers(json.dumps({"cells": [cell]})))["cells"][0]["source"]
-    ['- one\\n', '- two\\n']
+    ['- one\n', '- two\n']
     """
     given: dict[str, Any] = json.loads(notebook)
     for cell in given["cells"]:
@@ -122,7 +122,8 @@ def join_packages(known: MutableMapping[str, Any], others: Mapping[str, Any], ba
     """Add numpy and matplotlib and what they need to the packages of a site, and have crib_tutor ask for them.
 
     >>> known = {"crib-tutor": {"depends": ["fsrs"]}}
-    >>> others = {"numpy": {"depends": [], "file_name": "n.whl"}, "matplotlib": {"depends": ["numpy"], "file_name": "m.whl"}}
+    >>> others = {"numpy": {"depends": [], "file_name": "n.whl"}}
+    >>> others["matplotlib"] = {"depends": ["numpy"], "file_name": "m.whl"}
     >>> join_packages(known, others, "https://here/")
     ['matplotlib', 'numpy']
     >>> known["crib-tutor"]["depends"], known["numpy"]["file_name"]

@@ -80,7 +80,9 @@ def _write_wheel(folder: Path, about: About, files: Mapping[str, bytes]) -> Path
         f"{info}/METADATA": _lines([*head, *(f"Requires-Dist: {need}" for need in needs)]),
         f"{info}/WHEEL": _lines(tags),
     }
-    digests = {name: urlsafe_b64encode(sha256(content).digest()).rstrip(b"=").decode() for name, content in whole.items()}
+    digests = {
+        name: urlsafe_b64encode(sha256(content).digest()).rstrip(b"=").decode() for name, content in whole.items()
+    }
     record = [f"{name},sha256={digest},{len(whole[name])}" for name, digest in digests.items()]
     whole[f"{info}/RECORD"] = _lines([*record, f"{info}/RECORD,,"])
     wheel = folder / f"{NAME}-{about.version}-py3-none-any.whl"

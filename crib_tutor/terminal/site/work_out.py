@@ -1,6 +1,6 @@
 """Work out beforehand what a browser's Python can't: the lessons' charts, and their chances of winning.
 
-The cells of every lesson are run once, by ``python -m crib_tutor.terminal.site.work_out FILE``, in a process of its own.
+The cells of every lesson are run once, by ``python -m crib_tutor.terminal.site.work_out FILE``, in its own process.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def work_out(file: Path, *, drawn: bool = True) -> None:
             wins[name] = [float(found.of(one.thrown).wins or 0) for one in asked(hand, dealer)]
         return found
 
-    strategy.__dict__["discards"] = remember  # this process ends when the file is written
+    vars(strategy)["discards"] = remember  # this process ends when the file is written
     charts = {kept_name(chart): chart for chart in _charts()}
     kept = {name: draw_chart(chart).encode() for name, chart in charts.items() if drawn}
     kept |= {board_name(dealer, below): _board(dealer, below) for dealer in (True, False) for below in _BELOW}
@@ -75,7 +75,8 @@ def run_cells(cells: list[str]) -> Iterator[object]:
         tree = ast.parse(cell)
         last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
         exec(compile(tree, "<cell>", "exec"), names)  # noqa: S102  # the project's own lessons
-        yield eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if last else None  # noqa: S307
+        shown = ast.Expression(last.value) if isinstance(last, ast.Expr) else None
+        yield eval(compile(shown, "<cell>", "eval"), names) if shown else None  # noqa: S307
 
 
 def charts_in(value: object) -> Iterator[Chart]:
