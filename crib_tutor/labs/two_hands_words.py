@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from crib_tutor.labs.discard_lab import DiscardLab
 from crib_tutor.rules import HIGHEST_COUNT
 from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE
@@ -38,13 +36,13 @@ def spread_aloud(choices: dict[str, Discard]) -> str:
     'J♥ Q♠, hand: 8 in 48 of 100'
     """
     return " ".join(
-        f"{name}, {part}: {'; '.join(_often(counts))}."
+        f"{name}, {part}: {'; '.join(_often(counts.tolist()))}."
         for name, one in choices.items()
         for part, counts in (("hand", one.hand_distribution), ("crib", one.crib_distribution))
     )
 
 
-def _often(chances: Iterable[float]) -> list[str]:
+def _often(chances: list[float]) -> list[str]:
     return [f"{points} in {100 * chance:.0f} of 100" for points, chance in enumerate(chances) if chance >= _RARE]
 
 

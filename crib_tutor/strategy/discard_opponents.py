@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from crib_tutor.deck import Card, quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.cribs import Floats, discard_weights
-from crib_tutor.strategy.discard_values import OPPONENTS
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.strategy.unseen import card_weights
 
 Cards = tuple[Card, ...]
+OPPONENTS = ("good", "uniform")
+"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
 
 
 def require_seat(dealer: object) -> None:

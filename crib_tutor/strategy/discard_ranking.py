@@ -31,8 +31,9 @@ from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import Floats
 from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.dealt_hands import read_dealt_hand
 from crib_tutor.strategy.discard_opponents import opponent_weights, require_seat
-from crib_tutor.strategy.discard_values import Cards, Discards, rank_discards, read_dealt_hand
+from crib_tutor.strategy.discard_values import Cards, Discards, rank_discards
 from crib_tutor.strategy.discard_wins import rank_by_wins
 from crib_tutor.strategy.pegging_means import pegging_means
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, freeze, hand_points, index_of, places

@@ -240,6 +240,6 @@ def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
     """In how many of a hundred the hand, or hand and crib taken one by one, count so many points."""
     if not crib:
         return round(100 * choice.chance(points))
-    chances = map(float, choice.hand_distribution)
+    chances = choice.hand_distribution.tolist()
     share: float = sum(chance * choice.chance(points - held, crib=True) for held, chance in enumerate(chances))
     return round(100 * share)

@@ -11,8 +11,8 @@ from numbers import Integral
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote
-from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HEELS_POINTS, JACK, IllegalMove
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quote
+from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 Cards = tuple[Card, ...]
-OPPONENTS = ("good", "uniform")
-"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
-_FIVE = BRITANNICA_FIVE.dealt
 THROWN = 2
 """Cards that each of two players discards."""
 WHISKER = 0.2
@@ -61,9 +58,9 @@ class Discard:
     lead: float
     """How much more it's worth than the next choice, as ``cost``; 0 for the last."""
     hand_distribution: Floats = field(compare=False)
-    """The chance of every count of the hand from 0 to 29: (30,) float64, read-only; without numpy a tuple."""
+    """The chance of every count of the hand from 0 to 29: (30,) float64, read-only."""
     crib_distribution: Floats = field(compare=False)
-    """The chance of every count of the crib, with either owner, in the same way."""
+    """The chance of every count of the crib, with either owner: (30,) float64, read-only."""
     pegging: float = 0.0
     """What the hand pegs on average, less what the other pegs against it; 0 where the play is left out."""
     wins: float | None = None
@@ -89,7 +86,7 @@ class Discard:
         if isinstance(points, bool) or not isinstance(points, Integral):
             raise IllegalMove(f"{quote(points)} isn't a number of points: ask for a whole number from 0")
         counts = self.crib_distribution if crib else self.hand_distribution
-        return min(1.0, fsum(counts[points:])) if points > 0 else 1.0
+        return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
 
     def __repr__(self) -> str:
         kept, thrown = (" ".join(map(str, cards)) for cards in (self.kept, self.thrown))
@@ -229,21 +226,6 @@ def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, in
         found.append(replace(ranked[row], cost=cost if cost > _EVEN else 0.0, lead=lead, wins=wins[row]))
     mine, theirs = scores
     return replace(ranked, choices=tuple(found), scores=scores, needs=(target - mine, target - theirs))
-
-
-def read_dealt_hand(given: CardsLike, dealt: int | None) -> Cards:
-    """Read the cards dealt, in order, or refuse them in a sentence that says how many they should be.
-
-    >>> read_dealt_hand("5H 6S 7C 8D JH AC", None)[0]
-    AC
-    """
-    if dealt not in (None, _FIVE, DEALT):
-        raise IllegalMove(f"no game for two deals {quote(dealt)} cards: give dealt={DEALT}, or {_FIVE}")
-    held = tuple(sorted(cards(given)))
-    if len(held) not in (_FIVE, DEALT) or dealt not in (None, len(held)):
-        wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
-        raise InvalidCards(f"to discard you need {wanted}, not {len(held)}: write {dealt or DEALT} cards")
-    return held
 
 
 @cache

@@ -12,19 +12,13 @@ from itertools import combinations
 from crib_tutor.deck import PACK, SUITS, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discard_values import (
-    OPPONENTS,
-    THROWN,
-    Discards,
-    rank_at_score,
-    rank_discards,
-    read_dealt_hand,
-)
+from crib_tutor.strategy.dealt_hands import read_dealt_hand
+from crib_tutor.strategy.discard_values import THROWN, Discards, rank_at_score, rank_discards
 from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
-from crib_tutor.strategy.plain.plain_tables import Weights, discard_weights, kept_wins, pegging_mean
+from crib_tutor.strategy.plain.plain_tables import PlainRow, Weights, discard_weights, kept_wins, pegging_mean
 from crib_tutor.without_numpy import NumpyNeeded
 
-Spread = tuple[float, ...]
+Spread = PlainRow
 """The chance of every count from 0 to 29."""
 _SUITS, _JACK, _WHOLE = len(SUITS), JACK - 1, 5
 _EVEN: Weights = (((1.0,) * MANY,) * MANY,) * 2
@@ -52,7 +46,7 @@ def discards(
     held = read_dealt_hand(hand, dealt)
     require_flag(dealer, "dealer")
     require_flag(pegging, "pegging")
-    if opponent not in OPPONENTS:
+    if opponent not in ("good", "uniform"):
         raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
     numbers = [PACK.index(card) for card in held]
     ranks = [number // _SUITS for number in numbers]
@@ -85,7 +79,7 @@ def _mean(chances: Spread) -> float:
 
 def _shares(weights: Sequence[float]) -> Spread:
     whole = sum(weights)
-    return tuple(weight / whole for weight in weights)
+    return PlainRow(weight / whole for weight in weights)
 
 
 def _hand_spread(kept: Sequence[int], unseen: Sequence[int]) -> Spread:

@@ -38,6 +38,10 @@ class PlainRow(tuple[Any, ...]):
         found = super().__getitem__(place)
         return PlainRow(found) if isinstance(place, slice) else found
 
+    def tolist(self) -> list[Any]:
+        """List them, as an array does."""
+        return list(self)
+
     def sum(self) -> Any:
         """Add all of it up."""
         return sum(self)
