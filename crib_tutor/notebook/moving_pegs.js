@@ -45,13 +45,62 @@ function movingPegs(board, knock = () => {}) {
     set(to);
   }
 
+  /**
+   * Pegs that go with a count, from where they were before it: to where a step has them, on or back, and after the last
+   * step to where they are in the end.
+   */
+  function goWith(to, { sides, steps }) {
+    const here = sides.map(() => 0); // how far along its way each front peg is
+    const ends = sides.map(({ path }) => path.length - 1);
+    const stand = () => sides.forEach(({ side, path, backs }, at) => {
+      for (const [which, [x, y]] of [["front", path[here[at]]], ["back", backs[Number(here[at] > 0)]]]) {
+        const peg = board.querySelector(`.peg.${side}.${which}`);
+        peg.setAttribute("cx", x);
+        peg.setAttribute("cy", y);
+      }
+    });
+    set(to);
+    stand();
+    return async (place, walks) => {
+      const mine = (walk = {});
+      const goal = steps[place] ?? ends;
+      const time = walks && !still() ? parseFloat(getComputedStyle(board).getPropertyValue("--crib-peg-move")) : 0;
+      for (let at; (at = goal.findIndex((hole, side) => hole !== here[side])) >= 0;) {
+        here[at] = time ? here[at] + Math.sign(goal[at] - here[at]) : goal[at];
+        stand();
+        if (!time) continue;
+        await new Promise((go) => setTimeout(go, time));
+        if (walk !== mine) return;
+      }
+      walk = null;
+      if (place >= steps.length) set(to);
+    };
+  }
+
   /** A walk that is still under way ends at once where it leads. */
   const settle = () => { if (walk) set(drawn); };
 
   /** No peg moves any more. */
   const stop = () => (walk = null);
 
-  return { set, move, settle, stop, drawn: () => drawn };
+  return { set, move, goWith, settle, stop, drawn: () => drawn };
+}
+
+/**
+ * What a count that shows itself does with its steps: the pegs go with them, and `tell` hears where they are then. The
+ * first step comes by itself and is walked to where the page is `live`; all at once isn't walked.
+ */
+function pegsOfCount(pegs, now, live, tell) {
+  if (!now.pegged) {
+    pegs.set(now.board);
+    return () => {};
+  }
+  const { steps, scores, fronts } = now.pegged;
+  const go = pegs.goWith(now.board, now.pegged);
+  return (at, heard) => {
+    go(at, heard ? at < steps.length : live);
+    tell(scores[at] ?? now.score, fronts[at]);
+  };
 }
 
 /** Whose pegs are of which colour. */
