@@ -187,8 +187,8 @@ def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
     >>> line_dues(start_muggins(8, rate=0).let_pass().catching)[:1]
     (((1, 2), (0, 0)),)
 
-    The opponent pegs what was claimed, but for what was rightly called too many; the learner what was missed and called.
-    A run of three that was said in place of a run of four takes its 3 points with it: only the fourth was missed.
+    The opponent pegs what was claimed, unless it's rightly called too many; the learner what was missed and called.
+    If a run of three was said in place of a run of four, only its fourth point was missed.
     """
     lines = compare_claim(catching)
     extra = sum(max(0, -line.short) for line in lines) if catching.right else 0

@@ -88,7 +88,7 @@ class GameWindow(Window):
         }
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, a file that is saved only once, and then the game to keep where it has changed."""
+        """Send the page what it shows, a saved file only once, and then the game to keep if it has changed."""
         super().refresh("" if said == _QUIETLY else said, refused=refused)
         self._file = None
         self.kept = self._to_keep()

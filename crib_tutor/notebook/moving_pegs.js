@@ -22,6 +22,12 @@ async function leap(board, side, path, wanted) {
   return true;
 }
 
+/** Put a peg into a hole, unless it's there. */
+function put(peg, [x, y]) {
+  if (peg.getAttribute("cx") !== String(x)) peg.setAttribute("cx", x);
+  if (peg.getAttribute("cy") !== String(y)) peg.setAttribute("cy", y);
+}
+
 /** The pegs of one board; `knock` is called for each peg that is put into its hole. */
 function movingPegs(board, knock = () => {}) {
   let drawn = null; // the board as it is shown, or will be when the pegs that walk have come
@@ -52,28 +58,31 @@ function movingPegs(board, knock = () => {}) {
   function goWith(to, { sides, steps }) {
     const here = sides.map(() => 0); // how far along its way each front peg is
     const ends = sides.map(({ path }) => path.length - 1);
-    const stand = () => sides.forEach(({ side, path, backs }, at) => {
-      for (const [which, [x, y]] of [["front", path[here[at]]], ["back", backs[Number(here[at] > 0)]]]) {
-        const peg = board.querySelector(`.peg.${side}.${which}`);
-        peg.setAttribute("cx", x);
-        peg.setAttribute("cy", y);
-      }
+    const stand = (on = board) => sides.forEach(({ side, path, backs }, at) => {
+      put(on.querySelector(`.peg.${side}.back`), backs[Number(here[at] > 0)]);
+      put(on.querySelector(`.peg.${side}.front`), path[here[at]]);
     });
-    set(to);
-    stand();
+    const jump = () => {
+      const there = markup(to, "");
+      stand(there);
+      board.replaceChildren(...there.childNodes);
+    };
+    drawn = to;
+    jump();
     return async (place, walks) => {
       const mine = (walk = {});
       const goal = steps[place] ?? ends;
       const time = walks && !still() ? parseFloat(getComputedStyle(board).getPropertyValue("--crib-peg-move")) : 0;
-      for (let at; (at = goal.findIndex((hole, side) => hole !== here[side])) >= 0;) {
-        here[at] = time ? here[at] + Math.sign(goal[at] - here[at]) : goal[at];
+      for (let at; time && (at = goal.findIndex((hole, side) => hole !== here[side])) >= 0;) {
+        here[at] += Math.sign(goal[at] - here[at]);
         stand();
-        if (!time) continue;
         await new Promise((go) => setTimeout(go, time));
         if (walk !== mine) return;
       }
+      here.splice(0, here.length, ...goal);
       walk = null;
       if (place >= steps.length) set(to);
+      else if (!time) jump();
     };
   }
 
