@@ -172,18 +172,21 @@ function render({ model, el }) {
     settled = true;
     const next = strip.onward("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }));
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-    if (now.shown) shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
-    else {
+    const score = make("p", { class: "crib-hint" }, now.score);
+    board.setAttribute("aria-label", now.score);
+    if (now.shown) {
+      const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
+      shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    } else {
       felt.tell([make("p", { class: "crib-asked" }, now.verdict)]);
       felt.act(next);
       felt.rows.querySelectorAll(".crib-back").forEach((one) => one.remove());
     }
-    after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score));
+    after.replaceChildren(markup(now.after, "crib-marked"), score);
     pegged.hidden = !now.moves.length;
-    board.setAttribute("aria-label", now.score);
-    if (!opened) return pegs.set(now.board);
-    next.focus({ preventScroll: true });
-    pegs.move(now.board, now.moves);
+    if (opened) next.focus({ preventScroll: true });
+    if (now.shown) return; // the pegs go with its steps
+    opened ? pegs.move(now.board, now.moves) : pegs.set(now.board);
   }
 
   // --- what is kept ---
