@@ -279,6 +279,14 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     for key in FORMS:
         [root] = plain.open(made(Clock(), START, wrong, key=key))
         note(root)
+    faces = states()
+    for name in ("before", "over", "nothing"):
+        [root] = plain.open(faces[name])
+        note(root)
+    for root in plain.open(*(faces[name] for name in ("before", "over", "nothing", "refused"))):
+        for zone in ("acts", "teller", "known"):
+            seen, high = root.locator(f".crib-{zone}").evaluate("(one) => [one.clientHeight, one.scrollHeight]")
+            assert high <= seen, zone
     wide = plain.page.viewport_size
     assert wide
     assert places[0][0]
