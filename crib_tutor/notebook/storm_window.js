@@ -57,7 +57,7 @@ function render({ model, el }) {
   const misses = (now) => now.misses.map((words) => make("li", {}, make("span", { class: "crib-say" }, words)));
 
   function before(now) {
-    rest(now, "Start", [make("p", {}, now.terms)], now.seconds, "seconds");
+    rest(now, "Start", [make("p", { class: "crib-terms" }, now.terms)], now.seconds, "seconds");
     title.textContent = "The storm";
     known.textContent = now.known;
     sand.style.width = "100%";
