@@ -184,6 +184,18 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (400, 310)], indirect=True)
+def test_a_row_has_its_words_and_its_total_on_one_line(plain: Plain) -> None:
+    """On the narrow page the cards and what became of them have a line of their own."""
+    held = count("5H 6C 7D 8S", "KD")
+    [root] = plain.open(lesson.show(mark([("run", "5H 6C 7D 8S"), ("pair", "5H 6C")], held)))
+    for row in root.locator(".crib-rows li").all():
+        words, total = (row.locator(f".crib-{part}").bounding_box() for part in ("say", "end"))
+        assert words
+        assert total
+        assert abs(words["y"] + words["height"] / 2 - total["y"] - total["height"] / 2) < 4
+
+
 @pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
 def test_nothing_travels_where_motion_is_not_wanted(plain: Plain) -> None:
     [root] = plain.open(lesson.show(HELD))
