@@ -36,9 +36,11 @@ _MOUNT = """async ([script, values]) => {
   for (const [place, state] of values.entries()) {
     const heard = new Map();
     const model = {
-      state,
       get: (name) => state[name],
-      set: (name, to) => { state[name] = to; [...heard].forEach(([act, what]) => { if (what === `change:${name}`) act(); }); },
+      set: (name, to) => {
+        state[name] = to;
+        for (const [act, what] of [...heard]) if (what === `change:${name}`) act();
+      },
       on: (what, act) => heard.set(act, what),
       off: (_, act) => heard.delete(act),
       save_changes: () => {},
