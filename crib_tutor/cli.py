@@ -392,6 +392,17 @@ _COMMANDS: Mapping[str, _Command] = {
         "nothing is recorded.",
         *_terminal("practice", "add_daily_options", "run_daily"),
     ),
+    "results": _Command(
+        "score what a class turned in: crib-tutor results FOLDER --csv class.csv",
+        "Score again what a class turned in, from the answers alone, and say what was missed most.",
+        *_terminal("reports.results", "add_options", "say_results"),
+    ),
+    "site": _Command(
+        "build the lessons as a site that needs no server",
+        "Build the lessons as a folder of web pages that any web server can hand out: Python runs in the browser, and "
+        "nothing is asked of another place. Building needs Python 3.12 or newer, npm and the network.",
+        *_terminal("site.site", "add_options", "make_site"),
+    ),
 }
 
 

@@ -4,8 +4,7 @@ const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "
 
 /** What does the keeping, to be called with each value that Python sends. */
 function keepProgress(model) {
-  const path = serverPath(); // to which Binder adds what it makes up each time
-  const browser = shelf(`crib-tutor:progress:${model.get("value").temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
+  const browser = shelf(`crib-tutor:progress:${ownPath(model.get("value").temporary)}`);
   const tell = (event) => model.send(event); // nobody waits for an answer
   let tried = null;
 

@@ -20,6 +20,9 @@ from crib_tutor.rules import IllegalMove
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
 
+QUIETLY = "\0"
+"""What an event's words are that has nothing to say, and leaves the status line as it is."""
+
 
 class Report(dict[str, Any]):
     """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
@@ -169,4 +172,4 @@ def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"

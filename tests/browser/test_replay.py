@@ -236,6 +236,14 @@ def test_a_counted_hand_shows_itself_and_its_keys_leave_the_slider_alone(plain: 
     assert window.replay.at == 0
 
 
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 1116, "height": 900}}], indirect=True, ids=["wide"])
+def test_a_wide_page_is_used_from_side_to_side(plain: Plain) -> None:
+    [root] = plain.open(at(ReplayWindow(lost()), 40))
+    walk = slider(root).bounding_box()
+    assert walk
+    assert walk["width"] > 1080
+
+
 def open_file(plain: Plain, root: Locator, text: str) -> None:
     with plain.page.expect_file_chooser() as chosen:
         root.get_by_role("button", name="Open a saved game").click()
