@@ -6,6 +6,7 @@ function render({ model, el }) {
   const table = answering(value, send);
   table.listen(root);
   const keep = keepProgress(model);
+  const strip = classStrip(model, { value, send, status });
   const stage = box("drill");
   const felt = countStage();
   const title = heading();
@@ -171,21 +172,24 @@ function render({ model, el }) {
 
   function settle(now) {
     settled = true;
-    const next = button("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }), { class: "crib-main" });
+    const next = strip.onward("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }));
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-    if (now.shown) shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
-    else {
+    const score = make("p", { class: "crib-hint" }, now.score);
+    board.setAttribute("aria-label", now.score);
+    if (now.shown) {
+      const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
+      shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    } else {
       felt.tell([make("p", { class: "crib-asked" }, now.verdict)]);
       felt.act();
       felt.rows.querySelectorAll(".crib-back").forEach((one) => one.remove());
     }
     steps.replaceChildren(next);
-    after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score));
+    after.replaceChildren(markup(now.after, "crib-marked"), score);
     pegged.hidden = !now.moves.length;
-    board.setAttribute("aria-label", now.score);
-    if (!opened) return pegs.set(now.board);
-    next.focus({ preventScroll: true });
-    pegs.move(now.board, now.moves);
+    if (opened) next.focus({ preventScroll: true });
+    if (now.shown) return; // the pegs go with its steps
+    opened ? pegs.move(now.board, now.moves) : pegs.set(now.board);
   }
 
   // --- what is kept ---
@@ -197,11 +201,13 @@ function render({ model, el }) {
     else if (held) stage.querySelector(".crib-title").focus({ preventScroll: true });
   }
 
-  const show = oneByOne(stage, build, update);
+  const show = oneByOne(stage, build, update, unheard);
   function changed() {
     const now = value();
     show(now);
+    strip.draw();
     if (heard()) {
+      strip.hear();
       speak(now.said);
       drawNotes(now);
       if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
@@ -210,10 +216,11 @@ function render({ model, el }) {
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills, strip.root]);
   show(value());
   opened = true;
   keep(value());
+  strip.begin();
   return follow(changed, () => { pegs.stop(); shown?.stop(); clearTimeout(draining); });
 }
 
