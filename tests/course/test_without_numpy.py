@@ -19,7 +19,12 @@ PATIENCE = 120
 BLOCK = """
 import sys
 from zipfile import ZipFile
-sys.modules |= dict.fromkeys(("numpy", "matplotlib", "contourpy"))
+class Nowhere:
+    def find_spec(self, name, *_):
+        if name.partition(".")[0] in ("numpy", "matplotlib", "contourpy"):
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Nowhere())
+assert "numpy" not in sys.modules
 import crib_tutor.without_numpy as without
 without._kept = lambda kept=ZipFile({kept!r}): kept
 """
@@ -97,10 +102,10 @@ def test_what_only_numpy_can_do_says_so_in_place_of_a_window(kernel: Kernel) -> 
     (data,) = kernel.run('discard_lab("5H 6S 7C 8D JH QS", 5, 3)')
     assert "J♥ Q♠ is best by average. The chances of winning need numpy, which isn't here" in data["text/plain"]
     (data,) = kernel.run("win_board(105, 98)")
-    assert "You win 95 games in 100 from here" in data["text/plain"]
+    assert "you win 94.9% of the games" in data["text/plain"]
     kernel.run(FORGET)
 
 
 def test_it_is_numpy_that_is_missing(kernel: Kernel) -> None:
-    with pytest.raises(AssertionError, match="ModuleNotFoundError: import of numpy halted"):
+    with pytest.raises(AssertionError, match="ModuleNotFoundError: No module named 'numpy'"):
         kernel.run("import numpy")
