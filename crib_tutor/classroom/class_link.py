@@ -1,0 +1,60 @@
+"""The link of a class code, and its picture to scan."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from urllib.parse import SplitResult, urlsplit, urlunsplit
+
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.deck import quote
+from crib_tutor.rules import IllegalMove
+
+FIELD = "class"
+"""What the code is called in a link."""
+LONGEST_LINK = 400
+"""Letters of a link at most: with more, a picture this small can't be scanned."""
+_SCHEMES = ("http", "https")
+
+
+def class_link(base: object, code: ClassCode) -> str:
+    """Put a code into the link of a class, in place of any that is there.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> class_link("https://example.org/lab/index.html?path=00_welcome.ipynb", read_code("GREEN-HERON-7"))
+    'https://example.org/lab/index.html?path=00_welcome.ipynb&class=GREEN-HERON-7'
+
+    Raises `IllegalMove` for what isn't the address of a web page.
+    """
+    found = _split(base)
+    kept = [part for part in found.query.split("&") if part and part.partition("=")[0] != FIELD]
+    query = "&".join([*kept, f"{FIELD}={code.text}"])
+    return urlunsplit((found.scheme, found.netloc, found.path or "/", query, found.fragment))
+
+
+def _split(base: object) -> SplitResult:
+    wrong = IllegalMove(f"{quote(base)} isn't a link: give the address of the lessons, such as https://example.org/lab")
+    if not isinstance(base, str) or not base.isascii() or not base.isprintable() or " " in base:
+        raise wrong
+    if len(base) > LONGEST_LINK:
+        raise IllegalMove(f"a link of {len(base)} letters is too long to scan: give one of up to {LONGEST_LINK}")
+    try:
+        found = urlsplit(base)
+        port = found.port
+    except ValueError:
+        raise wrong from None
+    if found.scheme not in _SCHEMES or not found.hostname or port == 0 or "@" in found.netloc:
+        raise wrong
+    return found
+
+
+def scan_picture(link: str) -> str:
+    """Draw a link as a QR code: dark on white in either theme, with the quiet edge that cameras need.
+
+    >>> scan_picture("https://example.org/?class=GREEN-HERON-7").startswith("<svg")
+    True
+    """
+    import segno  # noqa: PLC0415  # nothing else needs it
+
+    drawn = BytesIO()
+    segno.make(link, error="m", micro=False).save(drawn, kind="svg", xmldecl=False, light="#fff", dark="#000", border=4)
+    return drawn.getvalue().decode("utf-8").strip()
