@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from io import BytesIO
-from urllib.parse import SplitResult, urlsplit, urlunsplit
+from urllib.parse import SplitResult, unquote, urlsplit, urlunsplit
+from urllib.parse import quote as quote_part
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.deck import quote
@@ -14,6 +15,8 @@ FIELD = "class"
 LONGEST_LINK = 400
 """Letters of a link at most: with more, a picture this small can't be scanned."""
 _SCHEMES = ("http", "https")
+_OPENS = "urlpath="
+"""What a Binder service calls the page that it opens."""
 
 
 def class_link(base: object, code: ClassCode) -> str:
@@ -23,12 +26,25 @@ def class_link(base: object, code: ClassCode) -> str:
     >>> class_link("https://example.org/lab/index.html?path=00_welcome.ipynb", read_code("GREEN-HERON-7"))
     'https://example.org/lab/index.html?path=00_welcome.ipynb&class=GREEN-HERON-7'
 
-    Raises `IllegalMove` for what isn't the address of a web page.
+    A Binder service is told in its own address which page to open: there the code belongs to that page. Raises
+    `IllegalMove` for what isn't the address of a web page.
     """
     found = _split(base)
-    kept = [part for part in found.query.split("&") if part and part.partition("=")[0] != FIELD]
-    query = "&".join([*kept, f"{FIELD}={code.text}"])
-    return urlunsplit((found.scheme, found.netloc, found.path or "/", query, found.fragment))
+    return _join(urlunsplit(found._replace(path=found.path or "/")), f"{FIELD}={code.text}")
+
+
+def _join(address: str, field: str) -> str:
+    """Put the field into an address, or into the one that it holds itself, quoted once more for each."""
+    whole, mark, fragment = address.partition("#")
+    path, _, query = whole.partition("?")
+    kept = [part for part in query.split("&") if part and part.partition("=")[0] != FIELD]
+    inner = [part for part in kept if part.startswith(_OPENS)]
+    if inner:
+        opened = unquote(inner[-1].removeprefix(_OPENS))
+        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(_join(opened, field), safe='/')}"
+    else:
+        kept.append(field)
+    return f"{path}?{'&'.join(kept)}{mark}{fragment}"
 
 
 def _split(base: object) -> SplitResult:
@@ -56,5 +72,5 @@ def scan_picture(link: str) -> str:
     import segno  # noqa: PLC0415  # nothing else needs it
 
     drawn = BytesIO()
-    segno.make(link, error="m", micro=False).save(drawn, kind="svg", xmldecl=False, light="#fff", dark="#000", border=4)
+    segno.make(link, error="l", micro=False).save(drawn, kind="svg", xmldecl=False, light="#fff", dark="#000", border=4)
     return drawn.getvalue().decode("utf-8").strip()

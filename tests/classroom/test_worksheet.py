@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html import unescape
+from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import oracle
@@ -258,6 +259,16 @@ def test_a_link_keeps_what_it_says_and_gets_the_code(scheme: str, query: dict[st
     assert parse_qs(made.query, keep_blank_values=True) == {name: [value] for name, value in query.items()} | {
         "class": [code.text]
     }
+
+
+def test_a_link_to_binder_is_the_one_that_its_page_describes() -> None:
+    told = (Path(__file__).resolve().parents[2] / "binder" / "README.md").read_text(encoding="utf-8")
+    (plain,) = re.findall(r"    (https://\S+%3Fclass%3DGREEN-HERON-7)\n", told)
+    assert class_link(plain.partition("%3Fclass")[0], read_code("GREEN-HERON-7")) == plain
+    assert class_link(plain, make_code("practice", 3)) == plain.replace("GREEN-HERON-7", make_code("practice", 3).text)
+    (pulled,) = re.findall(r"    (https://\S+git-pull\S+)\n", told)
+    assert "`%253Fclass%253DGREEN-HERON-7` at the end" in told
+    assert class_link(pulled, read_code("GREEN-HERON-7")) == f"{pulled}%253Fclass%253DGREEN-HERON-7"
 
 
 def test_another_code_in_a_link_gives_way() -> None:

@@ -1,0 +1,113 @@
+"""Shares of a hundred in a table: a shade and a number for each row in each column."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.chart_colors import SHADES
+from crib_tutor.look.charts.places import Box, Spot
+from crib_tutor.look.charts.refusals_of_data import require_finite, require_some
+from crib_tutor.rules import IllegalMove
+
+if TYPE_CHECKING:
+    from crib_tutor.look.charts.canvas import Canvas
+
+MOST_ROWS, MOST_COLUMNS = 41, 14
+_NARROW_COLUMNS = 8
+"""Columns that a narrow page has room for: the first ones."""
+_NAMES = {False: 200, True: 84}
+_WIDEST, _HIGH = 54.0, {False: 26.0, True: 22.0}
+
+
+class ShareRow(NamedTuple):
+    """A row: its name, and a share from 0 to 1 for each column, None where nothing was asked.
+
+    >>> ShareRow("Ada", (0.5, None)).shares
+    (0.5, None)
+    """
+
+    name: str
+    shares: tuple[float | None, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class ShareTable(Chart):
+    """How much of everything each row got, in parts of a hundred: more is further from the ground.
+
+    >>> ShareTable("Nobs are missed", "", "", ("nobs", "pairs"), (ShareRow("Class", (0.25, 0.9)),)).plain
+    'Nobs are missed. Class: nobs 25, pairs 90.'
+
+    The first row is that of all together. Columns are numbered, with their names in a list below. Raises `IllegalMove`
+    for too many rows or columns, and for what is no share.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[ShareRow, ...]
+
+    def __post_init__(self) -> None:
+        require_some(self.columns, "columns", MOST_COLUMNS)
+        require_some(self.rows, "rows", MOST_ROWS)
+        for row in self.rows:
+            known = [one for one in row.shares if one is not None]
+            require_finite(known, "shares")
+            if len(row.shares) != len(self.columns) or not all(0 <= one <= 1 for one in known):
+                raise IllegalMove("a row has a share from 0 to 1 for each column, or None: give as many as columns")
+
+    def numbers(self) -> str:
+        """Every row with its shares by the names of the columns."""
+        return " ".join(f"{row.name}: {self._said(row)}." for row in self.rows)
+
+    def _said(self, row: ShareRow) -> str:
+        told = zip(self.columns, row.shares, strict=True)
+        return ", ".join(f"{name} {_percent(share)}" for name, share in told if share is not None) or "nothing asked"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the numbered columns, a row of cells for each name, and the list of what the columns are."""
+        many = min(len(self.columns), _NARROW_COLUMNS) if canvas.narrow else len(self.columns)
+        left = min(_NAMES[canvas.narrow], 12 + max(canvas.room(row.name, bold=True) for row in self.rows))
+        wide = min(_WIDEST, (canvas.width - left - 2) / many)
+        top = canvas.y + 1.5 * canvas.size
+        for place in range(many):
+            canvas.text(str(place + 1), Spot(left + (place + 0.5) * wide, canvas.y + canvas.size, "middle"), bold=True)
+        for place, row in enumerate(self.rows):
+            gap = 6 if place else 0
+            self._draw_row(canvas, row, Box(left, top + gap, wide, _HIGH[canvas.narrow]), many)
+            top += _HIGH[canvas.narrow]
+        canvas.y = top + 6 + canvas.size
+        self._list_columns(canvas, many)
+
+    def _draw_row(self, canvas: Canvas, row: ShareRow, place: Box, many: int) -> None:
+        """Draw a row; the place has its left and top, and the width and the height of a cell."""
+        left, top, wide, high = place
+        first = row is self.rows[0]
+        line = canvas.middle(top + high / 2)
+        canvas.text(canvas.fit(row.name, left - 8, bold=first), Spot(0, line), "ink" if first else "soft", bold=first)
+        for at, share in enumerate(row.shares[:many]):
+            if share is None:
+                continue
+            shade = min(SHADES - 1, int(share * SHADES))
+            x = left + at * wide
+            canvas.rect(Box(x + 0.7, top + 0.7, x + wide - 0.7, top + high - 0.7), f"map{shade}", taken=True)
+            middle = Spot(x + wide / 2, canvas.middle(top + high / 2, 12), "middle")
+            canvas.text(_percent(share), middle, f"on{shade}", size=12, bold=first)
+
+    def _list_columns(self, canvas: Canvas, many: int) -> None:
+        """List what the columns are, in two columns on a wide page, each with the share of all together."""
+        half = many if canvas.narrow else (many + 1) // 2
+        top = canvas.y
+        for at, name in enumerate(self.columns[:many]):
+            x = canvas.width / 2 * (at // half)
+            line = top + 1.5 * canvas.size * (at % half + 1)
+            canvas.text(str(at + 1), Spot(x + 20, line, "end"), "ink", bold=True)
+            canvas.text(canvas.fit(name, canvas.width / (1 if canvas.narrow else 2) - 32), Spot(x + 28, line))
+        canvas.y = top + 1.5 * canvas.size * half
+        if many < len(self.columns):
+            canvas.y += 1.5 * canvas.size
+            canvas.text(f"The first {many} of {len(self.columns)}; a wide page has all.", Spot(0, canvas.y))
+        canvas.y += 4
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f}"
