@@ -40,8 +40,9 @@ def _join(address: str, field: str) -> str:
     kept = [part for part in query.split("&") if part and part.partition("=")[0] != FIELD]
     inner = [part for part in kept if part.startswith(_OPENS)]
     if inner:
-        opened = unquote(inner[-1].removeprefix(_OPENS))
-        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(_join(opened, field), safe='/')}"
+        held = inner[-1].removeprefix(_OPENS)
+        safe = "/" if "/" in held else ""  # as it was quoted before
+        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(_join(unquote(held), field), safe=safe)}"
     else:
         kept.append(field)
     return f"{path}?{'&'.join(kept)}{mark}{fragment}"

@@ -10,8 +10,8 @@ from secrets import randbelow
 
 from crib_tutor.classroom.assignments import LEVELS
 from crib_tutor.classroom.class_code import SEEDS, ClassCode, make_code, read_code
+from crib_tutor.files.whole_files import error_reason, file_named, name_of, write_whole
 from crib_tutor.rules.refusals import IllegalMove, show_given
-from crib_tutor.terminal.whole_files import error_reason, file_named, name_of, write_whole
 
 _LONGEST_NUMBER = 4
 
