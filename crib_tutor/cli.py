@@ -392,6 +392,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "nothing is recorded.",
         *_terminal("practice", "add_daily_options", "run_daily"),
     ),
+    "worksheet": _Command(
+        "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",
+        "Print a worksheet of a class code, with its answers on page two: crib-tutor worksheet GREEN-HERON-7. With "
+        "--set 30 you get thirty different sheets and one list of answers.",
+        *_terminal("reports.worksheet", "add_options", "write_worksheet"),
+    ),
     "results": _Command(
         "score what a class turned in: crib-tutor results FOLDER --csv class.csv",
         "Score again what a class turned in, from the answers alone, and say what was missed most.",

@@ -19,6 +19,8 @@ SECONDS = {
     "browser/test_storm": 9,
     "browser/test_two_players": 9,
     "browser/test_sheets_print": 8,
+    "browser/test_worksheets_print": 25,
+    "test_worksheet": 20,
     "browser/test_lesson": 8,
     "browser/test_every_lesson": 6,
     "browser/test_pegging": 6,
