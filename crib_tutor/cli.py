@@ -25,6 +25,8 @@ PATIENCE = 5.0  # seconds
 _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
 _ODDS = "crib-tutor odds 105 98 --dealer"
 _TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
+_LISTED = ("__pycache__", "*~")
+"""All that a teacher's file list leaves out; `settings/jupyter_server_config.json` hides more from pupils."""
 _LAID_AWAY = (
     "Rank every way to discard two cards by what hand, crib and pegging are worth on average, exactly, "
     f"and say why: {_DISCARD}. With --scores 117 95 they're ranked by the chance of winning."
@@ -101,6 +103,8 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--no-browser", action="store_true", help="print the address and don't open a browser")
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
     parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
+    teacher = "list every file there is, the solved lessons and the teacher's too"
+    parser.add_argument("--teacher", action="store_true", help=teacher)
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", title="in the terminal instead", prog=parser.prog
     )
@@ -227,7 +231,7 @@ def _open(options: argparse.Namespace) -> int:
         _require_writable(own, "JupyterLab can't keep its own files in", "set HOME to a folder you can write to")
     then = "open the address that follows" if options.no_browser else "the first one opens in your browser"
     print(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)", flush=True)
-    return _run(_jupyter(folder, options.port, browser=not options.no_browser))
+    return _run(_jupyter(folder, options.port, browser=not options.no_browser, teacher=options.teacher))
 
 
 def _lessons_folder(wanted: Path | None) -> Path:
@@ -275,7 +279,7 @@ def _require_writable(folder: Path, what: str, right: str) -> None:
         raise Refusal(f"{what} {folder}: {error.strerror or error}; {right}") from None
 
 
-def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
+def _jupyter(folder: Path, port: int | None, *, browser: bool, teacher: bool) -> list[str]:
     first = f"/tree/{FIRST_LESSON}" if (folder / FIRST_LESSON).exists() else ""
     command = [sys.executable, "-m", "jupyterlab", "-y", "--ip=127.0.0.1", f"--ServerApp.root_dir={folder}"]
     command += [f"--LabApp.default_url=/lab{first}"]
@@ -285,13 +289,15 @@ def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
         command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
     if not browser:
         command += ["--no-browser"]
+    if teacher:
+        command += [f"--ContentsManager.hide_globs={name}" for name in _LISTED]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command += ["--allow-root"]  # root is who people are in containers, and Jupyter refuses root unless told
     return command
 
 
 def _environment() -> dict[str, str]:
-    """What this process has, and JupyterLab's question about news answered without a word in the learner's settings."""
+    """What this process has, and our settings, with no word in the learner's: no news, and a list of lessons alone."""
     from pathlib import Path
 
     paths = [str(Path(__file__).resolve().parent / "settings"), os.getenv("JUPYTER_CONFIG_PATH")]
@@ -390,6 +396,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "score what a class turned in: crib-tutor results FOLDER --csv class.csv",
         "Score again what a class turned in, from the answers alone, and say what was missed most.",
         *_terminal("reports.results", "add_options", "say_results"),
+    ),
+    "site": _Command(
+        "build the lessons as a site that needs no server",
+        "Build the lessons as a folder of web pages that any web server can hand out: Python runs in the browser, and "
+        "nothing is asked of another place. Building needs Python 3.12 or newer, npm and the network.",
+        *_terminal("site.site", "add_options", "make_site"),
     ),
 }
 

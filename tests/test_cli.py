@@ -12,6 +12,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from fnmatch import fnmatch
 from importlib.metadata import version
 from pathlib import Path
 from threading import Timer
@@ -419,7 +420,7 @@ def test_the_options_reach_jupyter(started: list[list[str]]) -> None:
 @pytest.mark.parametrize("root", [True, False])
 def test_root_alone_is_told_to_jupyter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, root: bool) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
-    assert ("--allow-root" in cli._jupyter(tmp_path, None, browser=True)) is root
+    assert ("--allow-root" in cli._jupyter(tmp_path, None, browser=True, teacher=False)) is root
 
 
 @pytest.mark.usefixtures("checkout", "started")
@@ -497,6 +498,15 @@ def test_our_settings_stand_beside_those_that_are_there(monkeypatch: pytest.Monk
     overrides = json.loads((Path(ours) / "labconfig" / "default_setting_overrides.json").read_text())
     assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
     assert theirs == "theirs"
+
+
+def test_a_teacher_alone_is_shown_every_file(tmp_path: Path) -> None:
+    pupils, teachers = (cli._jupyter(tmp_path, None, browser=True, teacher=teacher) for teacher in (False, True))
+    added = set(teachers) - set(pupils)
+    assert added
+    assert all(each.startswith("--ContentsManager.hide_globs=") for each in added)  # in place of the settings' list
+    globs = [each.partition("=")[2] for each in added]
+    assert not [name for name in ("solved", "source", "99_teacher.ipynb") if any(fnmatch(name, glob) for glob in globs)]
 
 
 def test_the_exit_code_of_the_child_is_passed_on() -> None:

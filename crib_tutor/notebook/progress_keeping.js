@@ -4,13 +4,12 @@ const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "
 
 /** What does the keeping, to be called with each value that Python sends. */
 function keepProgress(model) {
-  const path = serverPath(); // to which Binder adds what it makes up each time
-  const browser = shelf(`crib-tutor:progress:${model.get("value").temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
+  const browser = shelf(`crib-tutor:progress:${ownPath(model.get("value").temporary)}`);
   const tell = (event) => model.send(event); // nobody waits for an answer
   let tried = null;
 
   // Python says by its mark what may be written over; whatever else lies there is shown to it first.
-  return (now) => {
+  const settle = (now) => {
     const there = browser.read();
     const [mark, mine] = [markOf(there), markOf(now.keep)];
     if (there && mark !== now.stored && mark !== mine) {
@@ -22,6 +21,12 @@ function keepProgress(model) {
       tried = null;
       tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
     }
+  };
+
+  // Every window of the page says this when Python is gone, and most know nothing of progress.
+  return (now) => {
+    settle(now);
+    Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && browser.read() ? "yes" : "no" });
   };
 }
 

@@ -12,11 +12,8 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_owner import Keeper, Offer
 from crib_tutor.notebook.views.skills_view import skills_page
-from crib_tutor.notebook.window import Event, Window, file_text
+from crib_tutor.notebook.window import QUIETLY, Event, Window, file_text
 from crib_tutor.rules import IllegalMove
-
-_QUIETLY = "\0"
-"""What a handler returns that has nothing to say, and leaves the status line as it is."""
 
 
 class ProgressWindow(Window):
@@ -75,7 +72,7 @@ class ProgressWindow(Window):
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows; a file that is saved is sent only once."""
-        if said == _QUIETLY:
+        if said == QUIETLY:
             self._tell_again()
         else:
             self._said, self._refused, self._by = said, refused, self._heard
@@ -105,11 +102,11 @@ class ProgressWindow(Window):
         before = self.keeper.offered
         self.keeper.found(str(event.get("text")), str(event.get("mark")))
         offered = self.keeper.offered
-        return self._offered_words(offered) if offered and offered != before else _QUIETLY
+        return self._offered_words(offered) if offered and offered != before else QUIETLY
 
     def _kept(self, event: Event) -> str:
         self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
-        return _QUIETLY
+        return QUIETLY
 
     def _go_on(self, _: Event) -> str:
         self.keeper.go_on()
@@ -170,6 +167,7 @@ class ProgressWindow(Window):
             },
             "by": self._by,
             "keep": self.keeper.to_keep,
+            "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
             "stored": self.keeper.stored,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,

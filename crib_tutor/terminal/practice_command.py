@@ -24,11 +24,11 @@ from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
 from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
-from crib_tutor.terminal.progress_files import Step, add, load_progress, put_aside
+from crib_tutor.files.progress_files import Step, add, load_progress, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import read_seed
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
-from crib_tutor.terminal.whole_files import HOME, file_named, home_file, name_of
+from crib_tutor.files.whole_files import HOME, file_named, home_file, name_of
 from crib_tutor.words.counts_aloud import amount_of
 
 FILE = "progress.json"

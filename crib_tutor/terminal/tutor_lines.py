@@ -27,9 +27,9 @@ from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import refuse_line
-from crib_tutor.terminal.progress_files import Step, read_progress, write_beside
+from crib_tutor.files.progress_files import Step, read_progress, write_beside
 from crib_tutor.terminal.typed_answers import total
-from crib_tutor.terminal.whole_files import name_of
+from crib_tutor.files.whole_files import name_of
 from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\

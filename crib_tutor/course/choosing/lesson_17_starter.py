@@ -15,6 +15,8 @@ from crib_tutor.look.charts import RankedRows, Row, ScoreBoard, ScoreMap, StepCu
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import MODERN, IllegalMove
+from crib_tutor.rules.refusals import require_number
+from crib_tutor.strategy.plain.plain_tables import sampled_deals
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
@@ -265,22 +267,21 @@ def win_map(own: int, other: int) -> ScoreMap:
 
     Raises `IllegalMove` for what isn't a score.
     """
-    from crib_tutor.strategy.deal_tables import deal_tables  # noqa: PLC0415  # numpy, where the map is asked for
-    from crib_tutor.strategy.win_chances import chance_board, require_score  # noqa: PLC0415  # the same
+    from crib_tutor.strategy import chance_board  # noqa: PLC0415  # numpy, where the map is asked for
 
     for score in (own, other):
-        require_score(score, MODERN)
+        require_number(score, "a score", 0, MODERN.target - 1)
     yours, theirs = (
         ScoreBoard(name, tuple(tuple(map(float, row)) for row in chance_board(dealer)))
         for name, dealer in (("You deal", True), ("Your opponent deals", False))
     )
     mine, lost = (round(100 * board.chance(own, other)) for board in (yours, theirs))
-    tables = deal_tables()
+    deals, stderr = sampled_deals()
     return ScoreMap(
         f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
         "your opponent's",
         "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
-        f"Worked out from {tables.deals:,} sampled deals; each chance is sure to {100 * _SURE * tables.stderr:.2f} in "
+        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * _SURE * stderr:.2f} in "
         "100. Thin straight lines: the streets.",
         (yours, theirs),
         ROW,

@@ -9,8 +9,8 @@ from pathlib import Path
 from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal import whole_files
-from crib_tutor.terminal.whole_files import (
+from crib_tutor.files import whole_files
+from crib_tutor.files.whole_files import (
     error_reason,
     free_name,
     lock_file,
