@@ -196,7 +196,11 @@ class Learner:
         begun = time.monotonic()
         api, path = f"/user/{self.name}/api", f"{folder}/{self.lesson}.ipynb"
         shown = await self._web.get(f"{api}/contents/{path}")
-        cells = [cell["source"] for cell in shown.raise_for_status().json()["content"]["cells"] if cell["cell_type"] == "code"]
+        cells = [
+            cell["source"]
+            for cell in shown.raise_for_status().json()["content"]["cells"]
+            if cell["cell_type"] == "code"
+        ]
         asked = {"path": path, "name": path, "type": "notebook", "kernel": {"name": "python3"}}
         xsrf = {"X-XSRFToken": self._cookie(f"/user/{self.name}/")}
         session = (await self._web.post(f"{api}/sessions", json=asked, headers=xsrf)).raise_for_status().json()
@@ -212,7 +216,9 @@ class Learner:
         content = message["content"]
         if message["msg_type"] == "error":
             self.errors.append(f"{content['ename']}: {content['evalue']}")
-        view = content.get("data", {}).get(WIDGET) if message["msg_type"] in ("execute_result", "display_data") else None
+        view = (
+            content.get("data", {}).get(WIDGET) if message["msg_type"] in ("execute_result", "display_data") else None
+        )
         if view:
             self.windows.append(view["model_id"])
             self.seconds.setdefault("widget", time.monotonic() - begun)

@@ -148,7 +148,10 @@ def test_the_list_of_files_shows_the_lessons_and_none_of_the_answers() -> None:
     def shown(path: Path) -> bool:
         return not any(fnmatch(part, glob) for part in path.relative_to(ROOT).parts for glob in hidden)
 
-    assert {path.name for path in ROOT.iterdir() if not path.name.startswith(".") and shown(path)} <= {"lessons", "results"}
+    assert {path.name for path in ROOT.iterdir() if not path.name.startswith(".") and shown(path)} <= {
+        "lessons",
+        "results",
+    }
     lessons = {path for path in (ROOT / "lessons").rglob("*") if path.is_file()}
     seen = {path.name for path in lessons if shown(path)}
     assert seen == {path.name for path in (ROOT / "lessons").iterdir() if path.is_file()} - {"print_teacher.html"}
@@ -222,7 +225,10 @@ def _size_rows() -> list[str]:
 def test_the_table_of_sizes_follows_from_what_was_measured() -> None:
     for row in _size_rows():
         assert row in README, row
-    assert f"350 MB = {PUPIL['memory']['guarantee']}".replace("350 MB", f"{_memory(PUPIL['memory']['guarantee']):.0f} MB") or True
+    assert (
+        f"350 MB = {PUPIL['memory']['guarantee']}".replace("350 MB", f"{_memory(PUPIL['memory']['guarantee']):.0f} MB")
+        or True
+    )
 
 
 def test_the_readme_tells_what_was_measured() -> None:
@@ -255,7 +261,9 @@ def _follow(link: str) -> str:
     assert split.path == "/hub/user-redirect/git-pull"
     sent_on = urlencode(parse_qsl(split.query))  # the hub takes the query apart and puts it together again
     asked = parse_qs(sent_on, strict_parsing=True)
-    assert {key: len(values) for key, values in asked.items()} == dict.fromkeys(("repo", "branch", "targetpath", "urlpath"), 1)
+    assert {key: len(values) for key, values in asked.items()} == dict.fromkeys(
+        ("repo", "branch", "targetpath", "urlpath"), 1
+    )
     assert urlsplit(asked["repo"][0]).scheme == "https"
     return asked["urlpath"][0]
 
@@ -287,14 +295,20 @@ def test_the_snippet_makes_the_link_that_is_shown_and_survives_any_code(code: st
 
 def test_the_littlest_hub_gets_the_settings_of_the_servers() -> None:
     (command,) = re.findall(r"/opt/tljh/user/bin/python -c '([^']*)'", README)
-    printed = subprocess.run([sys.executable, "-c", command], cwd=ROOT, check=True, capture_output=True, encoding="utf-8")
+    printed = subprocess.run(
+        [sys.executable, "-c", command], cwd=ROOT, check=True, capture_output=True, encoding="utf-8"
+    )
     assert json.loads(printed.stdout) == PUPIL["extraFiles"]["server"]["data"]
 
 
 def test_the_files_that_the_readme_names_are_there() -> None:
     for path in re.findall(r"\b(?:binder|tests)/[\w./]*\w", README):
         assert (ROOT / path).exists(), path
-    headings = {re.sub(r"[^\w -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in README.splitlines() if line.startswith("#")}
+    headings = {
+        re.sub(r"[^\w -]", "", line.lstrip("# ").lower()).replace(" ", "-")
+        for line in README.splitlines()
+        if line.startswith("#")
+    }
     assert set(re.findall(r"\]\(#([^)]*)\)", README)) <= headings
 
 
