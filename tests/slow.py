@@ -119,6 +119,7 @@ SECONDS = {
     "test_documents": 1,
     "test_game_claims": 1,
     "test_hearings": 1,
+    "test_hub": 1,
     "test_laws_in_games": 1,
     "test_lesson_10_deal": 1,
     "test_lesson_07_muggins": 1,

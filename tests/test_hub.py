@@ -210,9 +210,7 @@ def test_turned_in_files_go_where_the_volume_is() -> None:
     assert f'"{RESULTS}": lambda spawner' in README
 
 
-@pytest.mark.skipif(
-    not BASH, reason="the README's commands are for a hub's terminal: there's no bash here"
-)
+@pytest.mark.skipif(not BASH, reason="the README's commands are for a hub's terminal: there's no bash here")
 @pytest.mark.parametrize("hub", [0, 1], ids=["kubernetes", "littlest"])
 def test_the_commands_collect_every_file_once_and_follow_no_link(tmp_path: Path, hub: int) -> None:
     homes = tmp_path / "home"
