@@ -40,7 +40,9 @@ class Simulated(NamedTuple):
 
 def simulate_class(code: ClassCode, many: int, seed: int) -> list[Simulated]:
     """So many learners of various skill, the same for the same seed."""
-    names = [f"{NICKNAMES[n % len(NICKNAMES)]}{' ' + str(n // len(NICKNAMES)) * (n >= 30)}".strip() for n in range(many)]
+    names = [
+        f"{NICKNAMES[n % len(NICKNAMES)]}{' ' + str(n // len(NICKNAMES)) * (n >= 30)}".strip() for n in range(many)
+    ]
     return [simulate_learner(code, name, random.Random(f"{seed}:{name}")) for name in names]
 
 
