@@ -223,6 +223,13 @@ def test_the_commands_collect_every_file_once_and_follow_no_link(tmp_path: Path,
     secret = tmp_path / "secret.json"
     secret.write_text("the teacher's own", encoding="utf-8")
     (place / "results-GREEN-HERON-7-eve.json").symlink_to(secret)
+    forged = place / "jupyter-ada" / "results" / "results-GREEN-HERON-7-ada.json"
+    forged.parent.mkdir(parents=True)
+    forged.write_text("forged: cleo's, in a folder with the name of ada's", encoding="utf-8")
+    forged = place.parent / "jupyter-ada" / "results" / forged.name
+    if hub == 1:
+        forged.parent.mkdir(parents=True)
+        forged.write_text("forged in another place", encoding="utf-8")
     command = _blocks("bash")[hub].replace("sudo ", "").replace("/home", str(homes) if hub else "/home")
     assert command.endswith("crib-tutor results turned-in --csv class.csv")
     subprocess.run([BASH, "-euc", command.rpartition("\n")[0]], cwd=tmp_path, check=True)
