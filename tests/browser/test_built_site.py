@@ -139,7 +139,7 @@ def test_the_sites_address_opens_lesson_00_and_it_runs(visitor: Visitor) -> None
     field = visitor.page.locator(".jp-OutputArea input").last
     field.fill("4")
     visitor.page.get_by_role("button", name="Answer").last.click()
-    visitor.page.get_by_text("You said 4").wait_for()
+    visitor.page.get_by_text("You said 4").first.wait_for()
 
 
 def test_a_link_to_one_lesson_keeps_the_rest_of_its_address(visitor: Visitor) -> None:
