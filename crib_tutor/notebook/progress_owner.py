@@ -122,6 +122,7 @@ class Keeper:
         if self.home is not None and not self._looked:
             self._looked = True
             self._look_home(self.home)
+            self._tell()
 
     def _tell(self) -> None:
         for window in list(self._watching):

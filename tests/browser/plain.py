@@ -33,6 +33,7 @@ MEDIA = {"media": "null", "color_scheme": "light", "reduced_motion": "no-prefere
 # What anywidget gives a widget's script, as far as ours ask for it.
 _MOUNT = """async ([script, values]) => {
   const { default: widget } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
+  const models = [];
   for (const [place, value] of values.entries()) {
     const heard = new Set();
     const model = {
@@ -42,8 +43,13 @@ _MOUNT = """async ([script, values]) => {
       on: (_, act) => heard.add(act),
       off: (_, act) => heard.delete(act),
       save_changes: () => {},
-      send: async (event) => model.set("value", await window.report(script, place, event)),
+      send: async (event) => {
+        const [mine, others] = await window.report(script, place, event);
+        for (const [beside, to] of others) models[beside].set("value", to);
+        model.set("value", mine);
+      },
     };
+    models.push(model);
     const el = document.createElement("div");
     document.querySelector("main").append(el);
     widget.render({ model, el });
@@ -97,9 +103,12 @@ class Plain:
         self.page.evaluate(_DARKEN, _colours(dark=True))
 
     def _report(self, script: str, place: int, event: Mapping[str, Any]) -> Any:
-        widget = self._widgets[script][place]
-        widget._receive(None, event, [])
-        return widget.value
+        """Tell Python; what it then sends to this window, and to others of its kind on the page."""
+        group = self._widgets[script]
+        before = [one.value for one in group]
+        group[place]._receive(None, event, [])
+        others = [(at, one.value) for at, one in enumerate(group) if at != place and one.value is not before[at]]
+        return [group[place].value, others]
 
 
 def _colours(*, dark: bool) -> str:

@@ -156,7 +156,7 @@ def test_the_next_person_starts_with_nothing_of_the_last_one_who_loses_nothing()
     solve(told)
     told._receive(None, {"event": "who", "text": "Bo"}, [])
     assert told.value["said"] == "The last problems of Ada aren't saved yet: save them to a file first."
-    report(told, "kept", mark=mark_of(told.value["keep"]), done=True)
+    told._receive(None, {"event": "kept", "mark": mark_of(told.value["keep"]), "done": True}, [])
     report(told, "who", text="Bo")
     assert told.keeper.progress == Progress()
     report(told, "who", text="bo")
