@@ -10,7 +10,7 @@ from crib_tutor.classroom.class_results import ClassResults, MissedItem, Refused
 from crib_tutor.counts import Count
 from crib_tutor.course.questions import Question
 from crib_tutor.deck import symbols
-from crib_tutor.look.html import Html
+from crib_tutor.look.html import Html, hand, show
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.spoken_count import SpokenCount
@@ -18,7 +18,7 @@ from crib_tutor.words.counts_aloud import amount_of
 
 LIMITS = (
     "Every file is scored again from its answers, so no file is worth more than what was answered.",
-    "A line only has totals. Its check finds a misread number, but it can't show that the totals are true.",
+    "A line only has totals. Its check finds a number that was misread, but it can't show that they're true.",
     "Right answers can be copied from a neighbor. For a score that counts, use a code with OWN, or watch.",
     "Nicknames only: anyone can turn in a file under anyone's nickname.",
 )
@@ -76,6 +76,22 @@ def describe_item(item: Item) -> str:
     worth = amount_of(counted.points, "point")
     said = f", and {item.points} are claimed" if isinstance(item, SpokenCount) else ""
     return f"{counted.place} {symbols(counted.hand)}{starter}: {worth}{said}"
+
+
+def picture_of(item: Item) -> Html:
+    """Show what was asked: a count with its rows, or the cards.
+
+    >>> from crib_tutor.deck import cards
+    >>> picture_of(SixCards(cards("5H 5D 5S JC 2D KH"), dealer=True)).plain
+    '5♥ 5♦ 5♠ J♣ 2♦ K♥'
+    """
+    if isinstance(item, SixCards):
+        return hand(item.cards)
+    counted = counted_of(item)
+    if counted is None:
+        before = item.before if isinstance(item, Question) else None
+        return before or Html("", "")
+    return hand(counted.cards) if isinstance(counted, Pile) else show(counted)
 
 
 def missed_line(missed: MissedItem) -> str:

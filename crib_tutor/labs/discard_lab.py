@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-
-import numpy as np
+from math import fsum
 
 from crib_tutor.deck import PACK, Card, CardsLike, InvalidCards, cards, quote, shuffled
 from crib_tutor.game.dealing import Seed, require_seed
@@ -14,6 +13,7 @@ from crib_tutor.rules import DEALT, GAME, IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discard_values import Cards, Discard, Discards
+from crib_tutor.without_numpy import NumpyNeeded
 
 STARTERS = len(PACK) - DEALT
 """Cards that may be cut, as you see it."""
@@ -132,8 +132,16 @@ class DiscardLab:
 
     @property
     def by_wins(self) -> Discards:
-        """Every choice, the one that wins most often first."""
-        return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent))
+        """Every choice, the one that wins most often first; by average where chances of winning can't be had."""
+        try:
+            return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent))
+        except NumpyNeeded:
+            return self.by_average
+
+    @property
+    def knows_wins(self) -> bool:
+        """Whether the chances of winning are known here: without numpy they aren't, but for a lesson's own hands."""
+        return self.by_wins.scores is not None
 
     @property
     def looked(self) -> Discard:
@@ -199,8 +207,11 @@ def home_by_show(choice: Discard, need: int) -> float:
 
     The chances of winning take the two so as well.
     """
-    counts = np.convolve(choice.hand_distribution, choice.crib_distribution)
-    return float(1 - counts[:need].sum())
+    return 1 - fsum(
+        chance * (1 - choice.chance(need - held, crib=True))
+        for held, chance in enumerate(choice.hand_distribution)
+        if held < need
+    )
 
 
 @lru_cache(maxsize=16)

@@ -16,6 +16,7 @@ from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, crib_facts, 
 from crib_tutor.strategy.discard_report import strip_line
 from crib_tutor.strategy.discard_values import Discard
 from crib_tutor.strategy.starters import starter_strip
+from crib_tutor.without_numpy import NO_WINS
 from crib_tutor.words.counts_aloud import join_words
 
 TITLE = "Which two do you discard?"
@@ -31,6 +32,8 @@ WAITS = "Run the cell: six cards are dealt, and each of the 15 discards has its 
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth last"
 ).split()
+_UNKNOWN = "\N{EN DASH}"
+"""What's written for a chance that isn't known."""
 _FIVE = 5
 """Points whose multiples are marked on an axis."""
 
@@ -102,7 +105,8 @@ def say_lab(lab: DiscardLab) -> str:
     if lab.missing:
         return f"{held}{say_missing(lab)}"
     best = lab.by_wins[0]
-    return f"{held}{say_setup(lab)} {say_best(lab)}: {percent(best)} with {symbols(best.thrown)}."
+    wins = f": {percent(best)} with {symbols(best.thrown)}" if lab.knows_wins else ""
+    return f"{held}{say_setup(lab)} {say_best(lab)}{wins}."
 
 
 # --- the ranking ------------------------------------------------------------------------------------------------------
@@ -115,18 +119,20 @@ def say_best(lab: DiscardLab) -> str:
     'J♥ Q♠ is best by average and by winning'
     """
     best = lab.by_average[0]
+    if not lab.knows_wins:
+        return f"{symbols(best.thrown)} is best by average. {NO_WINS.removesuffix('.')}"
     by_wins, _ = lab.places(best)
     but = "and" if by_wins == 1 else f"but {_ORDINALS[by_wins - 1]}"
     return f"{symbols(best.thrown)} is best by average {but} by winning"
 
 
 def percent(choice: Discard) -> str:
-    """Write the chance of winning of a choice, in percent.
+    """Write the chance of winning of a choice, in percent, or a dash if it isn't known.
 
     >>> percent(DiscardLab().choose("5H 6S 7C 8D JH QS").by_wins[0])[-1]
     '%'
     """
-    return f"{100 * (choice.wins or 0):.1f}%"
+    return _UNKNOWN if choice.wins is None else f"{100 * choice.wins:.1f}%"
 
 
 def name_choice(choice: Discard) -> str:
@@ -136,7 +142,8 @@ def name_choice(choice: Discard) -> str:
     'Discard the jack of hearts and the queen of spades'
     """
     two = join_words([f"the {card.name}" for card in choice.thrown])
-    return f"Discard {two}: {points_text(choice.total)} on average, wins {percent(choice)}"
+    wins = "" if choice.wins is None else f", wins {percent(choice)}"
+    return f"Discard {two}: {points_text(choice.total)} on average{wins}"
 
 
 # --- why --------------------------------------------------------------------------------------------------------------
@@ -149,6 +156,8 @@ def say_places(lab: DiscardLab) -> str:
     'first by winning, first by average'
     """
     by_wins, by_average = (_ORDINALS[place - 1] for place in lab.places(lab.looked))
+    if not lab.knows_wins:
+        return f"{by_average} by average"
     return f"{by_wins} by winning, {by_average} by average"
 
 
@@ -215,6 +224,13 @@ def say_reasons(lab: DiscardLab) -> list[str]:
     """
     whose = "Your crib" if lab.board.dealer else "Your opponent's crib"
     gift = "; ".join(crib_facts(lab.looked.thrown)) or "nothing that works together"
+    if not lab.knows_wins:
+        return [
+            NO_WINS,
+            f"Beside {symbols(lab.rival.thrown)}:",
+            _compare_averages(lab.looked, lab.rival),
+            f"{whose} gets {gift}.",
+        ]
     wins = _compare_wins(lab.looked, lab.rival)
     than = f"{wins[0].upper()}{wins[1:]} {'as' if 'often' in wins else 'than'} {symbols(lab.rival.thrown)}."
     return [than, *_reach_home(lab), _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]
@@ -232,7 +248,8 @@ def say_next(lab: DiscardLab, order: str) -> str:
         return ""
     places = [lab.places(one)[order != "wins"] for one in (lab.looked, other)]
     where = f"Next {'below' if places == sorted(places) else 'above'} is {symbols(other.thrown)}"
-    return f"{where}: {_compare_wins(other, lab.looked)}. {_compare_averages(other, lab.looked)}"
+    wins = f": {_compare_wins(other, lab.looked)}" if lab.knows_wins else ""
+    return f"{where}{wins}. {_compare_averages(other, lab.looked)}"
 
 
 def _games_ahead(choice: Discard, other: Discard) -> float:

@@ -71,4 +71,5 @@ def say_two_hands(lab: DiscardLab) -> str:
         wins = "wins just as often"
     if abs(points) < SMALL:
         worth = "is worth just as much"
-    return f"This hand {wins} and {worth}"
+    known = lab.knows_wins and aside.knows_wins
+    return f"This hand {wins} and {worth}" if known else f"This hand {worth}"

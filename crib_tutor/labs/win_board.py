@@ -8,14 +8,13 @@ from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
 
-import numpy as np
-
 from crib_tutor.deck import quote
 from crib_tutor.look.board import ROW
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.win_chances import Floats, Odds, chance_board, odds
+from crib_tutor.strategy import chance_board, odds
+from crib_tutor.strategy.odds_value import Odds
+from crib_tutor.strategy.plain.plain_tables import mean_gains
 
 LAST = GAME - 1
 """The last hole from which a game is still to be won."""
@@ -105,20 +104,19 @@ class WinBoard:
         """How much more often the side that deals wins than if the other dealt, as a share of games."""
         return abs(self.swap().chances.win - self.chances.win)
 
-    def curve(self, *, dealer: bool) -> Floats:
-        """Your chance of winning by your score, the opponent's as it is: (121,) float64.
+    def curve(self, *, dealer: bool) -> list[float]:
+        """Your chance of winning by your score, the opponent's as it is.
 
-        >>> WinBoard().curve(dealer=True).shape
-        (121,)
+        >>> len(WinBoard().curve(dealer=True))
+        121
         """
-        found: Floats = chance_board(dealer)[:, self.opponent]
-        return found
+        return [float(row[self.opponent]) for row in chance_board(dealer)]
 
     @property
     def even(self) -> int:
         """The highest score of your opponent at which you win at least half the games; -1 if there is none."""
         row = chance_board(self.dealer)[self.you]
-        return int(np.flatnonzero(row >= _EVEN).max(initial=-1))
+        return max((score for score, chance in enumerate(row) if chance >= _EVEN), default=-1)
 
     @property
     def par(self) -> Par | None:
@@ -131,9 +129,8 @@ class WinBoard:
 @cache
 def _gains() -> MappingProxyType[bool, float]:
     """Holes that a player takes in an average deal, by whether it is that player's."""
-    totals = deal_tables().start.totals
-    dealer, pone = (np.arange(size) @ totals.sum(axis=1 - axis) for axis, size in enumerate(totals.shape))
-    return MappingProxyType({True: float(dealer / totals.sum()), False: float(pone / totals.sum())})
+    dealer, pone = mean_gains()
+    return MappingProxyType({True: dealer, False: pone})
 
 
 @cache

@@ -210,6 +210,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
     stage.mark(false);
     stage.rows.classList.add("crib-claims");
+    stage.rows.classList.toggle("crib-bare", now.way !== "combinations"); // no row comes before the marking
     stage.show(null);
     stage.number("", "");
     stage.tell(told);

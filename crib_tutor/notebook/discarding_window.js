@@ -76,7 +76,7 @@ function render({ model, el }) {
   function update(now) {
     if (now.picked) chosen = new Set(now.picked);
     back.hidden = !now.trying;
-    lay.textContent = now.trying ? "Try it (your first choice counts)" : "Discard";
+    lay.textContent = now.trying ? "Try it" : "Discard";
     press();
     score.textContent = now.score;
     tell(now.refused && !now.class.by ? now.said : "");
@@ -85,11 +85,11 @@ function render({ model, el }) {
     drawn = wanted;
     felt.mark(!now.open);
     felt.act(...(now.open ? [lay, back, typing] : [next, again]));
-    sheet.replaceChildren(...(now.open ? [make("p", { class: "crib-hint" }, now.before)] : [markup(now.table, "crib-rivals"), markup(now.after, "crib-reasons")]));
+    sheet.replaceChildren(...(now.open ? [make("p", { class: "crib-hint" }, now.before)] : [markup(now.table, "crib-rivals")]));
     sheet.setAttribute("aria-label", now.sheet);
     sheet.scrollTop = 0;
     felt.sheet.firstChild.replaceChildren(make("b", {}, now.sheet), score);
-    after.replaceChildren(...(now.open ? [] : [make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")), starters(now.strips)]));
+    after.replaceChildren(...(now.open ? [] : [make("h4", {}, now.why), markup(now.after, "crib-reasons"), make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")), starters(now.strips)]));
     return true;
   }
 

@@ -104,7 +104,7 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
         return {
             "deal": drill.at,
             "title": words.title(drill),
-            "question": words.question(drill),
+            "question": words.TRY if drill.trying else words.question(drill),
             "cards": [_face(card, laid=card in laid) for card in drill.six],
             "many": _MANY,
             "choose": words.CHOOSE,
@@ -116,6 +116,7 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
             "fine": answered and drill.made.fine,
             "sheet": words.SHEET,
             "before": words.SHEET_LATER,
+            "why": words.WHY,
             "after": str(discard_view.reasons(drill)) if answered else "",
             "table": str(discard_view.choices_table(drill)) if answered else "",
             "all": str(discard_view.choices_table(drill, every=True)) if answered else "",

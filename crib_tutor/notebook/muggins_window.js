@@ -198,16 +198,15 @@ function render({ model, el }) {
     const on = strip.onward("Next count", () => send({ event: "next" }));
     const tell = (text) => { status.classList.add("crib-unseen"); say(text); };
     felt.mark(true);
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [on], stage: felt });
-    heardIt.replaceChildren(told);
-    after.replaceChildren(markup(now.after, "crib-told"));
-    holes.hidden = !now.moves.length;
+    const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); stand.textContent = words; });
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [on], stage: felt });
+    heardIt.replaceChildren(told);
+    after.replaceChildren(markup(now.after, "crib-told"));
+    holes.hidden = !now.pegged;
     outcome.textContent = now.outcome;
-    if (!opened) return pegs.set(now.board);
-    on.focus({ preventScroll: true });
-    pegs.move(now.board, now.moves);
+    if (opened) on.focus({ preventScroll: true });
   }
 
   const show = oneByOne(stage, build, update, unheard);

@@ -12,7 +12,7 @@ from crib_tutor.classroom.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import muggins_words as words
-from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim
+from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim, line_dues
 from crib_tutor.drills.practice_words import standing
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
@@ -20,7 +20,7 @@ from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, Answerin
 from crib_tutor.notebook.class_windows.class_desk import Desk
 from crib_tutor.notebook.class_windows.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
 from crib_tutor.notebook.views.count_view import OutcomeLine, lay_faces, outcomes_view
-from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.views.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, Report, script, style
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
@@ -149,7 +149,9 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
             "waits": words.WAITS,
             "after": str(_after(call)) if call.done else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
-            "moves": [holes(leap, call.rules.target) for leap in table.leaps],
+            "pegged": stepwise(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
+            if table.leaps
+            else None,
             "score": self._score(),
             "tally": words.tally(table),
             "class": self.class_view(),

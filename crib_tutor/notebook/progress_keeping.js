@@ -12,14 +12,15 @@ function keepProgress(model) {
   let tried = null;
 
   // Python says by its mark what may be written over; whatever else lies there is shown to it first.
-  return (now) => {
+  const shelfOf = (now) => shelf(now.shelf ? `${base}:${now.shelf}` : base);
+  const settle = (now) => {
     if (now.shares && now.who === null && !asked) {
       asked = true;
       const names = Object.values(known());
       if (names.length) return tell({ event: "people", names: shelf(base).read() ? [...names, ""] : names });
     }
     if (now.offer?.people) return;
-    const browser = shelf(now.shelf ? `${base}:${now.shelf}` : base);
+    const browser = shelfOf(now);
     if (now.shelf && !known()[now.shelf]) people.write(JSON.stringify({ ...known(), [now.shelf]: now.who }));
     const there = browser.read();
     const [mark, mine] = [markOf(there), markOf(now.keep)];
@@ -32,6 +33,12 @@ function keepProgress(model) {
       tried = null;
       tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
     }
+  };
+
+  // Every window of the page says this when Python is gone, and most know nothing of progress.
+  return (now) => {
+    settle(now);
+    Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && shelfOf(now).read() ? "yes" : "no" });
   };
 }
 

@@ -194,6 +194,7 @@ class ProgressWindow(Window):
             "shares": self.keeper.home is None,
             "by": self._by,
             "keep": self.keeper.to_keep,
+            "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
             "stored": self.keeper.stored,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,

@@ -19,6 +19,7 @@ from crib_tutor.deck import cards, symbols
 from crib_tutor.drills import tutor_words as words
 from crib_tutor.drills.given_answer import Claim, Way, read_total
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
+from crib_tutor.drills.pegs import marking_dues
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.attempts import now_utc
@@ -34,7 +35,7 @@ from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.count_view import claims_view
-from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.views.peg_leap import holes, stepwise
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_key import key_of_show
@@ -244,12 +245,20 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
+            "pegged": self._pegged(),
             "score": words.score(tutor),
             "pace": self._paced(),
             "practice": self._choices(),
             **self.kept_view(),
             "class": self.class_view(),
         }
+
+    def _pegged(self) -> dict[str, Any] | None:
+        """The pegs as they go with the count that shows itself; None where nothing was pegged, or no count is shown."""
+        tutor, last = self.tutor, self.tutor.look.last
+        if not tutor.leaps or last is None or problem_view.shown(tutor.look) is None:
+            return None
+        return stepwise(tutor.stood, (tutor.you, tutor.opponent), marking_dues(last), tutor.look.rules.target)
 
     def _paced(self) -> dict[str, Any]:
         tutor = self.tutor

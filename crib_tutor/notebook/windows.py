@@ -24,6 +24,7 @@ from crib_tutor.drills.tutor import start
 from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.learner.attempts import now_utc
+from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.class_windows.class_desk import DESK
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
@@ -47,6 +48,7 @@ from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replay import read_game as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
+from crib_tutor.without_numpy import NumpyNeeded, is_missing
 
 if TYPE_CHECKING:
     from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
@@ -274,7 +276,7 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
     return ReplayWindow(_read(game), seat)
 
 
-def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoardWindow:
+def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoardWindow | Html:
     """Who wins from here: both pegs to be dragged along the board, and the chances from there.
 
     >>> win_board(84, 79).value["chances"]["title"]
@@ -285,7 +287,11 @@ def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoa
     from crib_tutor.labs.win_board import WinBoard  # noqa: PLC0415  # numpy is loaded where it's asked for
     from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow  # noqa: PLC0415
 
-    return WinBoardWindow(WinBoard(you=you, opponent=opponent, dealer=dealer))
+    board = WinBoard(you=you, opponent=opponent, dealer=dealer)
+    try:
+        return WinBoardWindow(board)
+    except NumpyNeeded:
+        return _say_needed("The win board needs")
 
 
 def play_lab(
@@ -295,7 +301,7 @@ def play_lab(
     dealer: bool = False,
     against: str = "careful",
     seed: int | str | None = None,
-) -> PlayLabWindow:
+) -> PlayLabWindow | Html:
     """Four cards in the play: what each nets to the end, and the play stepped on and back.
 
     >>> play_lab("4D 5H 6C JS", "9H", seed=7).value["title"]
@@ -304,11 +310,20 @@ def play_lab(
     What isn't given is dealt, and so are your opponent's cards, always alike from a seed. ``against`` is "greedy" or
     "careful". Raises `InvalidCards` and `IllegalMove`.
     """
-    from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting  # noqa: PLC0415
-
+    try:
+        from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting  # noqa: PLC0415
+    except ImportError as error:
+        if not is_missing(error):
+            raise
+        return _say_needed("The play lab needs")
     shown = [None if given is None else " ".join(map(str, cards(given))) for given in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=_choose_seed(seed))
     return PlayLabWindow(setting, fresh=hand is None and seed is None)
+
+
+def _say_needed(what: str) -> Html:
+    """What's shown in place of a window that needs numpy, where there is none."""
+    return paragraph(f"{NumpyNeeded(what)}.", "em")
 
 
 def discard_lab(

@@ -1,5 +1,7 @@
 """Exact answers: every hand counted, every discard ranked. numpy is needed here, and nowhere below.
 
+Where there is no numpy, as in a browser, `plain` holds the same for what a lesson asks.
+
 >>> from crib_tutor.strategy import distribution
 >>> int(distribution()[29])
 4
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from crib_tutor.strategy.discard_report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
     from crib_tutor.strategy.lines.play_ranking import plays
+    from crib_tutor.strategy.win_chances import chance_board as chance_board
     from crib_tutor.strategy.win_chances import odds
 
 __all__ = ["crib_table", "discards", "distribution", "odds", "plays", "points"]
@@ -25,8 +28,17 @@ _ROOMS = {
     "distribution": "fast",
     "odds": "win_chances",
     "plays": "lines.play_ranking",
+    "chance_board": "win_chances",
     "points": "fast",
 }
+_PLAIN = {
+    "chance_board": "plain_tables",
+    "crib_table": "plain_tables",
+    "discards": "plain_discards",
+    "distribution": "plain_tables",
+    "odds": "plain_odds",
+}
+"""Where the same is found if there is no numpy, as in a browser."""
 
 
 def __getattr__(name: str) -> object:
@@ -37,7 +49,16 @@ def __getattr__(name: str) -> object:
 
     if name not in _ROOMS:
         return find_name("strategy", name)
-    value = globals()[name] = getattr(import_module(f"crib_tutor.strategy.{_ROOMS[name]}"), name)
+    room = _ROOMS[name]
+    try:
+        held = import_module(f"crib_tutor.strategy.{room}")
+    except ImportError as error:
+        from crib_tutor.without_numpy import is_missing  # noqa: PLC0415  # nobody else asks
+
+        if not is_missing(error) or name not in _PLAIN:
+            raise
+        held = import_module(f"crib_tutor.strategy.plain.{_PLAIN[name]}")
+    value = globals()[name] = getattr(held, name)
     return value
 
 

@@ -14,7 +14,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, CardsLike, InvalidCards, cards, quote
+from crib_tutor.deck import PACK, SUITS, CardsLike, quote
 from crib_tutor.rules import (
     BRITANNICA_FIVE,
     CRIB_SIZE,
@@ -31,6 +31,7 @@ from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import Floats
 from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.dealt_hands import read_dealt_hand
 from crib_tutor.strategy.discard_opponents import opponent_weights, require_seat
 from crib_tutor.strategy.discard_values import Cards, Discards, rank_discards
 from crib_tutor.strategy.discard_wins import rank_by_wins
@@ -39,7 +40,7 @@ from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, freeze, hand_poi
 from crib_tutor.strategy.unseen import UnseenChances, unseen_chances
 from crib_tutor.strategy.win_chances import require_score
 
-_FIVE, _TWO = BRITANNICA_FIVE.dealt, 2
+_TWO = 2
 _JACK = JACK - 1
 _FLUSH = CRIB_SIZE + 1
 """What a flush adds to a crib: a point a card, the starter's too."""
@@ -79,7 +80,7 @@ def discards(
     ``scores``, the own score and the other's, the choices are ranked by the chance of winning, by the ``rules`` of
     today's game, or of the five-card game, unless others are given. Raises `InvalidCards` and `IllegalMove`.
     """
-    held = _read_hand(hand, dealt)
+    held = read_dealt_hand(hand, dealt)
     require_seat(dealer)
     require_flag(pegging, "pegging")
     game = _read_game(held, scores, rules)
@@ -95,17 +96,6 @@ def discards(
     chances = list(zip(in_hand, in_crib, strict=True))
     ranked = rank_discards(held, bool(dealer), name, np.column_stack(worth).tolist(), chances)
     return ranked if scores is None else rank_by_wins(ranked, scores, game)
-
-
-def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
-    """The cards dealt, in order, or a sentence that says how many they should be."""
-    if dealt not in (None, _FIVE, DEALT):
-        raise IllegalMove(f"no game for two deals {quote(dealt)} cards: give dealt={DEALT}, or {_FIVE}")
-    held = tuple(sorted(cards(given)))
-    if len(held) not in (_FIVE, DEALT) or dealt not in (None, len(held)):
-        wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
-        raise InvalidCards(f"to discard you need {wanted}, not {len(held)}: write {dealt or DEALT} cards")
-    return held
 
 
 def _read_game(held: Cards, scores: object, rules: Rules | None) -> Rules:

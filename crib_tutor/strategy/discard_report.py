@@ -12,8 +12,7 @@ from crib_tutor.deck import RANKS, Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.discard_opponents import OPPONENTS
-from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy import discards
 from crib_tutor.strategy.discard_reasons import (
     SMALL,
     SMALL_SHARE,
@@ -33,6 +32,8 @@ _OPPONENTS = MappingProxyType(
         "table": "one who discards by the weights given",
     }
 )
+_KNOWN = ("good", "uniform")
+"""Those who are known by name."""
 _HELPS = 6
 """Kinds of help that are told of a choice; the rest gain least."""
 _RICH = 8
@@ -151,8 +152,8 @@ def opponent_lines(value: Discards) -> tuple[str, ...]:
     """
     if value.scores is not None:
         return ()
-    asked = [discards(value.hand, value.dealer, opponent=name, pegging=value.pegging) for name in OPPONENTS]
-    if value.opponent not in OPPONENTS:
+    asked = [discards(value.hand, value.dealer, opponent=name, pegging=value.pegging) for name in _KNOWN]
+    if value.opponent not in _KNOWN:
         asked.insert(0, value)
     best = list(dict.fromkeys(one[0].thrown for one in asked))
     if all(one.of(thrown).cost < SMALL for one in asked for thrown in best):

@@ -6,7 +6,8 @@ from math import ceil
 from types import MappingProxyType
 
 from crib_tutor.rules import MODERN, Rules
-from crib_tutor.strategy.win_chances import Odds, odds
+from crib_tutor.strategy.odds_value import Odds
+from crib_tutor.strategy.win_chances import odds
 
 AFTER = MappingProxyType(
     {

@@ -8,7 +8,6 @@ backwards, that fixes every chance.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
@@ -18,6 +17,7 @@ from crib_tutor.deck import quote
 from crib_tutor.rules import MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.deal_tables import MOMENTS, Counts, DealTables, PointCounts, deal_tables, read_deals
+from crib_tutor.strategy.odds_value import Odds, skunk_lines
 from crib_tutor.strategy.ranks import freeze
 
 Floats = NDArray[np.float64]
@@ -25,28 +25,6 @@ _SURE = 1e-15
 """A change of every chance below this is rounding: the sweeps are at their end."""
 _DUST = 1e-14
 """A chance below this is what rounding leaves if nothing can be."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Odds:
-    """The chances of one seat: to win, and how many games' worth.
-
-    >>> odds(120, 60, dealer=True).double_skunk > 0.5
-    True
-
-    Where the rules know one lurch only, it stands as the skunk; where they know none, both are 0. A double skunk is a
-    skunk too. The chances are those between good players who don't mind the score.
-    """
-
-    win: float
-    skunk: float
-    """The chance to win by a skunk, or more."""
-    skunked: float
-    """The chance to lose by one, or more."""
-    double_skunk: float
-    double_skunked: float
-    stderr: float
-    """The standard error of each chance, at most: it comes from a sample of deals."""
 
 
 def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
@@ -66,7 +44,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
         require_score(score, rules)
     if after not in MOMENTS:
         raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
-    skunk, double = _lines(rules)
+    skunk, double = skunk_lines(rules)
 
     def chance(below: int, *, won: bool = True) -> float:
         if not below:
@@ -90,12 +68,6 @@ def require_score(score: object, rules: Rules) -> None:
     >>> require_score(120, MODERN)
     """
     require_number(score, "a score", 0, rules.target - 1)
-
-
-def _lines(rules: Rules) -> tuple[int, int]:
-    """The scores that save from a skunk and from a double skunk, 0 where there is none."""
-    skunk, double, *_ = [*sorted((lurch.below for lurch in rules.lurches), reverse=True), 0, 0]
-    return skunk, double
 
 
 def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> Floats:

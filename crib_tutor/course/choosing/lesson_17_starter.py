@@ -15,6 +15,8 @@ from crib_tutor.look.charts import RankedRows, Row, ScoreBoard, ScoreMap, StepCu
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import MODERN, IllegalMove
+from crib_tutor.rules.refusals import require_number
+from crib_tutor.strategy.plain.plain_tables import sampled_deals
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
@@ -265,22 +267,21 @@ def win_map(own: int, other: int) -> ScoreMap:
 
     Raises `IllegalMove` for what isn't a score.
     """
-    from crib_tutor.strategy.deal_tables import deal_tables  # noqa: PLC0415  # numpy, where the map is asked for
-    from crib_tutor.strategy.win_chances import chance_board, require_score  # noqa: PLC0415  # the same
+    from crib_tutor.strategy import chance_board  # noqa: PLC0415  # numpy, where the map is asked for
 
     for score in (own, other):
-        require_score(score, MODERN)
+        require_number(score, "a score", 0, MODERN.target - 1)
     yours, theirs = (
         ScoreBoard(name, tuple(tuple(map(float, row)) for row in chance_board(dealer)))
         for name, dealer in (("You deal", True), ("Your opponent deals", False))
     )
     mine, lost = (round(100 * board.chance(own, other)) for board in (yours, theirs))
-    tables = deal_tables()
+    deals, stderr = sampled_deals()
     return ScoreMap(
         f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
         "your opponent's",
         "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
-        f"Worked out from {tables.deals:,} sampled deals; each chance is sure to {100 * _SURE * tables.stderr:.2f} in "
+        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * _SURE * stderr:.2f} in "
         "100. Thin straight lines: the streets.",
         (yours, theirs),
         ROW,
@@ -299,14 +300,14 @@ SURPRISES: Mapping[str, str] = {
     "at 109": "You need 12. The diamonds never make 12, but the eights do with 13 cards, more than one time in four. "
     "So the eights win over a third more often.",
     "three ranks": "The two sevens, three eights and three nines that you don't hold.",
-    "sure seven": "A run and two fifteens are 7 before the cut, and 7 is all you need. Pone counts first, so it's "
+    "sure seven": "A run and two fifteens are 7 before the cut. 7 is all you need. Pone counts first, so it's "
     "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, but they lose more than one "
     "in five.",
-    "never counted": "The double run holds 10, and you need 6. But your opponent needs two holes, and pegs them in 79 "
-    "deals of 100, before anything is counted. So you have to go out in the play, and low cards do that: they win "
+    "never counted": "The double run holds 10 and you need 6. But your opponent needs two holes, and pegs them in 79 "
+    "deals of 100, before anything is counted. So you have to go out in the play. Low cards do that: they win "
     "four times as often.",
     "three fives": "Three fives and a jack hold 14, but they're never counted: you both need two, and pone counts "
-    "before you. Only the play can save you, and four different ranks peg more than three alike. They win 17 games in "
+    "before you. Only the play can save you. Four different ranks peg more than three alike. They win 17 games in "
     "100 more.",
     "four hearts": "The hearts are worth 8 or more with any starter, and average two and a half points more. But the "
     "five and the king give the dealer three points more than the eight and the king, and the hearts peg less too.",

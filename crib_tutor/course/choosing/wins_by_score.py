@@ -9,6 +9,7 @@ from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
 from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
 from crib_tutor.look.html import hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.strategy.plain.plain_tables import play_totals, sampled_deals
 
 
 class ScoredDiscard(Protocol):
@@ -162,18 +163,16 @@ def pone_pegs() -> RankedRows:
     >>> pone_pegs().finding
     'Pone pegs nothing in 23 deals of 100'
     """
-    from crib_tutor.strategy.deal_tables import deal_tables  # noqa: PLC0415  # numpy, where the rows are asked for
-
-    tables = deal_tables()
-    pegged = tables.pegs.totals.sum(axis=0)
-    shares = [100 * float(many) / tables.deals for many in pegged]
+    deals, _ = sampled_deals()
+    pegged = map(sum, zip(*play_totals(), strict=True))
+    shares = [100 * many / deals for many in pegged]
     rows = {"nothing": shares[0], "1 hole": shares[1]}
     rows |= {f"{holes} holes": shares[holes] for holes in range(2, _LOW_PEGS + 1)}
     rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
     return RankedRows(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",
         "How many holes pone pegs in the play, between good players",
-        f"{tables.deals:,} sampled deals: each number is sure to 0.02, and rounded here.",
+        f"{deals:,} sampled deals: each number is sure to 0.02, and rounded here.",
         tuple(Row(name, (share,)) for name, share in rows.items()),
         ("deals",),
         "deals of 100",

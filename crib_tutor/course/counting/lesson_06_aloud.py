@@ -16,7 +16,7 @@ from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import card_faces
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, picture, table_row
-from crib_tutor.rules import CRIB_SIZE, HIGHEST_COUNT
+from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -114,7 +114,7 @@ def points_before_cut() -> float:
         held = [f"{rank}{suits[place]}" for place, rank in enumerate(ranks)]  # never a flush: those are added below
         early += ways * count(held).points
     early += CRIB_SIZE * len(SUITS) * comb(len(RANKS), CRIB_SIZE)
-    whole = float(distribution() @ range(HIGHEST_COUNT + 1))
+    whole = sum(points * float(many) for points, many in enumerate(distribution()))
     return 100 * early * (len(PACK) - CRIB_SIZE) / whole
 
 

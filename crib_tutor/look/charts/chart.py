@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from crib_tutor.look.charts.chart_colors import chart_style, use_variables
 from crib_tutor.look.charts.clean_svg import join
 from crib_tutor.look.html import Html, show
+from crib_tutor.without_numpy import AS_DRAWN, IN_WORDS, is_missing, read_kept
 
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
@@ -20,6 +21,8 @@ WIDE, NARROW = 960, 320
 """The two widths that a chart is drawn for, in pixels."""
 _TURNS = 720
 """Where a page is this wide or less, in pixels, it gets the narrow drawing."""
+_MARKS = ("yours", "guess")
+"""The fields in which a chart has the learner's answer."""
 _FRAME = (
     ".crib-chart{container-type:inline-size;position:relative;max-width:1080px;margin:8px 0}"
     ".crib-chart>svg{display:block;width:100%;height:auto}"
@@ -62,6 +65,11 @@ class Chart(ABC):
         """The chart with the learner's answer marked in it, where it has a place for that answer."""
         return self
 
+    def unmarked(self) -> Self:
+        """The chart without the learner's answer, as it's before a guess."""
+        marks: dict[str, Any] = {one.name: one.default for one in fields(self) if one.name in _MARKS}
+        return replace(self, **marks)
+
     def html(self) -> Html:
         """The chart as HTML with its words."""
         return _html(self)
@@ -95,14 +103,46 @@ def sheets(chart: Chart) -> list[Canvas]:
 @lru_cache(maxsize=128)
 def _html(chart: Chart) -> Html:
     words = chart.plain
-    key = sha256(repr((type(chart).__name__, words, chart.note)).encode()).hexdigest()[:5]
     try:
-        drawings = sheets(chart)
-    except ImportError:  # a Python inside the browser may have no matplotlib
-        return Html(f"<p>{escape(words)}</p>", words)
-    drawn, roles = use_variables(join([(canvas.svg(), canvas.width, round(canvas.y)) for canvas in drawings], key))
-    style = f"<style>{chart_style(roles)}{_FRAME}</style>"
-    return Html(f'<div class="crib-chart">{style}{drawn}<p>{escape(words)}</p></div>', words)
+        return _frame(draw_chart(chart), words)
+    except ImportError as error:
+        if not is_missing(error):
+            raise
+        return _without_drawing(chart, str(error.name).partition(".")[0])
+
+
+def draw_chart(chart: Chart) -> str:
+    """Draw a chart as the page shows it: its colors, and both widths as SVG.
+
+    Raises `ImportError` where there is no matplotlib.
+    """
+    key = sha256(repr((type(chart).__name__, chart.plain, chart.note)).encode()).hexdigest()[:5]
+    drawn, roles = use_variables(join([(canvas.svg(), canvas.width, round(canvas.y)) for canvas in sheets(chart)], key))
+    return f"<style>{chart_style(roles)}{_FRAME}</style>{drawn}"
+
+
+def _frame(drawn: str, words: str) -> Html:
+    return Html(f'<div class="crib-chart">{drawn}<p>{escape(words)}</p></div>', words)
+
+
+def _without_drawing(chart: Chart, package: str) -> Html:
+    """The chart as it was drawn elsewhere, below a sentence that says so; or the chart in words."""
+    kept = read_kept(kept_name(chart))
+    if kept is None:
+        said = IN_WORDS.format(package=package)
+        return Html(f"<p><small>{said}</small></p><p>{escape(chart.plain)}</p>", f"{said}\n{chart.plain}")
+    said = AS_DRAWN.format(package=package)
+    framed = _frame(kept.decode(), chart.plain)
+    return Html(f"<p><small>{said}</small></p>{framed}", f"{said}\n{framed.plain}")
+
+
+def kept_name(chart: Chart) -> str:
+    """What a site calls the drawing of a chart, with the learner's own mark or without: it's kept without.
+
+    Two charts with the same words on the same data have the same drawing.
+    """
+    said = (type(chart).__name__, chart.finding, chart.about, chart.note, chart.unmarked().numbers())
+    return f"charts/{sha256(repr(said).encode()).hexdigest()[:20]}.html"
 
 
 def _sentence(words: str) -> str:

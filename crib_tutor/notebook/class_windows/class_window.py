@@ -172,7 +172,7 @@ class ClassWindow(Window):
 
     def _turn_back(self, _: Event) -> str:
         self.desk.turn_back()
-        return QUIETLY
+        return ""
 
     def _turn_in(self, _: Event) -> str:
         result = self.desk.turn_in()

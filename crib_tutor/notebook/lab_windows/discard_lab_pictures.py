@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from crib_tutor.deck import RANKS
 from crib_tutor.labs.discard_lab import DiscardLab
 from crib_tutor.notebook.lab_windows.lab_drawing import draw_sheet, write_quietly
 from crib_tutor.strategy.discard_values import Discard
 from crib_tutor.strategy.starters import points_by_starter
-from crib_tutor.strategy.win_chances import Floats
 
 _HIGH, _FOOT = 150, 22
 """From the picture's top to where no points are, and the room for the ranks below."""
@@ -95,7 +94,9 @@ def draw_spread(mine: Discard, rival: Discard) -> str:
     return draw_sheet(_RIGHT + 4, foot + _FOOT, drawn)
 
 
-def _draw_part(name: str, both: tuple[Floats, Floats], step: float, scale: float, ground: float) -> str:
+def _draw_part(
+    name: str, both: tuple[Iterable[float], Iterable[float]], step: float, scale: float, ground: float
+) -> str:
     """The bars and rings of a hand or a crib, over lines at every tenth."""
     high = round(_PANEL / scale / _TENTH)
     marks = range(0, high + 1, 1 if high < _MANY_MARKS else 2)

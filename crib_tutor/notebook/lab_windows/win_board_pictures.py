@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
-
-import numpy as np
 
 from crib_tutor.labs.win_board import LAST, WinBoard
 from crib_tutor.labs.win_board_words import NEARLY_LOST, NEARLY_WON
@@ -15,7 +13,7 @@ from crib_tutor.look import theme
 from crib_tutor.look.board import ROW
 from crib_tutor.look.drawing import text
 from crib_tutor.notebook.lab_windows.lab_drawing import SIZE, draw_sheet, write_quietly
-from crib_tutor.strategy.win_chances import Floats, chance_board
+from crib_tutor.strategy import chance_board
 
 _BANDS: Mapping[float, str] = MappingProxyType(
     {0.0: "#e8f2ef", 0.1: "#bfded6", 0.25: "#8cc6b7", 0.5: "#57a592", 0.75: "#2d7363", 0.9: "#063f33"}
@@ -83,11 +81,11 @@ def _draw_map(dealer: bool, low: bool) -> str:
     return draw_sheet(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
 
 
-def _edge(chances: Floats, least: float) -> list[PicturePlace]:
+def _edge(chances: Iterable[Sequence[float]], least: float) -> list[PicturePlace]:
     """The line along which the chance is just so much: for each own score the other's, where there is one."""
     places = []
     for mine, row in enumerate(chances):
-        enough = int(np.count_nonzero(row >= least))  # the chance falls as the other's score rises
+        enough = sum(one >= least for one in row)  # the chance falls as the other's score rises
         if enough > LAST:
             places.append((mine, float(LAST)))
         elif enough:

@@ -1,0 +1,41 @@
+"""The chances of one seat as a value: to win, and how many games' worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crib_tutor.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """The chances of one seat: to win, and how many games' worth.
+
+    >>> from crib_tutor.strategy import odds
+    >>> odds(120, 60, dealer=True).double_skunk > 0.5
+    True
+
+    Where the rules know one lurch only, it stands as the skunk; where they know none, both are 0. A double skunk is a
+    skunk too. The chances are those between good players who don't mind the score.
+    """
+
+    win: float
+    skunk: float
+    """The chance to win by a skunk, or more."""
+    skunked: float
+    """The chance to lose by one, or more."""
+    double_skunk: float
+    double_skunked: float
+    stderr: float
+    """The standard error of each chance, at most: it comes from a sample of deals."""
+
+
+def skunk_lines(rules: Rules) -> tuple[int, int]:
+    """The scores that save from a skunk and from a double skunk, 0 where there is none.
+
+    >>> from crib_tutor.rules import MODERN
+    >>> skunk_lines(MODERN)
+    (91, 61)
+    """
+    skunk, double, *_ = [*sorted((lurch.below for lurch in rules.lurches), reverse=True), 0, 0]
+    return skunk, double

@@ -1,0 +1,120 @@
+"""Rank discards without numpy: every choice with every starter, and every crib one by one.
+
+It takes about a tenth of a second a hand on a computer, and half a second in a browser. The chances of winning aren't
+worked out here: a site keeps those that its lessons ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import fsum
+
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_flag
+from crib_tutor.strategy.dealt_hands import read_dealt_hand
+from crib_tutor.strategy.discard_values import THROWN, Discards, rank_at_score, rank_discards
+from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
+from crib_tutor.strategy.plain.plain_tables import PlainRow, Weights, discard_weights, kept_wins, pegging_mean
+from crib_tutor.without_numpy import NumpyNeeded
+
+Spread = PlainRow
+"""The chance of every count from 0 to 29."""
+_SUITS, _JACK, _WHOLE = len(SUITS), JACK - 1, 5
+_EVEN: Weights = (((1.0,) * MANY,) * MANY,) * 2
+_KEYS = tuple(POWERS[card // _SUITS] for card in range(len(PACK)))
+
+
+def discards(
+    hand: CardsLike,
+    dealer: bool,
+    *,
+    opponent: str = "good",
+    dealt: int | None = None,
+    pegging: bool = True,
+    scores: tuple[int, int] | None = None,
+    rules: Rules | None = None,
+) -> Discards:
+    """Rank every way to discard two cards, as `discard_ranking.discards` does, the best first.
+
+    >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)
+    >>> ranked[0].thrown, round(ranked[0].total, 3)
+    ((JH, QS), 14.718)
+
+    Raises `InvalidCards` and `IllegalMove`, and `NumpyNeeded` for ``scores`` that a site has nothing kept for.
+    """
+    held = read_dealt_hand(hand, dealt)
+    require_flag(dealer, "dealer")
+    require_flag(pegging, "pegging")
+    if opponent not in ("good", "uniform"):
+        raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
+    wins = [] if scores is None else _find_wins(held, dealer, scores, rules)
+    numbers = [PACK.index(card) for card in held]
+    ranks = [number // _SUITS for number in numbers]
+    weights = _EVEN if opponent == "uniform" else discard_weights(not dealer, ranks)
+    unseen = [card for card in range(len(PACK)) if card not in numbers]
+    worth, chances = [], []
+    for thrown in combinations(numbers, THROWN):
+        kept = [number for number in numbers if number not in thrown]
+        in_hand, in_crib = _hand_spread(kept, unseen), _crib_spread(thrown, unseen, weights)
+        parts = [_mean(in_hand), _mean(in_crib) * (1 if dealer else -1)]
+        parts += [pegging_mean([number // _SUITS for number in kept], dealer)] if pegging else []
+        worth.append(tuple(parts))
+        chances.append((in_hand, in_crib))
+    ranked = rank_discards(held, dealer, opponent, worth, chances)
+    return ranked if scores is None else rank_at_score(ranked, wins, scores, (rules or MODERN).target)
+
+
+def _find_wins(held: tuple[Card, ...], dealer: bool, scores: tuple[int, int], rules: Rules | None) -> list[float]:
+    """The chances of winning of a hand's choices, if a site keeps them; asked before anything is worked out."""
+    game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
+    wins = kept_wins(" ".join(map(str, held)), dealer, scores) if game == MODERN else None
+    if wins is None:
+        raise NumpyNeeded("the chances of winning need")
+    return wins
+
+
+def _mean(chances: Spread) -> float:
+    return fsum(points * chance for points, chance in enumerate(chances))
+
+
+def _shares(weights: Sequence[float]) -> Spread:
+    whole = sum(weights)
+    return PlainRow(weight / whole for weight in weights)
+
+
+def _hand_spread(kept: Sequence[int], unseen: Sequence[int]) -> Spread:
+    """How often a hand makes each count, over every starter."""
+    counts, table = [0.0] * (HIGHEST_COUNT + 1), points_by_key(len(kept) + 1)
+    key = sum(_KEYS[card] for card in kept)
+    jacks = {card % _SUITS for card in kept if card // _SUITS == _JACK}
+    flush = len(kept) if len({card % _SUITS for card in kept}) == 1 else 0
+    for starter in unseen:
+        suit = starter % _SUITS
+        more = NOBS_POINTS * (suit in jacks) + (flush and flush + (suit == kept[0] % _SUITS))
+        counts[table[key + _KEYS[starter]] + more] += 1
+    return _shares(counts)
+
+
+def _crib_spread(thrown: Sequence[int], unseen: Sequence[int], weights: Weights) -> Spread:
+    """How often a crib makes each count: every two that the other may discard, by weight, and every starter after."""
+    counts, table = [0.0] * (HIGHEST_COUNT + 1), points_by_key()
+    begun, suits = sum(_KEYS[card] for card in thrown), {card % _SUITS for card in thrown}
+    own = {card % _SUITS for card in thrown if card // _SUITS == _JACK}
+    starters = [(card, _KEYS[card], card % _SUITS) for card in unseen]
+    for one, other in combinations(unseen, 2):
+        weight = weights[one % _SUITS == other % _SUITS][one // _SUITS][other // _SUITS]
+        key = begun + _KEYS[one] + _KEYS[other]
+        jacks = own | {card % _SUITS for card in (one, other) if card // _SUITS == _JACK}
+        flush = suits if suits == {one % _SUITS, other % _SUITS} and len(suits) == 1 else ()
+        if jacks or flush:
+            for card, power, suit in starters:
+                if card not in (one, other):
+                    more = NOBS_POINTS * (suit in jacks) + _WHOLE * (suit in flush)
+                    counts[table[key + power] + more] += weight
+        else:
+            for card, power, _ in starters:
+                if card != one and card != other:  # noqa: PLR1714  # twice as fast as a look into a pair
+                    counts[table[key + power]] += weight
+    return _shares(counts)

@@ -1,0 +1,258 @@
+"""The tables of the strategy wing as plain values, for a Python without numpy: cribs, totals, weights and pegs."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from itertools import combinations_with_replacement
+from math import comb, exp, prod
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.deck import SUITS, InvalidCards, quote
+from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_flag
+from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
+from crib_tutor.without_numpy import NumpyNeeded, read_kept
+
+Weights = tuple[tuple[tuple[float, ...], ...], ...]
+FINEST = 65_535
+"""In what parts the kept chances of winning are written."""
+_SEATS = ("dealer", "pone")
+_PAIRS = {two: at for at, two in enumerate(combinations_with_replacement(range(MANY), 2))}
+
+
+class PlainRow(tuple[Any, ...]):
+    """A row of numbers that adds itself up, as an array does.
+
+    >>> PlainRow([1, 2, 3])[::2].sum()
+    4
+    """
+
+    __slots__ = ()
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        return PlainRow(found) if isinstance(place, slice) else found
+
+    def tolist(self) -> list[Any]:
+        """List them, as an array does."""
+        return list(self)
+
+    def sum(self) -> Any:
+        """Add all of it up."""
+        return sum(self)
+
+
+class PlainTable(tuple[tuple[float, ...], ...]):
+    """Rows of numbers, of which one is found by row and column, as in an array.
+
+    >>> table = PlainTable([(1.0, 2.0), (3.0, 4.0)])
+    >>> table[1, 0], table[1], table.min()
+    (3.0, (3.0, 4.0), 1.0)
+    """
+
+    __slots__ = ()
+
+    def __getitem__(self, place: Any) -> Any:
+        return super().__getitem__(place[0])[place[1]] if isinstance(place, tuple) else super().__getitem__(place)
+
+    def min(self) -> float:
+        """Find the least of all."""
+        return min(map(min, self))
+
+
+def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) -> PlainTable:
+    """The mean crib by the two ranks that a seat discards, as `crib_tutor.strategy.cribs.crib_table` gives it.
+
+    >>> round(crib_table()[4, 4], 1)
+    8.9
+    """
+    require_flag(dealer, "dealer")
+    require_flag(when_thrown, "when_thrown")
+    return PlainTable(map(tuple, _cribs(dealer, dealt)["thrown" if when_thrown else "held"]))
+
+
+def distribution(crib: bool = False, hand: int = 4) -> PlainRow:
+    """How many of all hands with all starters score 0, 1, 2 and so on to 29, as `fast.distribution` gives it.
+
+    >>> distribution()[19], distribution()[29], distribution().sum()
+    (0, 4, 12994800)
+    """
+    require_flag(crib, "crib")
+    if type(hand) is not int or hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):
+        raise InvalidCards(f"{quote(hand)} isn't a number of cards in a {'crib' if crib else 'hand'}")
+    return _count_all(crib, hand)
+
+
+@cache
+def _count_all(crib: bool, hand: int) -> PlainRow:
+    tally = [0] * (rules.HIGHEST_COUNT + 1)
+    points, suits, jack = points_by_key(hand + 1), len(SUITS), rules.JACK - 1
+    for row in combinations_with_replacement(range(MANY), hand):
+        key = sum(POWERS[rank] for rank in row)
+        held = [row.count(rank) for rank in range(MANY)]
+        alone = prod(comb(suits, many) for many in held)
+        flushes = suits if max(held) == 1 else 0
+        for cut in (one for one in range(MANY) if held[one] < suits):
+            ways = alone * (suits - held[cut])
+            # The starter's suit one of four: its own rank keeps clear of that suit, and one jack is of it.
+            apart = alone // comb(suits, held[cut]) * comb(suits - 1, held[cut])
+            nobs = apart * held[jack] if cut != jack else 0
+            scored = points[key + POWERS[cut]]
+            whole = flushes if not held[cut] else 0
+            part = 0 if crib else flushes * (suits - 1)
+            with_jack = whole if held[jack] else 0
+            shares = {0: ways - nobs - part - (whole - with_jack), 1: nobs - with_jack, hand: part}
+            shares |= {hand + 1: whole - with_jack, hand + 2: with_jack}
+            for more, share in shares.items():
+                if share:
+                    tally[scored + more] += share
+    return PlainRow(tally)
+
+
+def discard_weights(dealer: bool, held: Iterable[int]) -> Weights:
+    """How often a good player of a seat discards each two ranks against these cards, of two suits and of one.
+
+    >>> of_two, of_one = discard_weights(False, [4, 5, 6, 7, 10, 11])
+    >>> len(of_two), of_one[4][4]
+    (13, 0.0)
+    """
+    ranks = list(held)
+    seat = _cribs(dealer, len(ranks))
+    row = [1, *(ranks.count(rank) for rank in range(MANY))]
+    factors = [exp(sum(one * many for one, many in zip(lean, row, strict=True))) for lean in seat["leaning"]]
+    return tuple(
+        tuple(
+            tuple(weight * factors[_PAIRS[min(low, high), max(low, high)]] for high, weight in enumerate(line))
+            for low, line in enumerate(table)
+        )
+        for table in seat["weights"]
+    )
+
+
+@cache
+def _mean_pegs(dealt: int) -> dict[str, dict[tuple[int, ...], float]]:
+    data = _read(f"pegs_{dealt}")
+    rows = list(combinations_with_replacement(range(MANY), dealt - 2))
+    return {
+        seat: {row: (own - other) / 1000 for row, own, other in zip(rows, *data[seat]["pegs"], strict=True)}
+        for seat in _SEATS
+    }
+
+
+def pegging_mean(kept: Iterable[int], dealer: bool) -> float:
+    """What a kept hand pegs on average, less what is pegged against it.
+
+    >>> pegging_mean([0, 0, 2, 3], dealer=False) > pegging_mean([4, 4, 4, 10], dealer=False)
+    True
+    """
+    row = tuple(sorted(kept))
+    return _mean_pegs(len(row) + 2)[_SEATS[not dealer]][row]
+
+
+def play_totals(dealt: int = 6) -> list[list[int]]:
+    """How many sampled deals peg how much in the play: the dealer's points, then pone's.
+
+    >>> sum(map(sum, play_totals())) == sampled_deals()[0]
+    True
+    """
+    found: list[list[int]] = _read(f"deals_{dealt}")["pegs"]["totals"]
+    return found
+
+
+def sampled_deals(dealt: int = 6) -> tuple[int, float]:
+    """How many deals were sampled, and the standard error that this leaves to a chance.
+
+    >>> sampled_deals()[0] > 10**6
+    True
+    """
+    data = _read(f"deals_{dealt}")
+    return data["deals"], data["stderr"]
+
+
+def mean_gains(dealt: int = 6) -> tuple[float, float]:
+    """What a deal brings the dealer and pone on average.
+
+    >>> dealer, pone = mean_gains()
+    >>> 16 < dealer < 17 and 10 < pone < 11
+    True
+    """
+    totals = _read(f"deals_{dealt}")["start"]["totals"]
+    deals = sum(map(sum, totals))
+    dealer = sum(points * sum(row) for points, row in enumerate(totals))
+    pone = sum(points * many for row in totals for points, many in enumerate(row))
+    return dealer / deals, pone / deals
+
+
+# --- chances of winning, worked out beforehand ------------------------------------------------------------------------
+
+
+def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> PlainTable:
+    """The chance to win from every pair of scores at the start of a deal, as it was worked out for this site.
+
+    Raises `NumpyNeeded` where it wasn't.
+    """
+    name = board_name(dealer, min(below or GAME, GAME))
+    kept = read_kept(name) if rules == MODERN and after == "start" else None
+    if kept is None:
+        raise NumpyNeeded("the chances of winning need")
+    return _read_board(kept)
+
+
+def board_name(dealer: bool, below: int) -> str:
+    """What a site calls a board of chances.
+
+    >>> board_name(True, 121)
+    'boards/dealer-121'
+    """
+    return f"boards/{_SEATS[not dealer]}-{below}"
+
+
+@cache
+def _read_board(kept: bytes) -> PlainTable:
+    parts = array("H", kept)
+    return PlainTable(tuple(part / FINEST for part in parts[at : at + GAME]) for at in range(0, len(parts), GAME))
+
+
+def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int]) -> list[float] | None:
+    """The chances of winning of a hand's discards in the order of what they're worth, if a site worked them out.
+
+    >>> kept_wins("AC 2C 3C 4C 5C 6C", True, (0, 0)) is None
+    True
+    """
+    kept = read_kept("wins.json")
+    found = _read_wins(kept).get(wins_name(dealt, dealer, scores)) if kept else None
+    return None if found is None else list(found)
+
+
+@cache
+def _read_wins(kept: bytes) -> dict[str, list[float]]:
+    read: dict[str, list[float]] = json.loads(kept)
+    return read
+
+
+def wins_name(dealt: str, dealer: bool, scores: tuple[int, int]) -> str:
+    """What a site calls a hand at a score.
+
+    >>> wins_name("AC 2C", True, (1, 2))
+    'AC 2C dealer 1-2'
+    """
+    return f"{dealt} {_SEATS[not dealer]} {scores[0]}-{scores[1]}"
+
+
+def _cribs(dealer: bool, dealt: int) -> dict[str, Any]:
+    if dealt not in (size + 2 for size in rules.HAND_SIZES):
+        raise IllegalMove(f"there are no tables for {quote(dealt)} cards dealt: give 6 or 5")
+    seat: dict[str, Any] = _read(f"cribs_{dealt}")[_SEATS[not dealer]]
+    return seat
+
+
+@cache
+def _read(name: str) -> dict[str, Any]:
+    text = files("crib_tutor.strategy").joinpath("data", f"{name}.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data

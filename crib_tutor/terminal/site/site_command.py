@@ -1,0 +1,111 @@
+"""`crib-tutor site`: the lessons as a folder that any web server can hand out, with Python in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from crib_tutor.terminal.site import site_pages
+from crib_tutor.terminal.site.build_steps import (
+    fetch_pyodide,
+    find_python,
+    make_environment,
+    run_step,
+    tools_folder,
+    unpack_pyodide,
+)
+from crib_tutor.terminal.site.site_wheel import read_about, write_site_wheel
+from crib_tutor.without_numpy import KEPT
+
+_BASE = "from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK_DEFAULT_URL as at; print(at.rpartition('/')[0])"
+"""What asks JupyterLite where Pyodide's makers keep their packages."""
+_MEGA = 10**6
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the folder of the site, and what may be chosen about it.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["class-site"]).network
+    False
+    """
+    add = parser.add_argument
+    add("folder", metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
+    add(
+        "--network",
+        action="store_true",
+        help="let the lessons fetch numpy and matplotlib from the network, for their charts and chances of winning",
+    )
+    add(
+        "--python", default="", metavar="PYTHON", help="the Python 3.12 or newer that builds (default: the newest here)"
+    )
+    add("--tools", default="", metavar="DIR", help="where what builds is kept (default: the folder for caches)")
+
+
+def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Build the site, saying each step."""
+    start, folder = monotonic(), Path(given.folder).expanduser().resolve()
+    tools = Path(given.tools).expanduser().resolve() if given.tools else tools_folder()
+    site_pages.require_free(folder)
+    programs = make_environment(tools, find_python(given.python), say)
+    pyodide = fetch_pyodide(tools, say)
+    with TemporaryDirectory(prefix="crib-tutor-site-") as scratch:
+        kept = _work_out(Path(scratch), tools, say)
+        site = _build(Path(scratch), programs, pyodide, kept, network=given.network, say=say)
+        site_pages.put_in_place(site, folder, {"version": read_about().version, "network": given.network})
+    files, size = site_pages.size_of(folder)
+    say(f"The site is in {folder}: {files} files, {size / _MEGA:.0f} MB, in {monotonic() - start:.0f} seconds.")
+    say(f"Try it: python -m http.server --directory {folder}  and open localhost:8000 in a browser.")
+    return 0
+
+
+def _build(
+    scratch: Path,
+    programs: Path,
+    pyodide: Path,
+    kept: Mapping[str, bytes],
+    *,
+    network: bool,
+    say: Callable[[str], None],
+) -> Path:
+    """Build a site in a folder for a while, and return the folder that it's in."""
+    lite, wheels = scratch / "lite", scratch / "wheels"
+    for made in (lite, wheels):
+        made.mkdir()
+    write_site_wheel(wheels, kept)
+    packages = unpack_pyodide(pyodide, lite / "static" / "pyodide")
+    site_pages.copy_for_pupils(lite / "files")
+    site_pages.write_recipe(lite, wheels)
+    say("Building the site ...")
+    quiet = {"UV_PYTHON_DOWNLOADS": "never", "PYTHONWARNINGS": "ignore"}
+    run_step([programs / "jupyter-lite", "build"], say, folder=lite, extra=quiet)
+    site = lite / "site"
+    site_pages.drop_maps(site)
+    site_pages.write_first_page(site)
+    if network:
+        base = run_step([programs / "python", "-c", _BASE], say, extra={}).strip()
+        site_pages.add_from_network(site, packages, f"{base}/")
+    return site
+
+
+def _work_out(scratch: Path, tools: Path, say: Callable[[str], None]) -> Mapping[str, bytes]:
+    """What the lessons need numpy for, worked out beforehand; the same lessons find it from the last time."""
+    package = Path(__file__).resolve().parents[2]
+    sources = [*package.rglob("*.py"), *package.rglob("*.json"), *site_pages.lessons_folder().glob("*.ipynb")]
+    digest = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()[:12]
+    kept = tools / f"answers-{digest}.zip"
+    if not kept.is_file():
+        say("Drawing the lessons' charts, since the browser has no numpy (up to a minute) ...")
+        made = scratch / "answers.zip"
+        around = {"PYTHONPATH": os.pathsep.join([str(package.parent), os.environ.get("PYTHONPATH", "")])}
+        run_step([sys.executable, "-m", "crib_tutor.terminal.site.work_out", made], say, extra=around)
+        shutil.copyfile(made, kept)
+    return {KEPT: kept.read_bytes()}

@@ -1,0 +1,179 @@
+"""What a site is made of: its lessons, its settings, its first page, and the packages that the browser loads."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Mapping, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from crib_tutor.course.lesson_folder import LESSONS
+from crib_tutor.rules import IllegalMove
+
+MARK = "crib-tutor-site.json"
+"""The file that says that a folder is a site, so that only a site is replaced by a newer one."""
+FIRST = "00_welcome.ipynb"
+FOR_TEACHERS = ("99_teacher.ipynb", "print_teacher.html")
+"""What pupils don't find among their lessons."""
+BIG = ("matplotlib", "numpy")
+"""The packages that a site has only with --network."""
+_PACKAGES = "static/pyodide-lock/pyodide-lock.json"
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>crib_tutor: learn cribbage</title>
+<meta name="viewport" content="width=device-width">
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
+<p>The lessons are opening. If nothing happens, <a href="lab/index.html?path={first}">open the first one here</a>.</p>
+<script>
+  const asked = new URLSearchParams(location.search)
+  if (!asked.has("path")) asked.set("path", "{first}")
+  document.querySelector("a").href = "lab/index.html?" + asked
+  location.replace("lab/index.html?" + asked)
+</script>
+</html>
+"""
+
+
+def lessons_folder() -> Path:
+    """Find the lessons that a site shows: those of the package where it's installed, of the checkout otherwise.
+
+    >>> (lessons_folder() / FIRST).is_file()
+    True
+    """
+    package = Path(__file__).resolve().parents[2]
+    shipped = package / "lessons"
+    return shipped if shipped.is_dir() else package.parent / "lessons"
+
+
+def copy_for_pupils(folder: Path) -> list[str]:
+    """Copy the lessons into a folder, and nothing that's for teachers, and return the names of the files.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     names = copy_for_pupils(Path(folder))
+    >>> names[0], "print_teacher.html" in names
+    ('00_welcome.ipynb', False)
+    """
+    source = lessons_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    found = sorted(path for pattern in LESSONS for path in source.glob(pattern) if path.name not in FOR_TEACHERS)
+    for path in found:
+        if path.name == "index.ipynb":
+            (folder / path.name).write_text(leave_out_teachers(path.read_text(encoding="utf-8")), encoding="utf-8")
+        else:
+            shutil.copyfile(path, folder / path.name)
+    return [path.name for path in found]
+
+
+def leave_out_teachers(notebook: str) -> str:
+    r"""The map of the lessons without the line that's for teachers.
+
+    >>> cell = {"cell_type": "markdown", "source": ["- one\n", "- For teachers there's a plan.\n", "- two\n"]}
+    >>> json.loads(leave_out_teachers(json.dumps({"cells": [cell]})))["cells"][0]["source"]
+    ['- one\n', '- two\n']
+    """
+    given: dict[str, Any] = json.loads(notebook)
+    for cell in given["cells"]:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = [line for line in cell["source"] if not line.startswith("- For teachers")]
+    return json.dumps(given, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_recipe(lite: Path, wheels: Path) -> None:
+    """Write what JupyterLite builds from: its settings, where crib_tutor's wheel is, and the learner's own settings."""
+    specs = ["crib-tutor", "micropip"]
+    building = {
+        "LiteBuildConfig": {
+            "apps": ["lab"],
+            "contents": ["files"],
+            "output_dir": "site",
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+        },
+        "PyodideLockAddon": {"enabled": True, "specs": specs, "wheels": [str(wheels)]},
+    }
+    page = {"appName": "crib_tutor", "enableMemoryStorage": False, "exposeAppInBrowser": True}
+    shipped = Path(__file__).resolve().parents[2] / "settings" / "labconfig" / "default_setting_overrides.json"
+    _write_json(lite / "jupyter_lite_config.json", building)
+    _write_json(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": page})
+    shutil.copyfile(shipped, lite / "overrides.json")
+
+
+def write_first_page(site: Path) -> None:
+    """Have the site's address open the first lesson, or the one that the address asks for, with the rest of it kept."""
+    (site / "index.html").write_text(_PAGE.format(first=FIRST), encoding="utf-8")
+
+
+def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list[str]:
+    """Have the browser fetch numpy and matplotlib, with all they need, from where Pyodide's makers keep them.
+
+    Returns the names of what was added to the site's list of packages. Each keeps its digest.
+    """
+    path = site / _PACKAGES
+    lock: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    added = join_packages(lock["packages"], packages, base)
+    _write_json(path, lock)
+    return added
+
+
+def join_packages(known: MutableMapping[str, Any], others: Mapping[str, Any], base: str) -> list[str]:
+    """Add numpy and matplotlib and what they need to the packages of a site, and have crib_tutor ask for them.
+
+    >>> known = {"crib-tutor": {"depends": ["fsrs"]}}
+    >>> others = {"numpy": {"depends": [], "file_name": "n.whl"}}
+    >>> others["matplotlib"] = {"depends": ["numpy"], "file_name": "m.whl"}
+    >>> join_packages(known, others, "https://here/")
+    ['matplotlib', 'numpy']
+    >>> known["crib-tutor"]["depends"], known["numpy"]["file_name"]
+    (['fsrs', 'matplotlib', 'numpy'], 'https://here/n.whl')
+    """
+    added: list[str] = []
+    wanted = list(BIG)
+    while wanted:
+        name = wanted.pop()
+        if name not in known:
+            known[name] = others[name] | {"file_name": base + others[name]["file_name"]}
+            added.append(name)
+            wanted += others[name]["depends"]
+    own = known["crib-tutor"]
+    own["depends"] = sorted({*own["depends"], *BIG})
+    return sorted(added)
+
+
+def require_free(folder: Path) -> None:
+    """Refuse a folder that holds anything but a site made earlier.
+
+    >>> require_free(Path("no such folder"))
+    """
+    if folder.exists() and not folder.is_dir():
+        raise IllegalMove(f"{folder} is a file: give a folder for the site")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
+        raise IllegalMove(f"{folder} isn't empty, and it's no site made earlier: give a new folder")
+
+
+def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:
+    """Mark a site as one, and put it where it's wanted, in place of an earlier one."""
+    _write_json(site / MARK, dict(about))
+    if folder.is_dir():
+        shutil.rmtree(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(site, folder)
+
+
+def size_of(folder: Path) -> tuple[int, int]:
+    """How many files a folder holds, and how many bytes."""
+    sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    return len(sizes), sum(sizes)
+
+
+def drop_maps(site: Path) -> None:
+    """Leave out source maps, wherever a part of the site brought them."""
+    maps: Iterable[Path] = list(site.rglob("*.map"))
+    for path in maps:
+        path.unlink()
+
+
+def _write_json(path: Path, content: Mapping[str, Any]) -> None:
+    path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")

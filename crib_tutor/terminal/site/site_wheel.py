@@ -1,0 +1,96 @@
+"""crib_tutor as a wheel that a browser's Python loads: without the lessons, and without what no browser has."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+NAME = "crib_tutor"
+_NOT_IN_BROWSERS = ("filelock", "matplotlib", "numpy", "prompt_toolkit", "segno")
+"""What the package needs elsewhere: the terminal's three, and two that have no wheel to put beside the site."""
+_NOT_SHIPPED = ("__pycache__", "lessons", "lite")
+"""Folders of the package that stay behind: the lessons lie in the site themselves."""
+_THEN = (1980, 1, 1, 0, 0, 0)
+"""The oldest time that a zip file knows, so that the same files make the same wheel."""
+
+
+class About(NamedTuple):
+    """What a wheel says of itself.
+
+    >>> About("0.1.0", ("fsrs>=6.3",)).version
+    '0.1.0'
+    """
+
+    version: str
+    needs: tuple[str, ...]
+    """What it needs at run time, as it's written in a wheel."""
+
+
+def read_about() -> About:
+    """Read the version and the needs of the package that runs: from its checkout, or as it was installed.
+
+    >>> any(need.startswith("anywidget") for need in read_about().needs)
+    True
+    """
+    project = Path(__file__).resolve().parents[3] / "pyproject.toml"
+    if project.is_file():
+        told = tomllib.loads(project.read_text(encoding="utf-8"))["project"]
+        return About(told["version"], tuple(told["dependencies"]))
+    try:
+        found = distribution("crib-tutor")
+    except PackageNotFoundError:
+        return About("0", ())
+    return About(found.version, tuple(need for need in found.requires or () if "extra ==" not in need))
+
+
+def write_site_wheel(folder: Path, more: Mapping[str, bytes]) -> Path:
+    """Write the wheel into a folder, with ``more`` files of the package, and return it.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     wheel = write_site_wheel(Path(folder), {"kept.txt": b"5"})
+    ...     with ZipFile(wheel) as packed:
+    ...         packed.read("crib_tutor/kept.txt"), b"numpy" in packed.read(packed.namelist()[-3])
+    (b'5', False)
+    """
+    about, package = read_about(), Path(__file__).resolve().parents[2]
+    files = {
+        f"{NAME}/{path.relative_to(package).as_posix()}": path.read_bytes()
+        for path in sorted(package.rglob("*"))
+        if path.is_file() and not set(path.relative_to(package).parts) & set(_NOT_SHIPPED)
+    }
+    files |= {f"{NAME}/{name}": content for name, content in more.items()}
+    return _write_wheel(folder, about, files)
+
+
+def _write_wheel(folder: Path, about: About, files: Mapping[str, bytes]) -> Path:
+    info = f"{NAME}-{about.version}.dist-info"
+    needs = [need for need in about.needs if re.split(r"[^\w-]", need)[0] not in _NOT_IN_BROWSERS]
+    head = ["Metadata-Version: 2.1", f"Name: {NAME.replace('_', '-')}", f"Version: {about.version}"]
+    tags = ["Wheel-Version: 1.0", f"Generator: {NAME}", "Root-Is-Purelib: true", "Tag: py3-none-any"]
+    whole = {
+        **files,
+        f"{info}/METADATA": _lines([*head, *(f"Requires-Dist: {need}" for need in needs)]),
+        f"{info}/WHEEL": _lines(tags),
+    }
+    digests = {
+        name: urlsafe_b64encode(sha256(content).digest()).rstrip(b"=").decode() for name, content in whole.items()
+    }
+    record = [f"{name},sha256={digest},{len(whole[name])}" for name, digest in digests.items()]
+    whole[f"{info}/RECORD"] = _lines([*record, f"{info}/RECORD,,"])
+    wheel = folder / f"{NAME}-{about.version}-py3-none-any.whl"
+    with ZipFile(wheel, "w", ZIP_DEFLATED) as packed:
+        for name, content in whole.items():
+            packed.writestr(ZipInfo(name, _THEN), content, ZIP_DEFLATED)
+    return wheel
+
+
+def _lines(lines: list[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()

@@ -1,0 +1,55 @@
+"""A Python that has no numpy or matplotlib, as in a browser: what it's told, and what was worked out for it beforehand.
+
+`crib-tutor site` puts a file beside this module, with the charts of the lessons as they were drawn, the chances of
+winning from every pair of scores, and those of the discards that the lessons ask about. Nothing else knows the file.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from zipfile import ZipFile
+
+KEPT = "kept_answers.zip"
+"""The file, which only a site has."""
+BIG_PACKAGES = ("numpy", "matplotlib", "contourpy")
+AS_DRAWN = "This chart needs {package}, which this site doesn't have. Here's the picture as it was made."
+IN_WORDS = "This chart needs {package}, which isn't here. Here it is in words."
+NO_WINS = "The chances of winning need numpy, which isn't here."
+
+
+class NumpyNeeded(ImportError):
+    """What was asked needs numpy, there is none, and nobody worked it out beforehand.
+
+    >>> str(NumpyNeeded("the win board needs"))
+    "the win board needs numpy, which isn't here: install crib_tutor on a computer for that"
+    """
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what} numpy, which isn't here: install crib_tutor on a computer for that")
+
+
+def is_missing(error: ImportError) -> bool:
+    """Whether an import failed because one of the big packages isn't there.
+
+    >>> is_missing(ImportError(name="numpy.typing")), is_missing(ImportError(name="fsrs"))
+    (True, False)
+    """
+    return isinstance(error, NumpyNeeded) or (error.name or "").partition(".")[0] in BIG_PACKAGES
+
+
+def read_kept(name: str) -> bytes | None:
+    """Read something that was worked out for this site; None where it wasn't.
+
+    >>> read_kept("nothing of that name") is None
+    True
+    """
+    kept = _kept()
+    return kept.read(name) if kept is not None and name in kept.NameToInfo else None
+
+
+@cache
+def _kept() -> ZipFile | None:
+    place = files("crib_tutor").joinpath(KEPT)
+    return ZipFile(BytesIO(place.read_bytes())) if place.is_file() else None
