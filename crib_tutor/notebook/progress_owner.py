@@ -386,7 +386,7 @@ def home_of(environment: Mapping[str, str]) -> Path | None:
     >>> home_of({"JUPYTERHUB_USER": "ada"}).name, home_of({})
     ('progress.json', None)
     """
-    if not environment.get(_HUB):
+    if not environment.get(_HUB) or is_temporary(environment):  # Binder's sessions come from a hub too, and end
         return None
     try:
         return home_file(None, PROGRESS, "the progress")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,11 +56,11 @@ def window(kind: str, desk: Desk | None = None) -> Any:
 
 
 @pytest.fixture
-def site(alone: Plain) -> Iterator[Plain]:
+def site(alone: Plain) -> Plain:
     """A page with an address, so that its browser keeps something."""
     alone.page.route("http://crib.test/**", lambda route: route.fulfill(body="<html></html>", content_type="text/html"))
     alone.page.goto(PLACE)
-    yield alone
+    return alone
 
 
 def strip(root: Locator) -> Locator:

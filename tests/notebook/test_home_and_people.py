@@ -50,6 +50,7 @@ def test_a_hub_is_known_by_its_environment_and_its_file_is_the_terminals() -> No
     home = home_of({"JUPYTERHUB_USER": "ada", "HOME": "/x"})
     assert home == Path.home() / ".crib-tutor" / "progress.json"
     assert home_of({"HOME": "/x"}) is None
+    assert home_of({"JUPYTERHUB_USER": "crib-h2k9x4ab", "BINDER_LAUNCH_HOST": "https://mybinder.org/"}) is None
 
 
 def test_what_is_solved_on_a_hub_is_in_the_home_at_once_and_offered_when_python_begins_anew(tmp_path: Path) -> None:
