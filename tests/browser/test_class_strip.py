@@ -234,6 +234,37 @@ def test_a_code_for_another_lesson_leads_there(site: Plain) -> None:
     expect(strip(root).get_by_role("button", name="In a class?")).to_be_visible()  # another server's, so another day's
 
 
+def test_on_a_shared_computer_it_is_asked_once_who_practices_and_each_goes_on_where_they_were(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 29)
+    press(root, "Show me")
+    expect(root.locator(".crib-saved")).to_have_text("Saved in this browser: 1 problem.")
+    press(root, "Leave")
+    site.page.goto(PLACE)
+    told = window("practice")
+    [root] = site.open(told)
+    offer = root.locator(".crib-offer")
+    expect(offer).to_contain_text("Who's practicing?")
+    offer.get_by_role("button", name="Someone else").focus()
+    site.page.keyboard.press("Enter")
+    expect(offer.get_by_label("Your nickname")).to_be_focused()
+    site.page.keyboard.type("Bo")
+    site.page.keyboard.press("Enter")
+    expect(offer).to_be_hidden()
+    assert told.keeper.learner.turn == 0
+    for _ in range(2):
+        answer(root, 29)
+        press(root, "Show me")
+        press(root, "Next problem")
+    expect(root.locator(".crib-saved")).to_have_text("Saved in this browser: 2 problems.")
+    for name, many in (("Ada", "1 problem"), ("Bo", "2 problems")):
+        site.page.goto(PLACE)
+        [root] = site.open(window("practice"))
+        root.locator(".crib-offer").get_by_role("button", name=name).click()
+        expect(root.locator(".crib-saved")).to_have_text(f"Saved in this browser: {many}.")
+
+
 def test_a_browser_that_keeps_nothing_says_so(plain: Plain) -> None:
     [root] = plain.open(window("practice"))
     join(root, code_of("practice"))
