@@ -38,6 +38,8 @@ SECONDS = {
     "browser/test_warm_up": 10,
     "browser/test_say_aloud": 8,
     "browser/test_first_deal": 10,
+    "test_without_numpy": 30,
+    "test_plain": 6,
     "test_english_of_package": 3,
     "test_play_lab": 10,
     "test_discard_lab": 4,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item, class_items
@@ -177,8 +178,13 @@ def collect_results(
         else:
             found.append(read)
     kept, notes = _keep_one_each(found)
-    kept.sort(key=lambda one: (one.code.assignment.place, *one.key))
+    kept.sort(key=lambda one: (one.code.assignment.place, one.code.text, _in_alphabet(one.nickname), one.key))
     return ClassResults(tuple(kept), tuple(refused), tuple(notes))
+
+
+def _in_alphabet(nickname: str) -> str:
+    """Put a nickname where people look for it: É beside E."""
+    return "".join(sign for sign in normalize("NFKD", nickname.casefold()) if not combining(sign))
 
 
 def _read_each(files: Iterable[NamedContent], lines: str) -> Iterator[tuple[str, LearnerResult | str]]:

@@ -38,7 +38,7 @@ _WIDE = "WF"
 class TableRow(NamedTuple):
     """A learner's row in words.
 
-    >>> TableRow("Ada", "7 of 8", "20 of 21", "8 of 8", "file").right
+    >>> TableRow("Ada", "7 of 8", "20 of 21", "8", "file").right
     '7 of 8'
     """
 
@@ -60,7 +60,7 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
             one.nickname,
             f"{one.right} of {one.asked}",
             f"{one.earned} of {one.possible}",
-            "not known" if one.answered is None else f"{one.answered} of {one.asked}",
+            "?" if one.answered is None else str(one.answered),
             "file" if one.scored else "line",
         )
         for one in learners

@@ -39,8 +39,8 @@ class ShareTable(Chart):
     >>> ShareTable("Nobs are missed", "", "", ("nobs", "pairs"), (ShareRow("Class", (0.25, 0.9)),)).plain
     'Nobs are missed. Class: nobs 25, pairs 90.'
 
-    The first row is that of all together. Columns are numbered, with their names in a list below. Raises `IllegalMove`
-    for too many rows or columns, and for what is no share.
+    The first row is that of all together. Where their names are too long, columns are numbered and listed below.
+    Raises `IllegalMove` for too many rows or columns, and for what is no share.
     """
 
     columns: tuple[str, ...]
@@ -67,16 +67,22 @@ class ShareTable(Chart):
         """Draw the numbered columns, a row of cells for each name, and the list of what the columns are."""
         many = min(len(self.columns), _NARROW_COLUMNS) if canvas.narrow else len(self.columns)
         left = min(_NAMES[canvas.narrow], 12 + max(canvas.room(row.name, bold=True) for row in self.rows))
-        wide = min(_WIDEST, (canvas.width - left - 2) / many)
+        named = 12 + max(canvas.room(name) for name in self.columns[:many])
+        room = (canvas.width - left - 2) / many
+        wide = max(named, _WIDEST) if named <= room else min(_WIDEST, room)
+        heads = self.columns if named <= room else tuple(map(str, range(1, many + 1)))
         top = canvas.y + 1.5 * canvas.size
-        for place in range(many):
-            canvas.text(str(place + 1), Spot(left + (place + 0.5) * wide, canvas.y + canvas.size, "middle"), bold=True)
+        for place, head in enumerate(heads[:many]):
+            spot = Spot(left + (place + 0.5) * wide, canvas.y + canvas.size, "middle")
+            canvas.text(head, spot, bold=named > room)
         for place, row in enumerate(self.rows):
             gap = 6 if place else 0
             self._draw_row(canvas, row, Box(left, top + gap, wide, _HIGH[canvas.narrow]), many)
             top += _HIGH[canvas.narrow]
-        canvas.y = top + 6 + canvas.size
-        self._list_columns(canvas, many)
+        canvas.y = top + 6
+        if named > room:
+            canvas.y += canvas.size
+            self._list_columns(canvas, many)
 
     def _draw_row(self, canvas: Canvas, row: ShareRow, place: Box, many: int) -> None:
         """Draw a row; the place has its left and top, and the width and the height of a cell."""

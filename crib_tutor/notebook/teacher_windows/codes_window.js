@@ -27,6 +27,7 @@ function render({ model, el }) {
   const explained = make("p");
   const link = make("a", { target: "_blank", rel: "noopener" });
   const where = make("p", { class: "crib-hint" });
+  const alone = make("p", { class: "crib-hint", hidden: true }, words.here);
   const copy = (text) => async () => {
     try {
       await navigator.clipboard.writeText(text());
@@ -49,12 +50,13 @@ function render({ model, el }) {
     if (!there) return;
     link.href = there.href;
     link.textContent = decodeURIComponent(there.href);
-    where.replaceChildren(`${words.link}: `, link, HERE_ALONE.test(there.hostname) ? ` ${words.here}` : "");
+    where.replaceChildren(`${words.link}: `, link);
+    alone.hidden = !HERE_ALONE.test(there.hostname);
   }
 
   fill(
     [heading(value().title), make("div", { class: "crib-act" }, kindLabel, labelled(words.many, items), make("label", { class: "crib-check" }, own, words.own)), code, explained],
-    [make("div", { class: "crib-act" }, button(words.copy, copy(() => value().code), { class: "crib-main" }), copyLink, button(words.another, () => send({ event: "another" }))), where],
+    [make("div", { class: "crib-act" }, button(words.copy, copy(() => value().code), { class: "crib-main" }), copyLink, button(words.another, () => send({ event: "another" }))), where, alone],
   );
   draw(value());
   return follow(() => { heard(); draw(value()); });
