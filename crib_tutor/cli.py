@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -15,13 +14,11 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.rules import IllegalMove
 
 if TYPE_CHECKING:
-    import subprocess
     from pathlib import Path
 
 # What a command needs beyond this is loaded when that command is asked for, so that no other waits for it.
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
-PATIENCE = 5.0  # seconds
 _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
 _ODDS = "crib-tutor odds 105 98 --dealer"
 _TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
@@ -223,6 +220,8 @@ def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
 def _open(options: argparse.Namespace) -> int:
     from importlib.util import find_spec
 
+    from crib_tutor.terminal.child_process import run_child
+
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
     folder = _lessons_folder(options.dir)
@@ -231,7 +230,10 @@ def _open(options: argparse.Namespace) -> int:
         _require_writable(own, "JupyterLab can't keep its own files in", "set HOME to a folder you can write to")
     then = "open the address that follows" if options.no_browser else "the first one opens in your browser"
     print(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)", flush=True)
-    return _run(_jupyter(folder, options.port, browser=not options.no_browser, teacher=options.teacher))
+    return run_child(
+        _jupyter(folder, options.port, browser=not options.no_browser, teacher=options.teacher),
+        environment=_environment(),
+    )
 
 
 def _lessons_folder(wanted: Path | None) -> Path:
@@ -304,48 +306,6 @@ def _environment() -> dict[str, str]:
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
 
 
-def _run(command: list[str]) -> int:
-    """Run Jupyter until it ends, and pass on what it's told meanwhile; whatever happens, it doesn't outlive this."""
-    import signal
-    import subprocess
-
-    started: list[subprocess.Popen[bytes]] = []
-    told = False
-
-    def end(*_: object) -> None:
-        nonlocal told
-        told = True
-        for one in started:
-            one.terminate()
-
-    signal.signal(signal.SIGTERM, end)  # first, so that nothing can come between a child and who ends it
-    with subprocess.Popen(command, env=_environment()) as child:
-        started.append(child)
-        try:
-            if told:
-                child.terminate()
-            return _wait_for(child)
-        finally:
-            if child.poll() is None:
-                child.terminate()
-
-
-def _wait_for(child: subprocess.Popen[bytes]) -> int:
-    """The exit code of a child that ends by itself or is interrupted."""
-    from subprocess import TimeoutExpired
-
-    while True:
-        try:
-            code = child.wait()
-        except KeyboardInterrupt:
-            # From the keyboard, Jupyter got it too: it's left to close its kernels, and told only if it wasn't.
-            with suppress(TimeoutExpired):
-                child.wait(PATIENCE)
-            child.terminate()
-        else:
-            return code if code >= 0 else 128 - code
-
-
 _FORMER = MappingProxyType({"practise": "practice"})
 """Commands by the names of earlier versions: still understood, and left out of the help."""
 _COMMANDS: Mapping[str, _Command] = {
@@ -391,6 +351,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "cost. Then you see yesterday's hand with its best discard. Everyone gets the same cards that day, and "
         "nothing is recorded.",
         *_terminal("practice", "add_daily_options", "run_daily"),
+    ),
+    "worksheet": _Command(
+        "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",
+        "Print a worksheet of a class code, with its answers on page two: crib-tutor worksheet GREEN-HERON-7. With "
+        "--set 30 you get thirty different sheets and one list of answers.",
+        *_terminal("reports.worksheet", "add_options", "write_worksheet"),
     ),
     "results": _Command(
         "score what a class turned in: crib-tutor results FOLDER --csv class.csv",

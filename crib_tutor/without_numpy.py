@@ -22,13 +22,12 @@ NO_WINS = "The chances of winning need numpy, which isn't here."
 class NumpyNeeded(ImportError):
     """What was asked needs numpy, there is none, and nobody worked it out beforehand.
 
-    >>> str(NumpyNeeded("the win board"))
+    >>> str(NumpyNeeded("the win board needs"))
     "the win board needs numpy, which isn't here: install crib_tutor on a computer for that"
     """
 
     def __init__(self, what: str) -> None:
-        needs = "need" if what.endswith("s") else "needs"
-        super().__init__(f"{what} {needs} numpy, which isn't here: install crib_tutor on a computer for that")
+        super().__init__(f"{what} numpy, which isn't here: install crib_tutor on a computer for that")
 
 
 def is_missing(error: ImportError) -> bool:

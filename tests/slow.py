@@ -5,6 +5,11 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 
 SECONDS = {
+    "browser/test_teacher_windows": 8,
+    "test_class_results": 6,
+    "test_turned_in": 5,
+    "test_score_line": 4,
+    "notebook/test_teacher_windows": 4,
     "browser/test_table": 36,
     "browser/test_tutor": 26,
     "browser/test_elsewhere": 22,
@@ -19,6 +24,8 @@ SECONDS = {
     "browser/test_storm": 9,
     "browser/test_two_players": 9,
     "browser/test_sheets_print": 8,
+    "browser/test_worksheets_print": 25,
+    "test_worksheet": 20,
     "browser/test_lesson": 8,
     "browser/test_every_lesson": 6,
     "browser/test_pegging": 6,
@@ -36,6 +43,8 @@ SECONDS = {
     "browser/test_warm_up": 10,
     "browser/test_say_aloud": 8,
     "browser/test_first_deal": 10,
+    "test_without_numpy": 30,
+    "test_plain": 6,
     "test_english_of_package": 3,
     "test_play_lab": 10,
     "test_discard_lab": 4,

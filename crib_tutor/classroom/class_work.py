@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from crib_tutor.classroom.class_code import ClassCode, read_code
+from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.item_answers import read_answer
 from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in, to_text
@@ -25,6 +25,7 @@ Given = dict[str, Any]
 class ClassWork:
     """A learner's answers to the problems of a code, each the first that was given, in whatever order.
 
+    >>> from crib_tutor.classroom.class_code import read_code
     >>> work = begin_work(read_code("GREEN-HERON-7"), "Ada").answer(0, {"total": 8}).answer(0, {"total": 12})
     >>> work.answers[0], work.next_place, work.done
     ({'total': 8}, 1, False)
@@ -101,6 +102,7 @@ class ClassWork:
 def begin_work(code: ClassCode, nickname: str) -> ClassWork:
     """Begin with no answer.
 
+    >>> from crib_tutor.classroom.class_code import read_code
     >>> begin_work(read_code("GREEN-HERON-7"), "Ada").given
     0
     """
@@ -114,6 +116,7 @@ def _items(code: ClassCode, nickname: str) -> tuple[Item, ...]:
 def write_work(work: ClassWork) -> str:
     """Write down what a browser keeps: what would be turned in, and which problems were left with "I don't know".
 
+    >>> from crib_tutor.classroom.class_code import read_code
     >>> read_work(write_work(begin_work(read_code("GREEN-HERON-7"), "Ada"))).nickname
     'Ada'
     """
@@ -131,7 +134,7 @@ def read_work(text: str) -> ClassWork:
     Raises `IllegalMove` for anything else, and for answers that don't belong to the code.
     """
     refused = IllegalMove("this isn't the work of a class: it's damaged, or something else")
-    if not isinstance(text, str) or len(text) > LONGEST_KEPT:
+    if len(text) > LONGEST_KEPT:
         raise refused
     try:
         kept = read_json(text)

@@ -15,7 +15,7 @@ from crib_tutor.marking.show_mistakes import why
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.problems.spoken_count import RATE, MugginsRound, count_aloud
+from crib_tutor.problems.spoken_count import RATE, MugginsRound, SpokenCount, count_aloud
 from crib_tutor.rules import IllegalMove
 
 _SKILLS = tuple(key for key in SKILLS if not key.startswith("play-") and key != "before-the-cut")

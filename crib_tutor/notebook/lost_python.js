@@ -44,18 +44,20 @@ function keptWords(state, kept, code) {
   return kept ? `${keeps} This code brings it back anywhere: ${code}` : `This code brings your progress back: ${code}`;
 }
 
-/** What Jupyter's own page knows of the Python behind a window. */
-function pythonState(manager) {
-  if (!manager || !("kernel" in manager)) return "silent";
+/** What Jupyter's own page knows of the Python behind a window, whose line to it may be closed for good. */
+function pythonState(manager, closed) {
+  const elsewise = closed ? "over" : "silent"; // the Python that made the window is gone, and another may be there
+  if (!manager || !("kernel" in manager)) return elsewise;
   const { kernel } = manager;
   if (!kernel || kernel.status === "dead") return "stopped";
   if (kernel.connectionStatus !== "connected") return "away";
-  return kernel.status === "busy" ? "busy" : "silent";
+  return !closed && kernel.status === "busy" ? "busy" : elsewise;
 }
 
 /** Say it in the status line of a window; what is kept was noted on the page by the windows that keep it. */
-function tellLost(status, model, state = pythonState(model.widget_manager)) {
+function tellLost(status, model, closed) {
   const { voila, cribKept, cribCode } = document.body.dataset;
+  const state = pythonState(model.widget_manager, closed);
   const place = voila ? "voila" : model.get("place");
   const [happened, ...rest] = lostWords({ state, place, kept: cribKept === "yes", code: cribCode ?? "" });
   status.classList.remove("crib-unseen");

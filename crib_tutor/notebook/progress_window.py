@@ -53,6 +53,8 @@ class ProgressWindow(Window):
         return {
             "skills": self._skills,
             "found": self._found,
+            "people": self._people,
+            "who": self._who,
             "kept": self._kept,
             "go on": self._go_on,
             "stay": self._stay,
@@ -104,6 +106,17 @@ class ProgressWindow(Window):
         offered = self.keeper.offered
         return self._offered_words(offered) if offered and offered != before else QUIETLY
 
+    def _people(self, event: Event) -> str:
+        self.keeper.ask_who(event.get("names"))
+        return words.WHO if self.keeper.people else QUIETLY
+
+    def _who(self, event: Event) -> str:
+        named = event.get("text")
+        if not isinstance(named, str) or (not named.strip() and "" not in self.keeper.people):
+            raise IllegalMove(words.NAME_FIRST)
+        self.keeper.meet(named.strip())
+        return words.hello(named.strip())
+
     def _kept(self, event: Event) -> str:
         self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
         return QUIETLY
@@ -153,18 +166,32 @@ class ProgressWindow(Window):
 
     # --- what is shown ---
 
+    def _offer_view(self, offered: Offer | None) -> dict[str, Any] | None:
+        """What is asked: who it is, on a computer that people share, or whose progress to go on with."""
+        if self.keeper.people:
+            people = [{"name": name, "label": name or words.NAMELESS} for name in self.keeper.people]
+            return {"words": words.WHO, "people": people, "other": words.OTHER, "name": words.NICKNAME, "asked": False}
+        if offered is None:
+            return None
+        stranger = self.keeper.who is None and self.keeper.home is None and not offered.asked
+        return {
+            "words": self._offered_words(offered),
+            "go on": offered.go_on,
+            "stay": offered.stay,
+            "other": words.OTHER if stranger else "",
+            "name": words.NICKNAME,
+            "asked": offered.asked,
+        }
+
     def kept_view(self) -> dict[str, Any]:
         """Show how progress is kept; a copy's mark tells the page whose it is."""
         offered = self.keeper.offered
         return {
             "saved": self.keeper.line,
-            "offer": offered
-            and {
-                "words": self._offered_words(offered),
-                "go on": offered.go_on,
-                "stay": offered.stay,
-                "asked": offered.asked,
-            },
+            "offer": self._offer_view(offered),
+            "who": self.keeper.who,
+            "shelf": self.keeper.shelf,
+            "shares": self.keeper.home is None,
             "by": self._by,
             "keep": self.keeper.to_keep,
             "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),

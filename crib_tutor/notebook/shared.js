@@ -96,16 +96,16 @@ function frame(model, el) {
     if (JSON.stringify(event) === asked) return; // the second half of a double click
     asked = JSON.stringify(event);
     clearTimeout(waiting);
-    const lost = (state) => {
+    const lost = (closed) => {
       clearTimeout(waiting);
       asked = null;
-      tellLost(status, model, state);
+      tellLost(status, model, closed);
     };
-    waiting = setTimeout(() => lost(), WAIT);
+    waiting = setTimeout(() => lost(false), WAIT);
     try {
       model.send(event);
-    } catch { // Jupyter has closed the line of this window: the Python that made it is gone, and another one is there
-      lost("over");
+    } catch { // Jupyter has closed the line to Python, and nothing more will be heard
+      lost(true);
     }
   };
   const unheard = () => answers !== value().answers;

@@ -187,7 +187,11 @@ class StormWindow(Window):
     def static(self) -> Html:
         """Explain a storm to readers without a kernel; no one sees its hands before the clock runs."""
         title = words.title(self._seconds)
-        return stacked(paragraph(title, "strong"), paragraph(f"{_HOW} {words.UNRECORDED}"), paragraph("Run the cell and press Start.", "em"))
+        return stacked(
+            paragraph(title, "strong"),
+            paragraph(f"{_HOW} {words.UNRECORDED}"),
+            paragraph("Run the cell and press Start.", "em"),
+        )
 
 
 def _put(storm: Storm) -> str:

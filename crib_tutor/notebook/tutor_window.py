@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -115,6 +116,13 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
 
     def _takes(self, code: ClassCode) -> bool:
         return code.kind in ("practice", "play")
+
+    def _fit(self) -> None:
+        """Know by the nickname in a class whose progress it is, on a computer that people share."""
+        if self.desk.work is not None:
+            with suppress(IllegalMove):  # the last person's problems aren't saved yet, and so it stays theirs
+                self.keeper.meet(self.desk.work.nickname)
+        super()._fit()
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, Problem)

@@ -291,7 +291,7 @@ def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoa
     try:
         return WinBoardWindow(board)
     except NumpyNeeded:
-        return _say_needed("The win board")
+        return _say_needed("The win board needs")
 
 
 def play_lab(
@@ -315,7 +315,7 @@ def play_lab(
     except ImportError as error:
         if not is_missing(error):
             raise
-        return _say_needed("The play lab")
+        return _say_needed("The play lab needs")
     shown = [None if given is None else " ".join(map(str, cards(given))) for given in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=_choose_seed(seed))
     return PlayLabWindow(setting, fresh=hand is None and seed is None)

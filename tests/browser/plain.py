@@ -36,9 +36,11 @@ _MOUNT = """async ([script, values]) => {
   for (const [place, state] of values.entries()) {
     const heard = new Map();
     const model = {
-      state,
       get: (name) => (name === "place" && window.gone ? window.gone.place : state[name]),
-      set: (name, to) => { state[name] = to; [...heard].forEach(([act, what]) => { if (what === `change:${name}`) act(); }); },
+      set: (name, to) => {
+        state[name] = to;
+        for (const [act, what] of [...heard]) if (what === `change:${name}`) act();
+      },
       on: (what, act) => heard.set(act, what),
       off: (_, act) => heard.delete(act),
       save_changes: () => {},
@@ -114,7 +116,7 @@ class Plain:
 
 def _state(widget: Window) -> dict[str, Any]:
     """What the page is sent of a widget, in the order in which it is."""
-    return {name: getattr(widget, name) for name in ("value", "kept", "faces") if widget.has_trait(name)}
+    return {name: getattr(widget, name) for name in ("value", "kept", "faces", "place") if widget.has_trait(name)}
 
 
 def _colours(*, dark: bool) -> str:

@@ -13,6 +13,7 @@ import pytest
 import crib_tutor.notebook
 from browser.lab import expect, hastened, press
 from browser.plain import Plain
+from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.drills.tutor import start
@@ -20,13 +21,20 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.table.session import Sitting
 
 SCRIPT = (Path(crib_tutor.notebook.__file__).parent / "lost_python.js").read_text(encoding="utf-8")
 PLACES = ("binder", "hub", "browser", "here", "voila")
 STATES = ("over", "stopped", "away", "busy", "silent")
 CODE = "ABCDE-FGHJK"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+SEEN = """(node) => {
+  node.scrollIntoView({ block: "center" });
+  const { left, top, bottom } = node.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 4, y) === node);
+}"""
 AWAY = {"status": "unknown", "connectionStatus": "connecting"}
 
 
@@ -64,31 +72,33 @@ def test_what_is_kept_is_said_and_the_code_where_another_address_may_follow(plai
 
 
 @pytest.mark.parametrize(
-    ("manager", "state"),
+    ("manager", "silent", "closed"),
     [
-        (None, "silent"),
-        ({}, "silent"),
-        ({"kernel": None}, "stopped"),
-        ({"kernel": {"status": "dead", "connectionStatus": "disconnected"}}, "stopped"),
-        ({"kernel": {"status": "unknown", "connectionStatus": "connecting"}}, "away"),
-        ({"kernel": {"status": "idle", "connectionStatus": "disconnected"}}, "away"),
-        ({"kernel": {"status": "busy", "connectionStatus": "connected"}}, "busy"),
-        ({"kernel": {"status": "idle", "connectionStatus": "connected"}}, "silent"),
+        (None, "silent", "over"),
+        ({}, "silent", "over"),
+        ({"kernel": None}, "stopped", "stopped"),
+        ({"kernel": {"status": "dead", "connectionStatus": "disconnected"}}, "stopped", "stopped"),
+        ({"kernel": AWAY}, "away", "away"),
+        ({"kernel": {"status": "idle", "connectionStatus": "disconnected"}}, "away", "away"),
+        ({"kernel": {"status": "busy", "connectionStatus": "connected"}}, "busy", "over"),
+        ({"kernel": {"status": "idle", "connectionStatus": "connected"}}, "silent", "over"),
     ],
 )
 def test_what_jupyter_knows_of_its_kernel_tells_what_happened(
-    plain: Plain, manager: Mapping[str, Any] | None, state: str
+    plain: Plain, manager: Mapping[str, Any] | None, silent: str, closed: str
 ) -> None:
     """So JupyterLab 4.4.9 had it when a kernel was ended, culled or busy, and when the server was killed or hung."""
-    assert plain.page.evaluate(f"(manager) => {{ {SCRIPT}\nreturn pythonState(manager); }}", manager) == state
+    for shut, state in ((False, silent), (True, closed)):
+        asked = f"([manager, shut]) => {{ {SCRIPT}\nreturn pythonState(manager, shut); }}"
+        assert plain.page.evaluate(asked, [manager, shut]) == state
 
 
 def test_a_culled_session_leaves_the_class_link_and_the_learners_code(plain: Plain) -> None:
     keeper = Keeper()
-    tutor = TutorWindow(start(Learner(), seed=7, now=NOW), keeper, clock=lambda: NOW)
-    (asked, practice) = plain.open(tutor, PracticeWindow(CountingDrill((count("5H 5D 5S JC", "5C"),))))
-    press(asked, "That's all")
-    assert keeper.learner != Learner(), "there is progress to keep"
+    shown = start(Learner(), seed=7, now=NOW).finish(NOW).show(NOW)
+    keeper.update(shown.learner)
+    tutor = TutorWindow(shown, keeper, clock=lambda: NOW)
+    _, practice = plain.open(tutor, PracticeWindow(CountingDrill((count("5H 5D 5S JC", "5C"),))))
     plain.lose("binder", AWAY)
     with hastened(plain.page):
         press(practice, "That's all")
@@ -99,3 +109,20 @@ def test_a_culled_session_leaves_the_class_link_and_the_learners_code(plain: Pla
     expect(status).to_contain_text("open the class link again")
     expect(status).to_contain_text(to_code(keeper.progress))
     assert not status.evaluate("(node) => node.classList.contains('crib-unseen')")
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True)
+def test_at_the_table_too_all_of_it_can_be_read_on_a_narrow_page(plain: Plain) -> None:
+    keeper = Keeper()
+    shown = start(Learner(), seed=7, now=NOW).finish(NOW).show(NOW)
+    keeper.update(shown.learner)
+    _, table = plain.open(
+        TutorWindow(shown, keeper, clock=lambda: NOW), TableWindow(Sitting.begin(rules.MODERN, seed=7))
+    )
+    plain.lose("binder", AWAY)
+    with hastened(plain.page):
+        press(table, "Cut")
+        lines = table.get_by_role("status").locator(".crib-help")
+        expect(lines).to_have_count(2)
+    for line in lines.all():
+        assert line.evaluate(SEEN), line.text_content()

@@ -9,8 +9,10 @@ import pytest
 from browser.lab import expect, until
 from browser.plain import Plain
 from browser.test_looks import check_every_state, cut_off, small
+from browser.test_table import at as table_at
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.game.state import Phase
 from crib_tutor.look.board import board_in_words, spot
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.words.count_steps import count_steps, whole_speech
@@ -194,6 +196,23 @@ def test_a_row_has_its_words_and_its_total_on_one_line(plain: Plain) -> None:
         assert words
         assert total
         assert abs(words["y"] + words["height"] / 2 - total["y"] - total["height"] / 2) < 4
+
+
+PIPS = "(all) => all.filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.childElementCount)"
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (400, 1120)], indirect=True)
+def test_a_card_too_small_for_its_pips_shows_one(plain: Plain) -> None:
+    """Below 72 pixels, here and on the table, a number card has a large sign of its suit."""
+    roots = plain.open(lesson.show(count("7H 8D 9C KS", "2D")), table_at(Phase.PLAY))
+    many = 0
+    for card in plain.page.locator(":is(.crib-face, .crib-card):has(.pips)").all():
+        box = card.bounding_box()
+        assert box
+        drawn = card.locator(".pips, .one").evaluate_all(PIPS)
+        assert (len(drawn), drawn[0] == 1) == (1, box["width"] < 71.9), box
+        many += 1
+    assert many >= 4 + len(roots)
 
 
 @pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])

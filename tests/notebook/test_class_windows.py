@@ -35,6 +35,8 @@ from crib_tutor.problems.spoken_count import SpokenCount
 
 KINDS = ("02", "practice", "play", "muggins", "discarding")
 MANY = 3
+ASIDE = ("class", "said", "answers", "by", "who", "shelf")
+"""What a window shows of a class and of who sits there, and not of what is on the table."""
 
 
 def window(kind: str, desk: Desk) -> Any:
@@ -267,12 +269,12 @@ def test_a_nickname_that_isnt_one_is_refused_and_the_field_stays(name: str) -> N
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_code_for_something_else_is_named_and_leaves_the_window_as_it_is(kind: str) -> None:
     told = window(kind, Desk())
-    before = {name: shown for name, shown in told.value.items() if name not in ("class", "said", "answers", "by")}
+    before = {name: shown for name, shown in told.value.items() if name not in ASIDE}
     other = code_of("03") if kind != "03" else code_of("04")
     join(told, other)
     assert told.value["said"] == f"{other} is for 03 Pairs and royals: open that lesson and run its exit ticket."
     assert told.value["class"]["lesson"] == "03_pairs"
-    after = {name: shown for name, shown in told.value.items() if name not in ("class", "said", "answers", "by")}
+    after = {name: shown for name, shown in told.value.items() if name not in ASIDE}
     assert after == before
     answer(told)
     assert work_of(told).given == 0

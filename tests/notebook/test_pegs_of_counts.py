@@ -46,7 +46,7 @@ def fronts(value: dict[str, Any]) -> list[list[int]]:
 
 
 def settled(session: CountingDrill, seed: int, answer: Any) -> PracticeWindow:
-    chance = Random(seed)
+    chance = Random(seed)  # noqa: S311
     counted = session.count
     if session.way is Way.COMBINATIONS:
         for one in chance.sample(list(counted), chance.randint(0, len(list(counted)))):
@@ -150,7 +150,7 @@ def test_a_heard_count_pegs_line_by_line_what_was_claimed_and_what_was_caught(se
 
 @pytest.mark.parametrize("seed", range(20))
 def test_of_two_players_each_pegs_at_the_step_of_what_is_theirs(seed: int) -> None:
-    chance, table = Random(seed), start_two_players(seed, ("Ann", "Bo"))
+    chance, table = Random(seed), start_two_players(seed, ("Ann", "Bo"))  # noqa: S311
     counted = list(table.count)
     said = chance.sample(counted, chance.randint(0, len(counted)))
     for one in said:

@@ -870,7 +870,7 @@ def test_of_two_views_that_both_tick_one_is_heard() -> None:
 
 
 def test_an_answer_holds_neither_the_faces_nor_the_game_and_what_is_kept_comes_right_after_it() -> None:
-    """Each answer of a game is followed by the game as it is then; the faces are sent once, and there are all of them."""
+    """Each answer of a game is followed by the game as it is then; all the faces are sent once."""
     sent_now: list[set[str]] = []
 
     class Listening(TableWindow):
@@ -878,7 +878,7 @@ def test_an_answer_holds_neither_the_faces_nor_the_game_and_what_is_kept_comes_r
             sent_now.append({key} if isinstance(key, str) else set(key or ()))
             super().send_state(key)
 
-    table, rng = Listening(Sitting.begin(rules.MODERN, seed=7)), random.Random(3)
+    table, rng = Listening(Sitting.begin(rules.MODERN, seed=7)), random.Random(3)  # noqa: S311
     assert {*table.faces} == {str(card) for card in PACK} | {"back"}
     while not table.value["over"]:
         before = table.kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from crib_tutor.classroom import class_work_words as words
@@ -165,10 +166,8 @@ class ClassWindow(Window):
         return self._invitation() if asks else QUIETLY
 
     def _join_again(self, event: Event) -> str:
-        try:
+        with suppress(IllegalMove):  # what a browser kept of an earlier version: the field is there as ever
             self.desk.join_again(str(event.get("code") or ""), str(event.get("name") or ""))
-        except (IllegalMove, InvalidCards):  # what a browser kept of an earlier version: the field is there as ever
-            pass
         return QUIETLY
 
     def _turn_back(self, _: Event) -> str:

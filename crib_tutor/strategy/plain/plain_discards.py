@@ -71,7 +71,7 @@ def _find_wins(held: tuple[Card, ...], dealer: bool, scores: tuple[int, int], ru
     game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
     wins = kept_wins(" ".join(map(str, held)), dealer, scores) if game == MODERN else None
     if wins is None:
-        raise NumpyNeeded("the chances of winning")
+        raise NumpyNeeded("the chances of winning need")
     return wins
 
 

@@ -119,7 +119,7 @@ def discard_weights(dealer: bool, held: Iterable[int]) -> Weights:
 
     >>> of_two, of_one = discard_weights(False, [4, 5, 6, 7, 10, 11])
     >>> len(of_two), of_one[4][4]
-    (13, 0)
+    (13, 0.0)
     """
     ranks = list(held)
     seat = _cribs(dealer, len(ranks))
@@ -199,7 +199,7 @@ def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", b
     name = board_name(dealer, min(below or GAME, GAME))
     kept = read_kept(name) if rules == MODERN and after == "start" else None
     if kept is None:
-        raise NumpyNeeded("the chances of winning")
+        raise NumpyNeeded("the chances of winning need")
     return _read_board(kept)
 
 

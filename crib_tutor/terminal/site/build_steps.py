@@ -84,7 +84,7 @@ def find_python(wanted: str = "", *, ask: Callable[[str], tuple[int, ...] | None
 
     >>> find_python("python3.11", ask=lambda _: (3, 11))
     Traceback (most recent call last):
-    crib_tutor.rules.refusals.IllegalMove: 'python3.11' can't build a site: name a Python 3.12 or newer
+    crib_tutor.rules.IllegalMove: 'python3.11' can't build a site: name a Python 3.12 or newer
 
     Raises `IllegalMove` where there is none.
     """

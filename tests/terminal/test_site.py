@@ -1,0 +1,202 @@
+"""What a site is made of, as far as it's there before JupyterLite builds it; the built one is in `tests/browser`."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from packaging.requirements import Requirement
+
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.site import build_steps, site_pages
+from crib_tutor.terminal.site.site_wheel import write_site_wheel
+
+ROOT = Path(__file__).parents[2]
+RECIPE = ROOT / "binder" / "lite"
+
+
+# --- the recipe -------------------------------------------------------------------------------------------------------
+
+
+def test_every_pin_is_exact() -> None:
+    lines = (RECIPE / "requirements.txt").read_text(encoding="utf-8").split()
+    pins = {Requirement(line).name: Requirement(line).specifier for line in lines}
+    assert {each.operator for pin in pins.values() for each in pin} == {"=="}
+    assert {str(pins[name]) for name in ("jupyterlite-core", "jupyterlite-pyodide-kernel")} == {"==0.8.6"}
+
+
+def test_the_windows_are_those_that_the_package_is_tried_with() -> None:
+    """The browser's half of a widget must be of the version that Binder's half is of."""
+    ours, binder = (
+        {Requirement(line).name: str(Requirement(line).specifier) for line in path.read_text(encoding="utf-8").split()}
+        for path in (RECIPE / "requirements.txt", ROOT / "binder" / "requirements.txt")
+    )
+    assert {name: ours[name] for name in ("anywidget", "ipywidgets")} == {
+        name: binder[name] for name in ("anywidget", "ipywidgets")
+    }
+
+
+def test_pyodide_is_pinned_to_its_bytes() -> None:
+    pin = json.loads((RECIPE / "pyodide.json").read_text(encoding="utf-8"))
+    assert re.fullmatch(r"\d+\.\d+\.\d+", pin["version"])
+    assert re.fullmatch(r"sha512-[\w+/]{86}==", pin["integrity"])
+
+
+def test_the_recipe_comes_with_the_wheel() -> None:
+    built = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    assert built["wheel"]["sources"]["binder/lite"] == "crib_tutor/lite"
+    assert build_steps.recipe_folder() == RECIPE
+
+
+# --- what a computer must have ----------------------------------------------------------------------------------------
+
+
+def test_an_old_python_alone_is_told_what_is_missing_and_how_to_get_it() -> None:
+    with pytest.raises(IllegalMove, match=r"^building a site needs Python 3\.12 or newer.* install one .*--python$"):
+        build_steps.find_python(ask=lambda _: (3, 11))
+    assert build_steps.find_python(ask=lambda _: (3, 13)) == sys.executable
+
+
+def test_what_does_not_run_is_no_python() -> None:
+    assert build_steps.ask_version("no such program") is None
+    with pytest.raises(IllegalMove, match=r"^'no such program' can't build a site"):
+        build_steps.find_python("no such program")
+
+
+def test_without_npm_one_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_steps.shutil, "which", lambda _: None)
+    with pytest.raises(IllegalMove, match=r"^building a site needs npm.* install Node\.js"):
+        build_steps.fetch_pyodide(tmp_path, print)
+
+
+def test_another_archive_than_the_pinned_one_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pin = json.loads((RECIPE / "pyodide.json").read_text(encoding="utf-8"))
+    archive = tmp_path / f"pyodide-{pin['version']}.tgz"
+    monkeypatch.setattr(build_steps.shutil, "which", lambda _: "npm")
+    monkeypatch.setattr(build_steps, "run_step", lambda *_, **__: archive.write_bytes(b"something else"))
+    with pytest.raises(IllegalMove, match="isn't the Pyodide that's pinned"):
+        build_steps.fetch_pyodide(tmp_path, lambda _: None)
+    assert not archive.exists()
+
+
+def test_a_step_that_fails_shows_its_last_lines() -> None:
+    with pytest.raises(IllegalMove, match=r"failed with code 3:\n  the reason$"):
+        build_steps.run_step([sys.executable, "-c", "print('the reason'); exit(3)"], print, extra={})
+
+
+def test_a_step_that_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_steps, "_PATIENCE", 0.05)
+    said: list[str] = []
+    waits = "import time; time.sleep(0.5)"  # a step that does take a while
+    build_steps.run_step([sys.executable, "-c", waits], said.append, extra={})
+    assert said
+
+
+# --- what pupils find -------------------------------------------------------------------------------------------------
+
+
+def test_pupils_find_the_lessons_and_nothing_of_the_teachers(tmp_path: Path) -> None:
+    names = site_pages.copy_for_pupils(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+    assert {path.name for path in (ROOT / "lessons").glob("[0-8]?_*.ipynb")} < set(names)
+    assert not [name for name in names if "teacher" in name]
+    assert not any("teacher" in path.read_text(encoding="utf-8").lower() for path in tmp_path.glob("index.ipynb"))
+
+
+def test_the_other_lessons_are_byte_for_byte_those_of_the_project(tmp_path: Path) -> None:
+    for name in site_pages.copy_for_pupils(tmp_path):
+        if name != "index.ipynb":
+            assert (tmp_path / name).read_bytes() == (ROOT / "lessons" / name).read_bytes()
+
+
+def test_every_link_of_the_map_leads_to_a_file_that_pupils_have(tmp_path: Path) -> None:
+    names = site_pages.copy_for_pupils(tmp_path)
+    cells = json.loads((tmp_path / "index.ipynb").read_text(encoding="utf-8"))["cells"]
+    prose = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    linked = {target.partition("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", prose)} - {""}
+    assert {one for one in linked if "://" not in one} <= set(names)
+
+
+def test_the_first_page_keeps_what_the_address_asks(tmp_path: Path) -> None:
+    site_pages.write_first_page(tmp_path)
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert "lab/index.html?path=00_welcome.ipynb" in page
+    assert 'id="jupyter-config-data"' in page  # JupyterLite reads its settings from every page above
+    assert "http" not in page.replace("http-equiv", "")
+
+
+def test_the_settings_are_those_of_the_installed_lessons(tmp_path: Path) -> None:
+    site_pages.write_recipe(tmp_path, tmp_path)
+    overrides = json.loads((tmp_path / "overrides.json").read_text(encoding="utf-8"))
+    assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    assert json.loads((tmp_path / "jupyter_lite_config.json").read_text())["LiteBuildConfig"]["no_sourcemaps"] is True
+
+
+# --- what a browser loads ---------------------------------------------------------------------------------------------
+
+
+def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tmp_path: Path) -> None:
+    with ZipFile(write_site_wheel(tmp_path, {"kept_answers.zip": b"kept"})) as wheel:
+        names = set(wheel.namelist())
+        info = next(name for name in names if name.endswith("METADATA"))
+        needs = re.findall(r"^Requires-Dist: ([\w-]+)", wheel.read(info).decode(), re.MULTILINE)
+    modules = {
+        f"crib_tutor/{path.relative_to(ROOT / 'crib_tutor').as_posix()}" for path in (ROOT / "crib_tutor").rglob("*.py")
+    }
+    assert modules <= names
+    assert "crib_tutor/notebook/shared.js" in names
+    assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
+    assert sorted(needs) == ["anywidget", "fsrs", "ipywidgets"]
+
+
+def test_the_same_package_makes_the_same_wheel(tmp_path: Path) -> None:
+    for name in "ab":
+        (tmp_path / name).mkdir()
+    one, other = (write_site_wheel(tmp_path / name, {}).read_bytes() for name in "ab")
+    assert one == other
+
+
+LOCK = {
+    "numpy": {"depends": [], "file_name": "numpy-2.whl", "sha256": "n"},
+    "matplotlib": {"depends": ["numpy", "pillow", "packaging"], "file_name": "matplotlib-3.whl", "sha256": "m"},
+    "pillow": {"depends": [], "file_name": "pillow-1.whl", "sha256": "p"},
+    "packaging": {"depends": [], "file_name": "packaging-1.whl", "sha256": "k"},
+    "scipy": {"depends": ["numpy"], "file_name": "scipy-1.whl", "sha256": "s"},
+}
+
+
+def test_with_the_network_the_lock_names_numpy_matplotlib_and_what_they_need() -> None:
+    here = {"file_name": "packaging-here.whl", "depends": []}
+    known = {"crib-tutor": {"depends": ["fsrs"]}, "packaging": dict(here)}
+    added = site_pages.join_packages(known, LOCK, "https://somewhere/full/")
+    assert added == ["matplotlib", "numpy", "pillow"]
+    assert known["packaging"] == here  # what the site has it keeps
+    assert known["pillow"] == LOCK["pillow"] | {"file_name": "https://somewhere/full/pillow-1.whl"}
+    assert known["crib-tutor"]["depends"] == ["fsrs", "matplotlib", "numpy"]
+    assert "scipy" not in known
+
+
+# --- where it's put ---------------------------------------------------------------------------------------------------
+
+
+def test_nothing_but_an_earlier_site_is_replaced(tmp_path: Path) -> None:
+    folder = tmp_path / "homework"
+    folder.mkdir()
+    (folder / "essay.txt").write_text("mine")
+    with pytest.raises(IllegalMove, match="isn't empty"):
+        site_pages.require_free(folder)
+    with pytest.raises(IllegalMove, match="is a file"):
+        site_pages.require_free(folder / "essay.txt")
+    for time in range(2):
+        made = tmp_path / f"made {time}"
+        made.mkdir()
+        (made / f"page {time}.html").write_text("page")
+        site_pages.require_free(tmp_path / "site")
+        site_pages.put_in_place(made, tmp_path / "site", {"version": str(time)})
+    assert sorted(path.name for path in (tmp_path / "site").iterdir()) == [site_pages.MARK, "page 1.html"]
+    assert (folder / "essay.txt").read_text() == "mine"
