@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -98,21 +99,25 @@ class Visitor:
 
     def open(self, place: str) -> None:
         self.page.goto(self.address + place)
-        self._until(lambda: self.page.evaluate(_OPEN))
+        self.until(lambda: self.page.evaluate(_OPEN))
 
     def run_all(self) -> list[list[dict[str, Any]]]:
         self.page.evaluate(_RUN)
-        self._until(lambda: all(number for number, _ in self.page.evaluate(_CELLS)))
+        self.until(lambda: all(number for number, _ in self.page.evaluate(_CELLS)))
         return [outputs for _, outputs in self.page.evaluate(_CELLS)]
 
-    def run_one(self, code: str) -> str:
-        """What a notebook's first cell of code prints with another code in it."""
+    def start_one(self, code: str) -> None:
+        """Run a notebook's first cell of code with another code in it."""
         self.page.evaluate(_RUN_ONE, code)
-        self._until(lambda: self.page.evaluate(_CELLS)[0][1] and self.page.evaluate(_CELLS)[0][0])
+
+    def run_one(self, code: str) -> str:
+        """What such a cell prints."""
+        self.start_one(code)
+        self.until(lambda: self.page.evaluate(_CELLS)[0][1] and self.page.evaluate(_CELLS)[0][0])
         ((_, (output,)), *_) = self.page.evaluate(_CELLS)
         return "".join(output["text"])
 
-    def _until(self, there: Callable[[], object]) -> None:
+    def until(self, there: Callable[[], object]) -> None:
         for _ in range(LIMIT // 250):
             if there():
                 return
@@ -189,3 +194,62 @@ def test_python_in_the_browser_deals_and_counts_as_anywhere(visitor: Visitor) ->
     assert told[2] == pytest.approx([one.total for one in discards("5H 6S 7C 8D JH QS", dealer=True)], abs=1e-8)
     assert told[3] == distribution().tolist()
     assert told[4] == "emscripten"
+
+
+# --- what a learner does, and keeps -----------------------------------------------------------------------------------
+
+
+def test_a_deal_at_the_table_is_played_to_its_count(visitor: Visitor) -> None:
+    visitor.open("lab/index.html?path=08_play.ipynb")
+    visitor.start_one("from crib_tutor.lesson import table\ntable(seed=7)")
+    root = visitor.page.locator(".crib-table").first
+    root.locator("[data-pace=off]").first.evaluate("(one) => one.click()")
+    own = root.locator('.crib-own .crib-card[aria-disabled="false"]')
+    acts = root.get_by_role("button", name=re.compile("^(Cut|Deal|Go|That's right)$"))
+    discard = root.get_by_role("button", name=re.compile("^Discard"))
+    for _ in range(60):
+        if root.get_by_role("button", name="Fifteen").count():
+            return
+        told = root.evaluate("(root) => Number(root.dataset.told)")
+        if discard.count():
+            own.nth(0).click()
+            own.nth(1).click()
+            discard.first.click()
+        elif acts.count():
+            acts.first.click()
+        elif own.count():
+            own.first.click()
+        visitor.until(lambda: root.evaluate("(root) => Number(root.dataset.told)") > told)  # noqa: B023
+    pytest.fail("sixty moves, and no hand to count")
+
+
+def test_progress_and_a_changed_lesson_outlast_a_reload_and_a_new_release(visitor: Visitor) -> None:
+    visitor.open("lab/index.html?path=03_pairs.ipynb")
+    visitor.start_one('from crib_tutor.lesson import tutor\ntutor("fifteens-3", seed=1)')
+    root = visitor.page.locator(".jp-OutputArea .crib").first
+    root.get_by_role("button", name="That's all").click()
+    visitor.until(lambda: "Show me" in root.inner_text() or "Next problem" in root.inner_text())
+    if root.get_by_role("button", name="Show me").count():
+        root.get_by_role("button", name="Show me").click()
+    visitor.until(lambda: visitor.page.evaluate(KEPT))
+    visitor.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    visitor.open("lab/index.html?path=03_pairs.ipynb")
+    assert "fifteens-3" in visitor.page.evaluate(FIRST_CODE)  # the learner's own copy
+    visitor.start_one("from crib_tutor.lesson import tutor\ntutor()")
+    visitor.page.get_by_text("Welcome back: go on with 1 problem?").wait_for()
+    visitor.page.evaluate(RENAME, ["03_pairs.ipynb", "my pairs.ipynb"])
+    visitor.open("lab/index.html?path=03_pairs.ipynb&reset")
+    assert "crib_tutor.lesson import" in visitor.page.evaluate(FIRST_CODE)  # the site's again
+    assert "tutor()" not in visitor.page.evaluate(FIRST_CODE)
+    names = visitor.page.locator(".jp-DirListing-itemText").all_inner_texts()
+    assert {"03_pairs.ipynb", "my pairs.ipynb"} <= set(names)
+
+
+KEPT = """() => Object.entries(localStorage).some(([name, text]) => name.startsWith("crib-tutor:progress:") && text)"""
+FIRST_CODE = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .find((one) => one.model.type === "code").model.sharedModel.getSource()"""
+RENAME = """async ([from, to]) => {
+  const { shell, serviceManager } = window.jupyterapp;
+  shell.currentWidget.context.dispose();
+  await serviceManager.contents.rename(from, to);
+}"""
