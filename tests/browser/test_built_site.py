@@ -236,7 +236,7 @@ def test_progress_and_a_changed_lesson_outlast_a_reload_and_a_new_release(visito
     visitor.open("lab/index.html?path=03_pairs.ipynb")
     assert "fifteens-3" in visitor.page.evaluate(FIRST_CODE)  # the learner's own copy
     visitor.start_one("from crib_tutor.lesson import tutor\ntutor()")
-    visitor.page.get_by_text("Welcome back: go on with 1 problem?").wait_for()
+    visitor.page.get_by_text("Welcome back: go on with 1 problem?").first.wait_for()
     visitor.page.evaluate(RENAME, ["03_pairs.ipynb", "my pairs.ipynb"])
     visitor.open("lab/index.html?path=03_pairs.ipynb&reset")
     assert "crib_tutor.lesson import" in visitor.page.evaluate(FIRST_CODE)  # the site's again
