@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -15,16 +14,16 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.rules import IllegalMove
 
 if TYPE_CHECKING:
-    import subprocess
     from pathlib import Path
 
 # What a command needs beyond this is loaded when that command is asked for, so that no other waits for it.
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
-PATIENCE = 5.0  # seconds
 _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
 _ODDS = "crib-tutor odds 105 98 --dealer"
 _TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
+_LISTED = ("__pycache__", "*~")
+"""All that a teacher's file list leaves out; `settings/jupyter_server_config.json` hides more from pupils."""
 _LAID_AWAY = (
     "Rank every way to discard two cards by what hand, crib and pegging are worth on average, exactly, "
     f"and say why: {_DISCARD}. With --scores 117 95 they're ranked by the chance of winning."
@@ -101,6 +100,8 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--no-browser", action="store_true", help="print the address and don't open a browser")
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
     parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
+    teacher = "list every file there is, the solved lessons and the teacher's too"
+    parser.add_argument("--teacher", action="store_true", help=teacher)
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", title="in the terminal instead", prog=parser.prog
     )
@@ -219,6 +220,8 @@ def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
 def _open(options: argparse.Namespace) -> int:
     from importlib.util import find_spec
 
+    from crib_tutor.terminal.child_process import run_child
+
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
     folder = _lessons_folder(options.dir)
@@ -227,7 +230,10 @@ def _open(options: argparse.Namespace) -> int:
         _require_writable(own, "JupyterLab can't keep its own files in", "set HOME to a folder you can write to")
     then = "open the address that follows" if options.no_browser else "the first one opens in your browser"
     print(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)", flush=True)
-    return _run(_jupyter(folder, options.port, browser=not options.no_browser))
+    return run_child(
+        _jupyter(folder, options.port, browser=not options.no_browser, teacher=options.teacher),
+        environment=_environment(),
+    )
 
 
 def _lessons_folder(wanted: Path | None) -> Path:
@@ -275,7 +281,7 @@ def _require_writable(folder: Path, what: str, right: str) -> None:
         raise Refusal(f"{what} {folder}: {error.strerror or error}; {right}") from None
 
 
-def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
+def _jupyter(folder: Path, port: int | None, *, browser: bool, teacher: bool) -> list[str]:
     first = f"/tree/{FIRST_LESSON}" if (folder / FIRST_LESSON).exists() else ""
     command = [sys.executable, "-m", "jupyterlab", "-y", "--ip=127.0.0.1", f"--ServerApp.root_dir={folder}"]
     command += [f"--LabApp.default_url=/lab{first}"]
@@ -285,59 +291,19 @@ def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
         command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
     if not browser:
         command += ["--no-browser"]
+    if teacher:
+        command += [f"--ContentsManager.hide_globs={name}" for name in _LISTED]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command += ["--allow-root"]  # root is who people are in containers, and Jupyter refuses root unless told
     return command
 
 
 def _environment() -> dict[str, str]:
-    """What this process has, and JupyterLab's question about news answered without a word in the learner's settings."""
+    """What this process has, and our settings, with no word in the learner's: no news, and a list of lessons alone."""
     from pathlib import Path
 
     paths = [str(Path(__file__).resolve().parent / "settings"), os.getenv("JUPYTER_CONFIG_PATH")]
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
-
-
-def _run(command: list[str]) -> int:
-    """Run Jupyter until it ends, and pass on what it's told meanwhile; whatever happens, it doesn't outlive this."""
-    import signal
-    import subprocess
-
-    started: list[subprocess.Popen[bytes]] = []
-    told = False
-
-    def end(*_: object) -> None:
-        nonlocal told
-        told = True
-        for one in started:
-            one.terminate()
-
-    signal.signal(signal.SIGTERM, end)  # first, so that nothing can come between a child and who ends it
-    with subprocess.Popen(command, env=_environment()) as child:
-        started.append(child)
-        try:
-            if told:
-                child.terminate()
-            return _wait_for(child)
-        finally:
-            if child.poll() is None:
-                child.terminate()
-
-
-def _wait_for(child: subprocess.Popen[bytes]) -> int:
-    """The exit code of a child that ends by itself or is interrupted."""
-    from subprocess import TimeoutExpired
-
-    while True:
-        try:
-            code = child.wait()
-        except KeyboardInterrupt:
-            # From the keyboard, Jupyter got it too: it's left to close its kernels, and told only if it wasn't.
-            with suppress(TimeoutExpired):
-                child.wait(PATIENCE)
-            child.terminate()
-        else:
-            return code if code >= 0 else 128 - code
 
 
 _FORMER = MappingProxyType({"practise": "practice"})
@@ -385,6 +351,17 @@ _COMMANDS: Mapping[str, _Command] = {
         "cost. Then you see yesterday's hand with its best discard. Everyone gets the same cards that day, and "
         "nothing is recorded.",
         *_terminal("practice", "add_daily_options", "run_daily"),
+    ),
+    "worksheet": _Command(
+        "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",
+        "Print a worksheet of a class code, with its answers on page two: crib-tutor worksheet GREEN-HERON-7. With "
+        "--set 30 you get thirty different sheets and one list of answers.",
+        *_terminal("reports.worksheet", "add_options", "write_worksheet"),
+    ),
+    "results": _Command(
+        "score what a class turned in: crib-tutor results FOLDER --csv class.csv",
+        "Score again what a class turned in, from the answers alone, and say what was missed most.",
+        *_terminal("reports.results", "add_options", "say_results"),
     ),
     "site": _Command(
         "build the lessons as a site that needs no server",

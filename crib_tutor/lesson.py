@@ -37,6 +37,8 @@ from crib_tutor.look.html import Html, pegs
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.building_window import BuildingWindow
+from crib_tutor.notebook.class_windows.class_desk import DESK
+from crib_tutor.notebook.class_windows.ticket_window import TicketWindow
 from crib_tutor.notebook.count_window import hold_still, show, stacked
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
@@ -265,7 +267,7 @@ def _answer_all(questions: tuple[Question, ...], answers: Sequence[Answer] | Ell
     return ticket
 
 
-def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:
+def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> TicketWindow:
     """The last questions of a lesson, whose first answers count: a cell that is run again shows them as they stand.
 
     >>> ticket = exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C"))
@@ -273,18 +275,17 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
     >>> exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C")).ticket.given
     (28,)
 
-    The answers are kept by the running kernel alone; nothing is written or sent.
+    The answers are kept by the running kernel alone, and under a class code by the browser; nothing is sent.
     """
     require_text(title, "title")
     before = _TICKETS.get(title)
-    again = before is not None and before.ticket.questions == questions and isinstance(answers, EllipsisType)
-    ticket = before.ticket if before and again else _answer_all(questions, answers)
-    _TICKETS[title] = QuestionsWindow(ticket, title=title, kept=_KEPT)
+    again = before is not None and before.own.questions == questions and isinstance(answers, EllipsisType)
+    ticket = before.own if before and again else _answer_all(questions, answers)
+    _TICKETS[title] = TicketWindow(ticket, title=title, desk=DESK)
     return _TICKETS[title]
 
 
-_TICKETS: dict[str, QuestionsWindow] = {}
-_KEPT = "Your first answers count as long as Python runs behind this page. They're never sent anywhere."
+_TICKETS: dict[str, TicketWindow] = {}
 
 
 def check(

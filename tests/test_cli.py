@@ -12,6 +12,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from fnmatch import fnmatch
 from importlib.metadata import version
 from pathlib import Path
 from threading import Timer
@@ -21,6 +22,7 @@ from browser.lab import free_port, running, until
 
 from crib_tutor import cli, count, explain
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
+from crib_tutor.terminal import child_process
 from crib_tutor.words.counts_aloud import STYLES
 
 BEST = ["5H 5D 5S JC", "5C"]
@@ -366,11 +368,11 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The commands that would have been run."""
     commands: list[list[str]] = []
 
-    def run(command: list[str]) -> int:
+    def run(command: list[str], **_: object) -> int:
         commands.append(command)
         return 7
 
-    monkeypatch.setattr(cli, "_run", run)
+    monkeypatch.setattr(child_process, "run_child", run)
     monkeypatch.setattr(cli, "_jupyters_own", list)  # which would be those of whoever runs the tests
     return commands
 
@@ -419,7 +421,7 @@ def test_the_options_reach_jupyter(started: list[list[str]]) -> None:
 @pytest.mark.parametrize("root", [True, False])
 def test_root_alone_is_told_to_jupyter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, root: bool) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
-    assert ("--allow-root" in cli._jupyter(tmp_path, None, browser=True)) is root
+    assert ("--allow-root" in cli._jupyter(tmp_path, None, browser=True, teacher=False)) is root
 
 
 @pytest.mark.usefixtures("checkout", "started")
@@ -436,7 +438,9 @@ def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path, capsys: pytest
 def test_what_it_does_is_said_before_jupyter_is_started(
     started: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli, "_run", lambda _: started.append(capsys.readouterr().out.splitlines()) or 0)
+    monkeypatch.setattr(
+        child_process, "run_child", lambda *_, **__: started.append(capsys.readouterr().out.splitlines()) or 0
+    )
     assert cli.main([]) == cli.main(["--no-browser"]) == 0
     (with_browser,), (without,) = started
     assert with_browser.startswith("crib-tutor: starting JupyterLab with the lessons in ")
@@ -468,7 +472,7 @@ def test_a_home_in_which_jupyter_can_keep_nothing_is_one_line(
         monkeypatch.setenv(one, str(tmp_path / "jupyter"))
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(name, str(tmp_path / "file" / "jupyter"))
-    monkeypatch.setattr(cli, "_run", lambda _: pytest.fail("it's started all the same"))
+    monkeypatch.setattr(child_process, "run_child", lambda *_, **__: pytest.fail("it's started all the same"))
     assert cli.main([]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"crib-tutor: JupyterLab can't keep its own files in {tmp_path / 'file' / 'jupyter'}: ")
@@ -496,11 +500,21 @@ def test_our_settings_stand_beside_those_that_are_there(monkeypatch: pytest.Monk
     ours, theirs = cli._environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     overrides = json.loads((Path(ours) / "labconfig" / "default_setting_overrides.json").read_text())
     assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    assert overrides["@jupyterlab/notebook-extension:tracker"]["windowingMode"] == "none", "a window stays where it is"
     assert theirs == "theirs"
 
 
+def test_a_teacher_alone_is_shown_every_file(tmp_path: Path) -> None:
+    pupils, teachers = (cli._jupyter(tmp_path, None, browser=True, teacher=teacher) for teacher in (False, True))
+    added = set(teachers) - set(pupils)
+    assert added
+    assert all(each.startswith("--ContentsManager.hide_globs=") for each in added)  # in place of the settings' list
+    globs = [each.partition("=")[2] for each in added]
+    assert not [name for name in ("solved", "source", "99_teacher.ipynb") if any(fnmatch(name, glob) for glob in globs)]
+
+
 def test_the_exit_code_of_the_child_is_passed_on() -> None:
-    assert cli._run([sys.executable, "-c", "raise SystemExit(5)"]) == 5
+    assert child_process.run_child([sys.executable, "-c", "raise SystemExit(5)"]) == 5
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -515,8 +529,8 @@ def test_an_interrupt_lets_the_child_end_in_its_own_time(number: int, tmp_path: 
         "time.sleep(30)\n"
     )
     program = (
-        f"{HEARS_INTERRUPTS}; import sys; from crib_tutor import cli; cli.PATIENCE = 0.5; "
-        f"sys.exit(cli._run([sys.executable, '-c', {child!r}]))"
+        f"{HEARS_INTERRUPTS}; import sys; from crib_tutor.terminal import child_process; child_process.PATIENCE = 0.5; "
+        f"sys.exit(child_process.run_child([sys.executable, '-c', {child!r}]))"
     )
     with running([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
         assert parent.stdout is not None
@@ -549,14 +563,14 @@ def test_a_command_that_is_ended_while_its_child_is_begun_leaves_none(interrupts
     """The signal comes when the child is about to start, and again when it has started but nobody waits for it yet."""
     program = (
         f"import os, signal, subprocess, sys; signal.signal(signal.SIGINT, {interrupts})\n"
-        "from crib_tutor import cli\n"
+        "from crib_tutor.terminal import child_process\n"
         "class Popen(subprocess.Popen):\n"
         "    def __init__(self, *args, **more):\n"
         "        os.kill(os.getpid(), signal.SIGTERM)\n"
         "        super().__init__(*args, **more)\n"
         f"        open({str(tmp_path / 'child')!r}, 'w').write(str(self.pid))\n"
         "subprocess.Popen = Popen\n"
-        "sys.exit(cli._run([sys.executable, '-c', 'import time; time.sleep(60)']))\n"
+        "sys.exit(child_process.run_child([sys.executable, '-c', 'import time; time.sleep(60)']))\n"
     )
     with running([sys.executable, "-c", program]) as parent:
         assert parent.wait(20) == 128 + signal.SIGTERM
@@ -567,12 +581,12 @@ def test_a_command_that_is_ended_while_its_child_is_begun_leaves_none(interrupts
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
 def test_a_fault_while_the_child_runs_does_not_leave_it_behind(tmp_path: Path) -> None:
     program = (
-        "import sys; from crib_tutor import cli\n"
+        "import sys; from crib_tutor.terminal import child_process\n"
         "def wait_for(child):\n"
         f"    open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\n"
         "    raise RuntimeError('a fault')\n"
-        "cli._wait_for = wait_for\n"
-        "cli._run([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+        "child_process._wait_for = wait_for\n"
+        "child_process.run_child([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
     )
     with running([sys.executable, "-c", program], stderr=subprocess.PIPE) as parent:
         _, errors = parent.communicate(timeout=20)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 SURPRISES: Mapping[str, str] = {
     "three cards": "Three or four players discard one card each and keep four. Only two players with five cards keep "
     "three: in Britannica's game and in Tommy's.",
-    "alike": "The four games differ in nine switches, and none of them is about what a hand is worth. They're all "
+    "alike": "The four games differ in nine switches. None of them is about what a hand is worth. They're all "
     "about goes, faults and losing badly.",
     "at 75": "75 is above Hoyle's 61 and below Tommy's 91. The same game counts once by one book and twice by the "
     "other.",

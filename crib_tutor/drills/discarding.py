@@ -71,6 +71,8 @@ class Discarding:
     """Whether the learner is about to try another."""
     costs: tuple[float, ...] = ()
     """What the first choice of each deal cost."""
+    given: tuple[tuple[Card, ...], bool] | None = None
+    """The six cards of this deal, and whether the learner deals, if they were chosen elsewhere."""
 
     def __post_init__(self) -> None:
         if self.always is not None and not isinstance(self.always, bool):
@@ -79,11 +81,15 @@ class Discarding:
     @property
     def six(self) -> tuple[Card, ...]:
         """The cards of this deal, in order."""
+        if self.given is not None:
+            return self.given[0]
         return deal_six(f"{self.seed}:{self.at}")
 
     @property
     def dealer(self) -> bool:
         """Whether the learner deals and owns the crib; if the players take turns, the seed says who begins."""
+        if self.given is not None:
+            return self.given[1]
         if self.always is not None:
             return self.always
         return (self.at + pick_number(f"{self.seed}:first deal", 0, 1)) % 2 == 0
@@ -135,6 +141,16 @@ class Discarding:
     def next(self) -> Discarding:
         """Go on to the next deal, once this one is done."""
         self._require_laid()
+        return self._after()
+
+    def ask(self, six: CardsLike, *, dealer: bool) -> Discarding:
+        """Deal six cards that were chosen elsewhere, such as those of a whole class, which count like any others."""
+        dealt = tuple(sorted(cards(six)))
+        if len(dealt) != DEALT:
+            raise IllegalMove(f"{len(dealt)} cards aren't a deal: give {DEALT}")
+        return replace(self._after(), given=(dealt, dealer))
+
+    def _after(self) -> Discarding:
         return Discarding(seed=self.seed, prices=self.prices, always=self.always, at=self.at + 1, costs=self.costs)
 
     def _require_laid(self) -> None:

@@ -31,8 +31,8 @@ _LATELY = 5
 """So many deals at the end are summed by themselves."""
 _CRIBS = {True: "your crib", False: "your opponent's crib"}
 _QUESTIONS = {
-    True: "You deal, so the crib is yours, and what you discard counts for you.",
-    False: "Your opponent deals: you are pone, and what you discard counts for your opponent's crib.",
+    True: "You deal, so the crib is yours.",
+    False: "Your opponent deals, so you're pone and the crib goes to your opponent.",
 }
 _CAPTION_CRIBS = {True: ", your crib for you", False: ", your opponent's crib against you"}
 _TWO = number(DEALT - CRIB_SIZE)
@@ -41,6 +41,10 @@ CHOOSE = f"Choose {_TWO} cards to discard."
 CHOOSE_FIRST = f"choose {_TWO} cards first, then discard them"
 SHEET, SHEET_LATER = "What it's worth", f"Discard {_TWO}, and see them beside the best choices."
 """The head of the sheet, and what it says before there is something to compare."""
+TRY = "Your first choice counts. This try shows what another one would cost."
+"""What is said above another try."""
+WHY = "Why"
+"""The heading of the reasons."""
 DISCARDED, IN_CRIB = "discarded", "crib"
 """What is said of a card that is discarded, and the word below it."""
 
@@ -126,8 +130,8 @@ def verdict_line(drill: Discarding) -> str:
 class ReasonLine(NamedTuple):
     """A line of the reasons: words, the cards they are about, and words again.
 
-    >>> str(ReasonLine("You keep", "5H 5D", ", which counts 2."))
-    'You keep 5H 5D, which counts 2.'
+    >>> str(ReasonLine("You keep", "5H 5D", ", which is worth 2."))
+    'You keep 5H 5D, which is worth 2.'
     """
 
     before: str
@@ -160,7 +164,7 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
 
 
 def _keep_line(lead: str, choice: Discard) -> ReasonLine:
-    rest = f", which counts {points_text(choice.hand)} on average. {describe_keep(choice)}"
+    rest = f", which is worth {points_text(choice.hand)} on average. {describe_keep(choice)}"
     return ReasonLine(lead, symbols(choice.kept), rest)
 
 

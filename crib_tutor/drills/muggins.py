@@ -10,12 +10,12 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, CardsLike, pick_number
-from crib_tutor.drills.pegs import PegPair
+from crib_tutor.drills.pegs import Due, PegPair
 from crib_tutor.marking.show_mistakes import why
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.problems.spoken_count import RATE, MugginsRound, count_aloud
+from crib_tutor.problems.spoken_count import RATE, MugginsRound, SpokenCount, count_aloud
 from crib_tutor.rules import IllegalMove
 
 _SKILLS = tuple(key for key in SKILLS if not key.startswith("play-") and key != "before-the-cut")
@@ -96,6 +96,11 @@ class MugginsDrill(PegPair):
             raise IllegalMove("this count isn't settled yet: call it, or let it pass")
         weak = self.weak if weak is None else tuple(weak)
         after = _hear_hand(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
+        return after.clear_board() if self.won else after
+
+    def hear(self, told: SpokenCount) -> MugginsDrill:
+        """Hear a count that was chosen elsewhere, such as one that a whole class judges."""
+        after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(told, self.catching.rules))
         return after.clear_board() if self.won else after
 
 
@@ -179,6 +184,28 @@ def compare_claim(catching: MugginsRound) -> tuple[CountLine, ...]:
     due, claims = catching.heard.count, catching.heard.claims
     every = sorted({*map(_key, due), *map(_key, claims)})
     return tuple(_line(key, due, [one for one in claims if _key(one) == key]) for key in every)
+
+
+def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
+    """Say what each line of such a comparison pegs: the learner is side 0, and the opponent who counted side 1.
+
+    >>> line_dues(start_muggins(8, rate=0).let_pass().catching)[:1]
+    (((1, 2), (0, 0)),)
+
+    The opponent pegs what was claimed, unless it's rightly called too many; the learner what was missed and called.
+    If a run of three was said in place of a run of four, only its fourth point was missed.
+    """
+    lines = compare_claim(catching)
+    extra = sum(max(0, -line.short) for line in lines) if catching.right else 0
+    mugged = any(peg.what_for == "muggins" for peg in catching.pegging)
+    dues: list[Due] = []
+    for line in lines:
+        missed, claimed = max(0, line.short), sum(line.claimed)
+        said = min(extra, missed)
+        extra -= said
+        pegged = min(claimed, line.due) if catching.right else claimed
+        dues.append(((1, pegged + said), (0, (missed - said) * mugged)))
+    return tuple(dues)
 
 
 def _key(one: Combination) -> tuple[int, tuple[Card, ...], int]:

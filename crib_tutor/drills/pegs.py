@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from crib_tutor.marking.markings import Peg
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.marking.markings import Marking, Peg
+from crib_tutor.words.answer_sheet import FOUND, MISSED, marked_rows
+from crib_tutor.words.count_steps import count_steps
 
 Pegs = tuple[int, int]
 """Where a side's front peg and its back peg are."""
 Side = TypeVar("Side", str, int)
 LEARNER = "learner"
+Due = tuple[tuple[int, int], ...]
+"""What a step of a count pegs: sides, the learner or the first player as 0, each with its points."""
 
 
 class PegMove(NamedTuple, Generic[Side]):
@@ -48,10 +55,12 @@ class PegPair:
     opponent: Pegs = (0, 0)
     leaps: tuple[PegMove[str], ...] = ()
     """How the pegs moved when the present count was settled."""
+    stood: tuple[Pegs, Pegs] = ((0, 0), (0, 0))
+    """Where the pegs of both were before that."""
 
     def peg_all(self, pegging: Iterable[Peg], target: int) -> Self:
         """Peg what is due, in order; once a side is in the game hole, nothing more is pegged."""
-        after = self
+        after = replace(self, stood=(self.you, self.opponent))
         for one in pegging:
             if after.reaches(target):
                 break
@@ -68,3 +77,73 @@ class PegPair:
     def clear_board(self) -> Self:
         """Put the pegs of both sides back to the start."""
         return replace(self, you=(0, 0), opponent=(0, 0))
+
+
+def peg_by_step(
+    stood: tuple[Pegs, Pegs], ended: tuple[Pegs, Pegs], dues: Iterable[Due]
+) -> tuple[tuple[Pegs, Pegs], ...]:
+    """Where the pegs of both sides are after each step of a count, none further than it is in the end.
+
+    >>> peg_by_step(((12, 4), (0, 0)), ((16, 12), (3, 0)), [((0, 2),), ((1, 3),), ((0, 2),)])
+    (((14, 12), (0, 0)), ((14, 12), (3, 0)), ((16, 12), (3, 0)))
+    """
+    due = [0, 0]
+    steps = []
+    for step in dues:
+        for side, points in step:
+            due[side] += points
+        you, opponent = (
+            _peg_so_far(before, min(before[0] + points, after[0]))
+            for before, after, points in zip(stood, ended, due, strict=True)
+        )
+        steps.append((you, opponent))
+    return tuple(steps)
+
+
+def _peg_so_far(pegs: Pegs, front: int) -> Pegs:
+    return pegs if front == pegs[0] else (front, pegs[0])
+
+
+def marking_dues(marking: Marking) -> tuple[Due, ...]:
+    """Say who is due what at each step in which a marking shows itself: the learner's side is 0, the opponent's 1.
+
+    >>> from crib_tutor import count, mark
+    >>> marking_dues(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D")))
+    (((0, 2),), ((1, 3),))
+
+    Of a total the first points that are counted are the learner's, and of points by kind the first of that kind.
+    """
+    rows = marked_rows(marking)
+    if not rows:
+        return tuple(_dues_of_amounts(marking))
+    mugged = any(peg.what_for == "muggins" for peg in marking.pegging)
+    fines = sum(peg.points for peg in marking.pegging if peg.what_for == "overclaim")
+    dues: list[Due] = []
+    for row in rows:
+        if row.outcome == FOUND:
+            dues.append(((0, row.points),))
+        elif row.outcome == MISSED:
+            dues.append(((1, row.points * mugged),))
+        else:
+            fine = min(row.points, fines)
+            fines -= fine
+            dues.append(((1, fine),))
+    return tuple(dues)
+
+
+def _dues_of_amounts(marking: Marking) -> Iterator[Due]:
+    """A count of which amounts were claimed: what was found of a kind comes first, then what was missed of it."""
+    assert isinstance(marking.count, Count)
+    pools: list[Counter[Kind | None]] = [Counter(), Counter()]
+    for pool, parts in zip(pools, (marking.found, marking.missed), strict=True):
+        for one in parts:
+            pool[one.kind] += one.points
+    for step in count_steps(marking.count):
+        left, due = step.points, []
+        for side, pool in enumerate(pools):
+            for kind in (step.combination.kind if step.combination else None, None):
+                taken = min(left, pool[kind])
+                pool[kind] -= taken
+                left -= taken
+                due.append((side, taken))
+        yield tuple(due)

@@ -63,12 +63,22 @@ def problem_text(problem: Problem) -> str:
     asked = _ASKED.get(problem.form, "What does it count?")
     counted = full_count(problem)
     if isinstance(counted, Pile):
-        return " ".join(filter(None, [f"The play: {', '.join(_steps(problem))}.", cards_left(problem), asked]))
+        return f"The play: {play_so_far(problem)} {asked}"
     starter = counted.starter
     if problem.form == "cut" and starter:
         return f"{_SHOWN['cut']}: {starter.symbol} is turned up. {asked}"
     last = f"; starter {starter.symbol}" if starter else ""
     return f"{_SHOWN[problem.form]}: {symbols(counted.hand)}{last}. {asked}"
+
+
+def play_so_far(problem: Problem) -> str:
+    """The cards of the play with the count each made, and if anyone must know it, what both still hold.
+
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> play_so_far(problem_from_key("play TH9D8C-/QS/"))
+    '10♥ (10), 9♦ (19), 8♣ (27), go. Left in hand: pone Q♠, dealer none.'
+    """
+    return " ".join(filter(None, [f"{', '.join(_steps(problem))}.", cards_left(problem)]))
 
 
 def problem_aloud(problem: Problem) -> str:

@@ -162,6 +162,8 @@ class TwoPlayers:
     leaps: tuple[PegMove[int], ...] = ()
     """Whose peg moved, and how, when this hand was settled."""
     pegs: tuple[Pegs, Pegs] = ((0, 0), (0, 0))
+    stood: tuple[Pegs, Pegs] = ((0, 0), (0, 0))
+    """Where the pegs were before this hand was settled."""
 
     @property
     def counter(self) -> int:
@@ -212,7 +214,7 @@ class TwoPlayers:
             return replace(self, phase=HandPhase.CALLING)
         self.require(HandPhase.CALLING)
         done = settle_hand(self.count, self.claims, self.calls, self.objected, self.rules)
-        shown = replace(self, phase=HandPhase.SHOWN, settled=done)
+        shown = replace(self, phase=HandPhase.SHOWN, settled=done, stood=self.pegs)
         for peg in done.pegging:
             shown = shown.pegged(peg)
         return shown

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from crib_tutor.combinations import Combination
+from crib_tutor.drills.pegs import Due
 from crib_tutor.drills.practice_words import claim_words
 from crib_tutor.drills.two_players import HandPhase, TwoPlayers
 from crib_tutor.marking.markings import Amount, Mistake
-from crib_tutor.rules import Muggins
+from crib_tutor.rules import Muggins, Overscore
 from crib_tutor.words.counts_aloud import explain
 
 HOW = (
@@ -70,8 +71,17 @@ def objection_reply(table: TwoPlayers, place: int) -> str:
 
 def score(table: TwoPlayers) -> str:
     """Where both are, in one sentence."""
-    (first, _), (second, _) = table.pegs
-    return f"{table.names[0]} is at {first}, {table.names[1]} at {second}."
+    return stand_words(table, [front for front, _ in table.pegs])
+
+
+def stand_words(table: TwoPlayers, fronts: Sequence[int]) -> str:
+    """Say where both front pegs are.
+
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> stand_words(start_two_players(7, ("Ann", "Bo")), (4, 2))
+    'Ann is at 4, Bo at 2.'
+    """
+    return f"{table.names[0]} is at {fronts[0]}, {table.names[1]} at {fronts[1]}."
 
 
 def onwards(table: TwoPlayers) -> str:
@@ -108,6 +118,25 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
     yield from (("corrected", one, f"Too many, and taken off {by}'s claim") for one in settled.corrected)
     yield from (("stood", one, f"Too many, but {other} let it stand: {by} pegs it") for one in settled.stood)
     yield from (("idle", one, f"{other} called it for nothing") for one in settled.idle)
+
+
+def due_for(table: TwoPlayers, name: str, points: int) -> Due:
+    """Say what a thing pegs of which this became: the sides are the players, 0 and 1.
+
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> settled = start_two_players(7, ("Ann", "Bo")).finish().finish()
+    >>> due_for(settled, "called", 2), due_for(settled, "overlooked", 2)
+    (((1, 2),), ())
+    """
+    fined = table.rules.overclaim is Overscore.TO_OPPONENT
+    sides = {
+        "found": table.counter,
+        "stood": table.counter,
+        "called": None if table.rules.muggins is Muggins.OFF else table.caller,
+        "corrected": table.caller if fined else None,
+    }
+    side = sides.get(name)
+    return () if side is None else ((side, points),)
 
 
 def wrong_objections(table: TwoPlayers) -> Iterator[str]:

@@ -14,6 +14,8 @@ from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, number
 
+WHO, OTHER, NAMELESS = "Who's practicing?", "Someone else", "Without a nickname"
+NICKNAME, NAME_FIRST = "Your nickname", "type a nickname first, such as Ada"
 NOTHING = "No problems yet"
 STAYS = "What's here stays."
 FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, but not {LEAVES_OUT}."
@@ -187,6 +189,15 @@ def _word(value: int) -> str:
 
 
 # --- progress that goes on ---
+
+
+def hello(name: str) -> str:
+    """Greet the person who says whose turn it is.
+
+    >>> hello("Ada"), hello("")
+    ('Hello, Ada.', 'Hello.')
+    """
+    return f"Hello, {name}." if name else "Hello."
 
 
 def welcome(learner: Learner) -> str:

@@ -85,9 +85,10 @@ def stage_face(card: Card) -> str:
     >>> stage_face(cards("KH")[0]).count('<g class="middle">')
     1
 
-    The index stays as it is, so that a card can still be read.
+    The index stays as it is, so that a card can still be read. A number card has its pips and one large pip, of which
+    a window shows the pips where the card is 72 pixels wide or more, and else the one.
     """
-    middle = f'<g class="middle">{_middle(card, pips=True)}</g>'
+    middle = f'<g class="middle">{_both_middles(card)}</g>'
     return sheet(
         WIDTH, HEIGHT, f'<g fill="{theme.SUITS[card.suit]}">{_halved(_front(card, theme.CARD_FACE) + middle)}</g>'
     )
@@ -223,6 +224,13 @@ def _middle(card: Card, *, pips: bool) -> str:
         return _shape(pip, 64, 95, 2.5)
     size = 0.95 if card.rank < _CROWDED else 0.82
     return "".join(_shape(pip, x, y, size if y <= _MIDDLE_HEIGHT else -size) for x, y in _PIPS[card.rank])
+
+
+def _both_middles(card: Card) -> str:
+    if card.rank == 1 or card.rank >= _COURT:
+        return _middle(card, pips=True)
+    pips, one = (_middle(card, pips=pips) for pips in (True, False))
+    return f'<g class="pips">{pips}</g><g class="one" display="none">{one}</g>'
 
 
 def _shape(path: str, x: float, y: float, scale: float, how: str = "") -> str:

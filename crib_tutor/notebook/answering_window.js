@@ -3,14 +3,15 @@
 const NAMES = { choose: "Choose cards, then say what they are.", kinds: "Claim the chosen cards as", claims: "Your claims" };
 
 /** Draw one problem after another: all of it when another is put, which then has the focus, and after that only what changes. */
-function oneByOne(stage, build, update) {
+function oneByOne(stage, build, update, mine = () => true) {
   let put = null;
   return (now) => {
     const before = put;
+    const asked = mine(); // and not put by another window
     put = now.put;
     if (before !== put) build(now);
     update(now);
-    if (before !== null && before !== put) stage.querySelector(".crib-title").focus(); // which brings it into view
+    if (before !== null && before !== put && asked) stage.querySelector(".crib-title").focus(); // which brings it into view
   };
 }
 
@@ -209,6 +210,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
     stage.mark(false);
     stage.rows.classList.add("crib-claims");
+    stage.rows.classList.toggle("crib-bare", now.way !== "combinations"); // no row comes before the marking
     stage.show(null);
     stage.number("", "");
     stage.tell(told);

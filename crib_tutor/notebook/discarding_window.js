@@ -2,8 +2,9 @@
 // what each choice is worth: the verdict is told by the teller, and the choices stand on the sheet.
 
 function render({ model, el }) {
-  const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
+  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-laying");
+  const strip = classStrip(model, { value, send, status });
   const felt = countStage();
   const title = heading();
   const after = box("marking");
@@ -75,24 +76,24 @@ function render({ model, el }) {
   function update(now) {
     if (now.picked) chosen = new Set(now.picked);
     back.hidden = !now.trying;
-    lay.textContent = now.trying ? "Try it (your first choice counts)" : "Discard";
+    lay.textContent = now.trying ? "Try it" : "Discard";
     press();
     score.textContent = now.score;
-    tell(now.refused ? now.said : "");
+    tell(now.refused && !now.class.by ? now.said : "");
     const wanted = JSON.stringify([now.open, now.after]);
     if (drawn === wanted) return false;
     drawn = wanted;
     felt.mark(!now.open);
     felt.act(...(now.open ? [lay, back, typing] : [next, again]));
-    sheet.replaceChildren(...(now.open ? [make("p", { class: "crib-hint" }, now.before)] : [markup(now.table, "crib-rivals"), markup(now.after, "crib-reasons")]));
+    sheet.replaceChildren(...(now.open ? [make("p", { class: "crib-hint" }, now.before)] : [markup(now.table, "crib-rivals")]));
     sheet.setAttribute("aria-label", now.sheet);
     sheet.scrollTop = 0;
     felt.sheet.firstChild.replaceChildren(make("b", {}, now.sheet), score);
-    after.replaceChildren(...(now.open ? [] : [make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")), starters(now.strips)]));
+    after.replaceChildren(...(now.open ? [] : [make("h4", {}, now.why), markup(now.after, "crib-reasons"), make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")), starters(now.strips)]));
     return true;
   }
 
-  const next = button("Next", () => send({ event: "next" }), { class: "crib-main" });
+  const next = strip.onward("Next", () => send({ event: "next" }));
   const again = button("Try another choice", () => send({ event: "again" }));
 
   /** What each starter would have made: of one keep at a time, where there is more than one to see. */
@@ -114,10 +115,14 @@ function render({ model, el }) {
     const now = value();
     const anew = deal !== now.deal;
     const wasTyping = document.activeElement === typed;
+    const asked = unheard();
     if (anew) build(now);
+    strip.draw();
     const answered = heard();
     if (answered) status.classList.add("crib-unseen"); // the teller shows what it says
     const turned = update(now);
+    if (answered) strip.hear();
+    if (anew && !asked) return; // put by another window
     if (anew) title.focus(); // which brings it into view
     else if (turned && now.open) cards[0].focus();
     else if (turned) next.focus({ preventScroll: true });
@@ -125,13 +130,14 @@ function render({ model, el }) {
       typed.value = "";
       lay.focus();
     }
-    if (answered && now.refused) felt.teller.scrollIntoView({ block: "nearest" });
+    if (answered && now.refused && !now.class.by) felt.teller.scrollIntoView({ block: "nearest" });
   }
 
   felt.rows.replaceWith(sheet);
-  fill([title, felt.root], [after]);
+  fill([title, felt.root], [after, strip.root]);
   build(value());
   update(value());
+  strip.begin();
   return follow(changed);
 }
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_items import Item, SixCards
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, symbols
 from crib_tutor.drills import discarding_words as words
@@ -12,6 +14,8 @@ from crib_tutor.drills.discarding import Discarding, read_two
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.answering_window import AnsweringWindow
+from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.class_windows.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
 from crib_tutor.notebook.views import discard_view
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
@@ -20,7 +24,7 @@ from crib_tutor.table.prompt import refuse_extra_card
 _MANY = DEALT - CRIB_SIZE
 
 
-class DiscardingWindow(AnsweringWindow):
+class DiscardingWindow(ClassWindow, AnsweringWindow):
     """Deals to discard from, one after another.
 
     >>> window = DiscardingWindow(Discarding(seed=7))
@@ -32,17 +36,38 @@ class DiscardingWindow(AnsweringWindow):
     after the learner has discarded.
     """
 
-    _esm = script("cards", "stage", "shown_count", "discarding_window")
-    _css = style("practicing", "shown_count", "discarding_window")
+    _esm = script("cards", "stage", "shown_count", "shelf", CLASS_SCRIPT, "discarding_window")
+    _css = style("practicing", "shown_count", CLASS_STYLE, "discarding_window")
 
-    def __init__(self, drill: Discarding, *, fresh: bool = False) -> None:
+    def __init__(self, drill: Discarding, *, fresh: bool = False, desk: Desk | None = None) -> None:
+        self.desk = desk or Desk()
         self.drill = drill
         self._fresh = fresh
         super().__init__()
+        self.sit_down()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """Take the page's events."""
-        return {"pick": self._pick, "lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
+        return {
+            "pick": self._pick,
+            "lay": self._lay,
+            "again": self._again,
+            "stay": self._stay,
+            "next": self._next,
+            **self.class_events(),
+        }
+
+    def _takes(self, code: ClassCode) -> bool:
+        return code.kind == "discarding"
+
+    def _put_item(self, item: Item) -> str:
+        assert isinstance(item, SixCards)
+        self.drill, self._picked = self.drill.ask(item.cards, dealer=item.dealer), None
+        return words.announce_deal(self.drill, symbols(self.drill.six))
+
+    @property
+    def _begun(self) -> bool:
+        return self.drill.choice is not None
 
     def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
         return None, read_two(self.drill.six, text)
@@ -51,7 +76,9 @@ class DiscardingWindow(AnsweringWindow):
         if not event.get("cards"):
             raise IllegalMove(words.CHOOSE_FIRST)
         self.drill = self.drill.lay(event["cards"])
-        return f"{words.verdict_line(self.drill)} {words.score_line(self.drill)}"
+        assert self.drill.choice is not None
+        last = self._keep_answer({"discard": " ".join(map(str, self.drill.choice.thrown))})
+        return f"{words.verdict_line(self.drill)} {words.score_line(self.drill)} {last}".strip()
 
     def _again(self, _: Event) -> str:
         self.drill, self._picked = self.drill.again(), []
@@ -62,6 +89,8 @@ class DiscardingWindow(AnsweringWindow):
         return words.verdict_line(self.drill)
 
     def _next(self, _: Event) -> str:
+        if self._begun and (put := self._put_next()):
+            return put
         self.drill = self.drill.next()
         return words.announce_deal(self.drill, symbols(self.drill.six))
 
@@ -75,7 +104,7 @@ class DiscardingWindow(AnsweringWindow):
         return {
             "deal": drill.at,
             "title": words.title(drill),
-            "question": words.question(drill),
+            "question": words.TRY if drill.trying else words.question(drill),
             "cards": [_face(card, laid=card in laid) for card in drill.six],
             "many": _MANY,
             "choose": words.CHOOSE,
@@ -87,11 +116,13 @@ class DiscardingWindow(AnsweringWindow):
             "fine": answered and drill.made.fine,
             "sheet": words.SHEET,
             "before": words.SHEET_LATER,
+            "why": words.WHY,
             "after": str(discard_view.reasons(drill)) if answered else "",
             "table": str(discard_view.choices_table(drill)) if answered else "",
             "all": str(discard_view.choices_table(drill, every=True)) if answered else "",
             "strips": discard_view.starter_tables(drill) if answered else [],
             "score": words.score_line(drill),
+            "class": self.class_view(),
         }
 
     def static(self) -> Html:

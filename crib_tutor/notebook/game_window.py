@@ -9,6 +9,7 @@ from hashlib import sha256
 from secrets import randbelow
 from typing import Any, NamedTuple
 
+import traitlets
 from ipywidgets import DOMWidget
 
 from crib_tutor.deck import quote
@@ -49,6 +50,8 @@ class GameWindow(Window):
     A subclass has the ``sitting``; ``_settle`` takes over another one, and ``_news`` tells what is new.
     """
 
+    kept = traitlets.Unicode().tag(sync=True)
+    """The game for the page to keep: a message of its own, which the answer that is painted doesn't wait for."""
     sitting: Sitting
     _practice: Callable[[str], DOMWidget] | None = None
 
@@ -85,9 +88,14 @@ class GameWindow(Window):
         }
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows; a file that is saved is sent only once."""
+        """Send the page what it shows, a saved file only once, and then the game to keep if it has changed."""
         super().refresh("" if said == _QUIETLY else said, refused=refused)
         self._file = None
+        self.kept = self._to_keep()
+
+    def _to_keep(self) -> str:
+        """The game for the page to keep; nothing while there is none, or while another one is offered."""
+        return saved_table.to_json(self.sitting) if self.sitting.game.events and not self._offered else ""
 
     def _settle(self, sitting: Sitting) -> None:
         raise NotImplementedError
@@ -288,7 +296,6 @@ class GameWindow(Window):
             "offer": self._asked_first(),
             "file": self._file,
             "longest": saved_table.LARGEST,
-            "keep": saved_table.to_json(sitting) if sitting.game.events and not self._offered else "",
         }
 
 

@@ -9,10 +9,11 @@ const NAMING = {
 };
 
 function render({ model, el }) {
-  const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
+  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
   const table = answering(value, send);
   table.listen(root);
+  const strip = classStrip(model, { value, send, status });
   root.addEventListener("keydown", nameByKey);
   const stage = box("drill");
   const felt = countStage();
@@ -194,31 +195,34 @@ function render({ model, el }) {
     calling = null;
     tellAll();
     drawCalls();
-    const on = button("Next count", () => send({ event: "next" }), { class: "crib-main" });
+    const on = strip.onward("Next count", () => send({ event: "next" }));
     const tell = (text) => { status.classList.add("crib-unseen"); say(text); };
     felt.mark(true);
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [on], stage: felt });
-    heardIt.replaceChildren(told);
-    after.replaceChildren(markup(now.after, "crib-told"));
-    holes.hidden = !now.moves.length;
+    const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); stand.textContent = words; });
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [on], stage: felt });
+    heardIt.replaceChildren(told);
+    after.replaceChildren(markup(now.after, "crib-told"));
+    holes.hidden = !now.pegged;
     outcome.textContent = now.outcome;
-    if (!opened) return pegs.set(now.board);
-    on.focus({ preventScroll: true });
-        pegs.move(now.board, now.moves);
+    if (opened) on.focus({ preventScroll: true });
   }
 
-  const show = oneByOne(stage, build, update);
+  const show = oneByOne(stage, build, update, unheard);
   function changed() {
     const now = value();
     show(now);
-    if (heard() && now.refused) status.scrollIntoView({ block: "nearest" });
+    strip.draw();
+    if (!heard()) return;
+    strip.hear();
+    if (now.refused && !now.class.by) status.scrollIntoView({ block: "nearest" });
   }
 
-  fill([stage, asked], [outcome, heardIt, after, holes, tally, pace()]);
+  fill([stage, asked], [outcome, heardIt, after, holes, tally, pace(), strip.root]);
   show(value());
   opened = true;
+  strip.begin();
   return follow(changed, () => { pegs.stop(); stop(); shown?.stop(); });
 }
 

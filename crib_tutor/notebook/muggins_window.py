@@ -6,16 +6,21 @@ from collections.abc import Callable, Collection, Mapping
 from html import escape
 from typing import Any
 
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_items import Item
+from crib_tutor.classroom.desk.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import muggins_words as words
-from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim
+from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim, line_dues
 from crib_tutor.drills.practice_words import standing
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow, kind_buttons, offer_table
+from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.class_windows.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
 from crib_tutor.notebook.views.count_view import OutcomeLine, lay_faces, outcomes_view
-from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.views.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, Report, script, style
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
@@ -27,7 +32,7 @@ CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too ma
 """What may be said to a count, each as the page reports it and as its button says it."""
 
 
-class MugginsWindow(AnsweringWindow):
+class MugginsWindow(ClassWindow, AnsweringWindow):
     """Counts aloud to judge one after another, with pegs and a tally of what was caught.
 
     >>> from crib_tutor.drills.muggins import start_muggins
@@ -40,8 +45,8 @@ class MugginsWindow(AnsweringWindow):
     words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "muggins_window")
-    _css = style(*ASKING_STYLES, "practicing", "muggins_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", CLASS_SCRIPT, "muggins_window")
+    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "muggins_window")
 
     def __init__(
         self,
@@ -50,12 +55,15 @@ class MugginsWindow(AnsweringWindow):
         weak: Callable[[], Collection[str]] = tuple,
         table_speed: bool = False,
         fresh: bool = False,
+        desk: Desk | None = None,
     ) -> None:
+        self.desk = desk or Desk()
         self.table = table
         self._weak = weak
         self._table_speed = table_speed
         self._fresh = fresh
         super().__init__()
+        self.sit_down()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """Take the page's events."""
@@ -65,7 +73,20 @@ class MugginsWindow(AnsweringWindow):
             "too many": self._too_many,
             "pick": self._pick,
             "next": self._next,
+            **self.class_events(),
         }
+
+    def _takes(self, code: ClassCode) -> bool:
+        return code.kind == "muggins"
+
+    def _put_item(self, item: Item) -> str:
+        assert isinstance(item, SpokenCount)
+        self.table, self._picked = self.table.hear(item), []
+        return f"{words.title(item)}. {_table(item).plain}"
+
+    @property
+    def _begun(self) -> bool:
+        return self.table.catching.done
 
     def _take_claim(self, kind: Any, chosen: Any, event: Event) -> str:
         """Call at once what was typed with its kind."""
@@ -88,9 +109,12 @@ class MugginsWindow(AnsweringWindow):
 
     def _settle(self, table: MugginsDrill) -> str:
         self.table = table
-        return f"{words.outcome(table.catching)} {self._score()}".strip()
+        last = self._keep_answer(_given(table.catching))
+        return " ".join(filter(None, (words.outcome(table.catching), self._score(), last)))
 
     def _next(self, _: Event) -> str:
+        if self.table.catching.done and (put := self._put_next()):
+            return put
         self.table = self.table.next(self._weak())
         return f"{words.title(self.table.catching.heard)}. {_table(self.table.catching.heard).plain}"
 
@@ -125,9 +149,12 @@ class MugginsWindow(AnsweringWindow):
             "waits": words.WAITS,
             "after": str(_after(call)) if call.done else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
-            "moves": [holes(leap, call.rules.target) for leap in table.leaps],
+            "pegged": stepwise(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
+            if table.leaps
+            else None,
             "score": self._score(),
             "tally": words.tally(table),
+            "class": self.class_view(),
         }
 
     def static(self) -> Html:
@@ -141,6 +168,14 @@ class MugginsWindow(AnsweringWindow):
 
 def _table(told: SpokenCount) -> Html:
     return hand(told.count.hand, told.count.starter, crib=told.count.crib)
+
+
+def _given(catching: Call) -> Given:
+    """A call as a class keeps it, with what it named."""
+    if catching.named is None:
+        return {"call": catching.call}
+    kind, cards = catching.named
+    return {"call": catching.call, "kind": kind.value, "cards": " ".join(map(str, cards))}
 
 
 # --- when it is settled ---

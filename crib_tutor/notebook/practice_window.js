@@ -1,4 +1,4 @@
-// The counting table. Python sends `value`: cards, kinds, claims, the count that shows itself, the board and the pegs' leaps.
+// The counting table. Python sends `value`: cards, kinds, claims, the count that shows itself, the board, and the pegs as they go with it.
 
 function render({ model, el }) {
   const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
@@ -13,6 +13,7 @@ function render({ model, el }) {
   const key = pegKey();
   let shown = null; // the count on the stage, once it is marked
   let drawn = null; // the deal, and how it's answered
+  let opened = false; // what is marked before that has pegged already
   const foot = make("div", { class: "crib-act" }, voiceButton());
 
   /** The hand with what is asked: once a deal, and again where another way to answer is chosen. */
@@ -31,8 +32,10 @@ function render({ model, el }) {
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
     felt.mark(true);
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
-    verdict.replaceChildren(markup(now.verdict, "crib-told"), make("p", { class: "crib-hint" }, now.score));
+    const score = make("p", { class: "crib-hint" }, now.score);
+    const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    verdict.replaceChildren(markup(now.verdict, "crib-told"), score);
     return next;
   }
 
@@ -56,10 +59,8 @@ function render({ model, el }) {
   function changed() {
     const before = `${value().deal} ${Boolean(shown)}`;
     const next = update();
-    if (next) {
-      next.focus({ preventScroll: true });
-      pegs.move(value().board, value().moves);
-    } else if (before.endsWith("true") && !shown) title.focus({ preventScroll: true });
+    if (next) next.focus({ preventScroll: true });
+    else if (before.endsWith("true") && !shown) title.focus({ preventScroll: true });
     if (heard()) speak(value().said);
   }
 
@@ -67,7 +68,8 @@ function render({ model, el }) {
   settled.append(verdict, board, key);
   fill([title, felt.root], [bar, settled, foot]);
   if (value().done) bar.replaceChildren(table.ways(value()));
-  if (update()) pegs.set(value().board);
+  update();
+  opened = true;
   return follow(changed, () => { pegs.stop(); shown?.stop(); });
 }
 

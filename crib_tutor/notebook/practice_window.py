@@ -9,12 +9,13 @@ from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import practice_words as words
 from crib_tutor.drills.given_answer import Claim
+from crib_tutor.drills.pegs import marking_dues
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
 from crib_tutor.notebook.views.count_view import claims_verdict, claims_view, lay_faces, marking_view
-from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.views.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
@@ -101,7 +102,11 @@ class PracticeWindow(AnsweringWindow):
             "verdict": str(claims_verdict(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
-            "moves": [holes(leap, session.rules.target) for leap in session.leaps],
+            "pegged": stepwise(
+                session.stood, (session.you, session.opponent), marking_dues(marked), session.rules.target
+            )
+            if marked and session.leaps
+            else None,
             "most": rules.HIGHEST_COUNT,
             "score": words.session_score(session),
         }

@@ -4,13 +4,24 @@ const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "
 
 /** What does the keeping, to be called with each value that Python sends. */
 function keepProgress(model) {
-  const path = serverPath(); // to which Binder adds what it makes up each time
-  const browser = shelf(`crib-tutor:progress:${model.get("value").temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
+  const base = `crib-tutor:progress:${ownPath(model.get("value").temporary)}`;
+  const people = shelf(`${base}:people`); // by nickname, on a computer that people share
+  const known = () => { try { return JSON.parse(people.read()) ?? {}; } catch { return {}; } };
+  let asked = false;
   const tell = (event) => model.send(event); // nobody waits for an answer
   let tried = null;
 
   // Python says by its mark what may be written over; whatever else lies there is shown to it first.
-  return (now) => {
+  const shelfOf = (now) => shelf(now.shelf ? `${base}:${now.shelf}` : base);
+  const settle = (now) => {
+    if (now.shares && now.who === null && !asked) {
+      asked = true;
+      const names = Object.values(known());
+      if (names.length) return tell({ event: "people", names: shelf(base).read() ? [...names, ""] : names });
+    }
+    if (now.offer?.people) return;
+    const browser = shelfOf(now);
+    if (now.shelf && !known()[now.shelf]) people.write(JSON.stringify({ ...known(), [now.shelf]: now.who }));
     const there = browser.read();
     const [mark, mine] = [markOf(there), markOf(now.keep)];
     if (there && mark !== now.stored && mark !== mine) {
@@ -23,12 +34,28 @@ function keepProgress(model) {
       tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
     }
   };
+
+  // Every window of the page says this when Python is gone, and most know nothing of progress.
+  return (now) => {
+    settle(now);
+    Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && shelfOf(now).read() ? "yes" : "no" });
+  };
 }
 
-/** The question whose progress it is, with its answers; nothing where nothing is asked. */
+/** The question who it is, or whose progress, with its answers; nothing where nothing is asked. */
 function fillOffer(node, offer, send) {
   node.hidden = !offer;
-  node.replaceChildren(...(offer ? [make("p", {}, offer.words), make("div", { class: "crib-act" },
+  if (!offer) return void node.replaceChildren();
+  const who = (text) => send({ event: "who", text });
+  const named = () => {
+    const field = onEnter(make("input", { type: "text", autocomplete: "off", maxlength: 40 }), () => who(field.value));
+    acts.replaceChildren(labelled(offer.name, field), button("Go on", () => who(field.value), { class: "crib-main" }));
+    field.focus();
+  };
+  const acts = make("div", { class: "crib-act" },
+    ...(offer.people ?? []).map((one) => button(one.label, () => who(one.name))),
     ...(offer["go on"] ? [button(offer["go on"], () => send({ event: "go on" }), { class: "crib-main" })] : []),
-    button(offer.stay, () => send({ event: "stay" })))] : []));
+    ...(offer.stay ? [button(offer.stay, () => send({ event: "stay" }))] : []),
+    ...(offer.other ? [button(offer.other, named)] : []));
+  node.replaceChildren(make("p", {}, offer.words), acts);
 }

@@ -6,9 +6,14 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple, Protocol
 from weakref import WeakSet
 
+from crib_tutor.classroom.class_code import read_nickname
+from crib_tutor.classroom.turned_in import fold_nickname
+from crib_tutor.files.progress_files import PROGRESS, keep_grown, put_aside, read_if_there
+from crib_tutor.files.whole_files import home_file
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.progress_report import replace_question
@@ -18,8 +23,13 @@ from crib_tutor.words.counts_aloud import amount_of
 
 _TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
 """What Binder sets in the environment of its sessions, which end by themselves."""
+_HUB = "JUPYTERHUB_USER"
+"""What a JupyterHub sets in the environment of each learner's server, whose home is theirs alone."""
+MOST_PEOPLE = 12
+"""Nicknames that a shared computer asks about."""
 _CHECK = re.compile(r'"check":"([0-9a-f]{16})"')
 _LONGEST_MARK = 16
+_SAY_WHO, _CHOOSE = "say who's practicing", "choose which progress to keep"
 
 
 class Offer(NamedTuple):
@@ -38,6 +48,8 @@ class Offer(NamedTuple):
     """What leaving it is called."""
     asked: bool = False
     """Whether the learner brought it, from a file or on paper, and it waits for a yes."""
+    at_home: bool = False
+    """Whether it's the file at home that has it, and not the browser."""
 
 
 class PausedPractice(NamedTuple):
@@ -80,14 +92,22 @@ class Keeper:
     Windows tell it what happens, and it tells them all that something has changed. A text from the browser is known by
     its mark, the check sum in it: what has another mark than expected was written by somebody else, and is offered
     before it is written over, unless one of the two has all of the other. Raises `IllegalMove` for what cannot be read,
-    and keeps the present progress then.
+    and keeps the present progress then. On a hub the file at ``home`` is kept in the same way. On a computer that
+    several people share, each has a copy in the browser by their nickname.
     """
 
-    def __init__(self, *, temporary: bool = False) -> None:
+    def __init__(self, *, temporary: bool = False, home: Path | None = None) -> None:
         self.progress = Progress()
         self._text = to_json(self.progress)
         self.offered: Offer | None = None
         self.temporary = temporary
+        self.home = home
+        self._looked = self._aside = False
+        self._home_refused = ""
+        self.who: str | None = None
+        """The nickname of the person who practices, where it's known."""
+        self.people: tuple[str, ...] = ()
+        """Those who practiced in this browser, as long as nobody has said who it is."""
         self.sat: dict[str, PausedPractice] = {}
         """Where the tutors of this Python stand, by what their cells asked for; it ends with the Python."""
         self._stored = ""
@@ -99,6 +119,10 @@ class Keeper:
     def watch(self, window: ProgressWatcher) -> None:
         """Tell a window whenever something has changed, for as long as it lives."""
         self._watching.add(window)
+        if self.home is not None and not self._looked:
+            self._looked = True
+            self._look_home(self.home)
+            self._tell()
 
     def _tell(self) -> None:
         for window in list(self._watching):
@@ -138,6 +162,7 @@ class Keeper:
 
     def _replace(self, progress: Progress) -> None:
         self.progress, self._text = progress, to_json(progress)
+        self._keep_home()
         self._tell()
 
     def file(self) -> str:
@@ -147,6 +172,72 @@ class Keeper:
     def code(self) -> str:
         """The resume code."""
         return to_code(self.progress)
+
+    # --- the home of a hub's learner ---
+
+    def _look_home(self, home: Path) -> None:
+        """Offer what the file at home has, if nothing is here yet."""
+        try:
+            there = read_if_there(home)
+        except IllegalMove as refusal:
+            self._home_refused = _at_home(refusal)
+            return
+        if there not in (None, Progress()) and self.progress == Progress():
+            assert there is not None
+            self.offered = _offer(there, self.progress, mark_of(to_json(there)))._replace(at_home=True)
+
+    def _keep_home(self) -> None:
+        """Write the file at home over what this has grown from; what else it holds is offered first."""
+        if self.home is None or self.offered is not None or self.progress == Progress():
+            return
+        try:
+            if self._aside:
+                put_aside(self.home)
+            there, self._aside = keep_grown(self.progress, self.home), False
+        except IllegalMove as refusal:
+            self._home_refused = _at_home(refusal)
+            return
+        self._home_refused = ""
+        if there is not None and there.grew_from(self.progress):
+            self.progress, self._text = there, to_json(there)
+        elif there is not None:
+            self.offered = _offer(there, self.progress, mark_of(to_json(there)))._replace(
+                at_home=True,
+                words=f"Your home folder has other progress saved{_many(there)}, and this page has "
+                f"{amount_of(self.learner.turn, 'problem')}. Which is yours?",
+                go_on="The home folder's",
+            )
+
+    # --- who practices, on a computer that people share ---
+
+    def ask_who(self, names: object) -> None:
+        """Hear whose progress the browser has, and ask who it is, once; those without a nickname are ""."""
+        if self.who is not None or self.home is not None or not isinstance(names, list):
+            return
+        read = [_name_or_none(name) for name in names[:MOST_PEOPLE]]
+        self.people = tuple(dict.fromkeys(name for name in read if name is not None))
+        self._tell()
+
+    def meet(self, name: str) -> None:
+        """Go on as the person of a nickname, whose progress the browser gives next; a hub's home has one person alone.
+
+        Raises `IllegalMove` if it's another person's turn and what the last one did isn't saved.
+        """
+        name = read_nickname(name) if name else ""
+        if self.home is not None or (self.who is not None and fold_nickname(name) == fold_nickname(self.who)):
+            return
+        if self.who and self.to_keep:
+            raise IllegalMove(f"the last problems of {self.who} aren't saved yet: save them to a file first")
+        if self.who:
+            self.progress, self._text, self.sat = Progress(), to_json(Progress()), {}
+        self.who, self.people, self.offered, self._stored = name, (), None, ""
+        self._refused = False
+        self._tell()
+
+    @property
+    def shelf(self) -> str:
+        """What sets this person's copy in the browser apart; nothing for someone without a nickname."""
+        return fold_nickname(self.who or "")
 
     # --- the browser ---
 
@@ -162,8 +253,8 @@ class Keeper:
         else:
             if there in (self.progress, Progress()) or self.progress.grew_from(there):
                 self._stored, self.offered = mark, None
-            elif there.grew_from(self.progress):
-                self._stored, self.offered = mark, None
+            elif there.grew_from(self.progress) or (self.who and self.progress == Progress()):
+                self._stored, self.offered = mark, None  # a person who said who it is isn't asked again
                 self._replace(there)
                 return
             else:
@@ -174,14 +265,23 @@ class Keeper:
         """Go on with what is offered."""
         if self.offered is None or self.offered.progress is None:
             raise IllegalMove("this browser has nothing to go on with: start, and it will")
-        there, self._stored, self.offered = self.offered.progress, self.offered.mark, None
-        self._replace(there)
+        taken, self.offered = self.offered, None
+        assert taken.progress is not None
+        if not taken.at_home:
+            self._stored = taken.mark
+        self._replace(taken.progress)
 
     def stay(self) -> None:
         """Stay with what is here, which may now be written over what the browser keeps."""
-        if self.offered is not None:
-            self._stored, self.offered = self.offered.mark, None
-            self._tell()
+        left, self.offered = self.offered, None
+        if left is None:
+            return
+        if left.at_home:
+            self._aside = True  # what lies there is kept under another name
+            self._keep_home()
+        else:
+            self._stored = left.mark
+        self._tell()
 
     def kept(self, mark: str, *, done: bool) -> None:
         """Hear from the browser that it keeps a text of this mark, or none, or that it could not keep it."""
@@ -193,7 +293,7 @@ class Keeper:
     @property
     def to_keep(self) -> str:
         """The text that the browser is to keep now in place of what is stored; nothing where all is kept, or asked."""
-        kept = self.offered or self.progress == Progress() or mark_of(self._text) == self._stored
+        kept = self.offered or self.people or self.progress == Progress() or mark_of(self._text) == self._stored
         return "" if kept else self._text
 
     @property
@@ -207,10 +307,16 @@ class Keeper:
         return f"This session is temporary. {self._line()}" if self.temporary else self._line()
 
     def _line(self) -> str:
-        if self.offered:
-            return "Not saved: first choose which progress to keep."
+        if self.people or self.offered:
+            return f"Not saved: first {_SAY_WHO if self.people else _CHOOSE}."
+        if self._home_refused:
+            return f"Not saved in your home folder: {self._home_refused}."
+        place = "in this browser" if self.home is None else "in your home folder"
         if self.progress == Progress():
-            return "Nothing to save yet: each problem will be saved in this browser."
+            return f"Nothing to save yet: each problem will be saved {place}."
+        return self._browser_line() if self.home is None else f"Saved {place}{_many(self.progress, ': {}')}."
+
+    def _browser_line(self) -> str:
         if not self.to_keep:
             turn = self.learner.turn
             saved = f"Saved in this browser: {amount_of(turn, 'problem')}." if turn else "Saved in this browser."
@@ -250,11 +356,43 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
             "Go on",
             "Start over",
         )
-    other = f" ({many})" if many else ""
     ours = amount_of(here.learner.turn, "problem")
-    words = f"This browser has other progress saved{other}, and this page has {ours}. Which is yours?"
+    words = f"This browser has other progress saved{_many(there)}, and this page has {ours}. Which is yours?"
     return Offer(words, there, mark, "The browser's", "This page's")
 
 
-HERE = Keeper(temporary=is_temporary(os.environ))
+def _many(progress: Progress, around: str = " ({})") -> str:
+    return around.format(amount_of(progress.learner.turn, "problem")) if progress.learner.turn else ""
+
+
+def _at_home(refusal: IllegalMove) -> str:
+    """Why the file at home can't be read or written, without the terminal's way out."""
+    return str(refusal).removesuffix("; name another file")
+
+
+def _name_or_none(name: object) -> str | None:
+    """Read a nickname that a browser kept; the one of someone without is empty."""
+    if name == "":
+        return ""
+    try:
+        return read_nickname(name)
+    except IllegalMove:
+        return None
+
+
+def home_of(environment: Mapping[str, str]) -> Path | None:
+    """Find the file at home of a hub's learner; None anywhere else, where a browser keeps the progress.
+
+    >>> home_of({"JUPYTERHUB_USER": "ada"}).name, home_of({})
+    ('progress.json', None)
+    """
+    if not environment.get(_HUB) or is_temporary(environment):  # Binder's sessions come from a hub too, and end
+        return None
+    try:
+        return home_file(None, PROGRESS, "the progress")
+    except IllegalMove:
+        return None
+
+
+HERE = Keeper(temporary=is_temporary(os.environ), home=home_of(os.environ))
 """The one learner of this Python, whom all its windows share."""

@@ -12,11 +12,8 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_owner import Keeper, Offer
 from crib_tutor.notebook.views.skills_view import skills_page
-from crib_tutor.notebook.window import Event, Window, file_text
+from crib_tutor.notebook.window import QUIETLY, Event, Window, file_text
 from crib_tutor.rules import IllegalMove
-
-_QUIETLY = "\0"
-"""What a handler returns that has nothing to say, and leaves the status line as it is."""
 
 
 class ProgressWindow(Window):
@@ -56,6 +53,8 @@ class ProgressWindow(Window):
         return {
             "skills": self._skills,
             "found": self._found,
+            "people": self._people,
+            "who": self._who,
             "kept": self._kept,
             "go on": self._go_on,
             "stay": self._stay,
@@ -75,7 +74,7 @@ class ProgressWindow(Window):
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows; a file that is saved is sent only once."""
-        if said == _QUIETLY:
+        if said == QUIETLY:
             self._tell_again()
         else:
             self._said, self._refused, self._by = said, refused, self._heard
@@ -105,11 +104,22 @@ class ProgressWindow(Window):
         before = self.keeper.offered
         self.keeper.found(str(event.get("text")), str(event.get("mark")))
         offered = self.keeper.offered
-        return self._offered_words(offered) if offered and offered != before else _QUIETLY
+        return self._offered_words(offered) if offered and offered != before else QUIETLY
+
+    def _people(self, event: Event) -> str:
+        self.keeper.ask_who(event.get("names"))
+        return words.WHO if self.keeper.people else QUIETLY
+
+    def _who(self, event: Event) -> str:
+        named = event.get("text")
+        if not isinstance(named, str) or (not named.strip() and "" not in self.keeper.people):
+            raise IllegalMove(words.NAME_FIRST)
+        self.keeper.meet(named.strip())
+        return words.hello(named.strip())
 
     def _kept(self, event: Event) -> str:
         self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
-        return _QUIETLY
+        return QUIETLY
 
     def _go_on(self, _: Event) -> str:
         self.keeper.go_on()
@@ -156,20 +166,36 @@ class ProgressWindow(Window):
 
     # --- what is shown ---
 
+    def _offer_view(self, offered: Offer | None) -> dict[str, Any] | None:
+        """What is asked: who it is, on a computer that people share, or whose progress to go on with."""
+        if self.keeper.people:
+            people = [{"name": name, "label": name or words.NAMELESS} for name in self.keeper.people]
+            return {"words": words.WHO, "people": people, "other": words.OTHER, "name": words.NICKNAME, "asked": False}
+        if offered is None:
+            return None
+        read = offered.progress is not None and not offered.asked
+        stranger = read and self.keeper.who is None and self.keeper.home is None
+        return {
+            "words": self._offered_words(offered),
+            "go on": offered.go_on,
+            "stay": offered.stay,
+            "other": words.OTHER if stranger else "",
+            "name": words.NICKNAME,
+            "asked": offered.asked,
+        }
+
     def kept_view(self) -> dict[str, Any]:
         """Show how progress is kept; a copy's mark tells the page whose it is."""
         offered = self.keeper.offered
         return {
             "saved": self.keeper.line,
-            "offer": offered
-            and {
-                "words": self._offered_words(offered),
-                "go on": offered.go_on,
-                "stay": offered.stay,
-                "asked": offered.asked,
-            },
+            "offer": self._offer_view(offered),
+            "who": self.keeper.who,
+            "shelf": self.keeper.shelf,
+            "shares": self.keeper.home is None,
             "by": self._by,
             "keep": self.keeper.to_keep,
+            "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
             "stored": self.keeper.stored,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,

@@ -1,13 +1,14 @@
 // Questions: Python sends those answered so far, with what follows each answer, and the next one.
 
 function render({ model, el }) {
-  const { root, status, value, say, send, heard, follow } = frame(model, el);
+  const { root, status, value, say, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-asking");
+  const strip = value().class && classStrip(model, { value, send, status }); // an exit ticket has it
   const list = make("ol", { class: "crib-questions" });
   const title = make("h3", { class: "crib-title" });
   const result = make("p", { class: "crib-result" });
   const stops = []; // what a count does that plays itself, when the window goes
-  const drawn = []; // one entry a question: its node, and whether its answer is shown
+  const drawn = []; // one entry a question: its node, what it shows, and whether its answer is shown
 
   function update() {
     const now = value();
@@ -16,11 +17,13 @@ function render({ model, el }) {
     list.classList.toggle("crib-single", now.many === 1);
     now.questions.forEach((question, place) => {
       const open = Boolean(question.told);
-      if (drawn[place]?.open === open) return;
+      const shows = JSON.stringify([question.ask, question.before, question.told]);
+      if (drawn[place]?.shows === shows) return;
       const node = make("li", {}, ...(open ? answered(question) : asked(question)));
       drawn[place] ? drawn[place].node.replaceWith(node) : list.append(node);
-      drawn[place] = { node, open };
+      drawn[place] = { node, shows, open };
     });
+    drawn.splice(now.questions.length).forEach((one) => one.node.remove()); // of a class that was left
     result.textContent = now.result;
     result.hidden = !now.result;
   }
@@ -51,14 +54,18 @@ function render({ model, el }) {
 
   function changed() {
     const before = drawn.filter((one) => one.open).length;
+    const asked = unheard();
     update();
-    heard();
+    strip?.draw();
+    if (heard()) strip?.hear();
+    if (!asked) return;
     const opened = drawn.filter((one) => one.open).length;
     if (opened > before) (list.querySelector("li:last-child .crib-act :is(input, button)") ?? drawn[opened - 1].node.querySelector(".crib-told")).focus({ preventScroll: true });
   }
 
-  root.append(title, list, status, result);
+  root.append(title, list, status, result, ...(strip ? [strip.root] : []));
   update();
+  strip?.begin();
   return follow(changed, () => stops.forEach((stop) => stop()));
 }
 

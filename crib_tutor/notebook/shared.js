@@ -1,8 +1,6 @@
 // Shared by every widget: Python puts it in front of each script. Nothing here knows a rule of cribbage.
 
 const WAIT = 5000; // milliseconds until a silent kernel is reported
-const REMEDY = document.body.dataset.voila ? "Load this page again." // Voila's pages have neither cells nor a menu
-  : "Run the page's first cell again, then this one. If that doesn't help, choose Kernel, then Restart.";
 
 /** Make an element; `on…` attributes are listeners, false and null ones are left out. */
 function make(tag, attributes = {}, ...children) {
@@ -98,12 +96,17 @@ function frame(model, el) {
     if (JSON.stringify(event) === asked) return; // the second half of a double click
     asked = JSON.stringify(event);
     clearTimeout(waiting);
-    waiting = setTimeout(() => {
+    const lost = (closed) => {
+      clearTimeout(waiting);
       asked = null;
-      status.classList.remove("crib-unseen");
-      say(`Python isn't answering. ${REMEDY}`);
-    }, WAIT);
-    model.send(event);
+      tellLost(status, model, closed);
+    };
+    waiting = setTimeout(() => lost(false), WAIT);
+    try {
+      model.send(event);
+    } catch { // Jupyter has closed the line to Python, and nothing more will be heard
+      lost(true);
+    }
   };
   const unheard = () => answers !== value().answers;
   const heard = () => {

@@ -12,6 +12,9 @@ function shelf(name) {
 /** The path of the server, whichever of Jupyter's pages this one is: courses side by side keep apart what is theirs. */
 const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
 
+/** The same without what Binder makes up for each of its sessions, which are temporary. */
+const ownPath = (temporary) => (temporary ? serverPath().replace(/-[a-z0-9]{8}$/, "") : serverPath());
+
 /** Let the reader choose a saved file; the text of one that is too long is not read. */
 function openFile(longest, act) {
   const picker = make("input", { type: "file", accept: ".json,application/json" });

@@ -72,9 +72,10 @@ function sheetRow(row, tile, ...more) {
 
 /**
  * A count that shows itself on such a stage. `shown` is what Python sends of it, `say` writes the live line, `announce` is
- * called with each step that the reader goes to, and `after` are buttons to go on from here.
+ * called with each step that the reader goes to, `moved` with the place of each step and whether the reader went there,
+ * and `after` are buttons to go on from here.
  */
-function shownCount(shown, { say = () => {}, announce = () => {}, after = [], stage = countStage() } = {}) {
+function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => {}, after = [], stage = countStage() } = {}) {
   const { steps, whole } = shown;
   let at = shown.start < 0 ? steps.length : shown.start; // one more than the last is all of it at once
   let playing = null;
@@ -94,6 +95,7 @@ function shownCount(shown, { say = () => {}, announce = () => {}, after = [], st
   function go(to, heard = true) {
     at = Math.max(0, Math.min(to, steps.length));
     draw();
+    moved(at, heard);
     if (!heard) return;
     say((steps[at] ?? whole).heard);
     announce(steps[at] ?? whole);

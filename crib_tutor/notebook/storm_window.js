@@ -1,5 +1,5 @@
 // The storm. Python sends `value`: the hand, the seconds left, the last answer's mark, and in the end what was missed.
-// It runs on the stage of a hand, with the time for its number. The page counts the seconds down; whether the time is up is asked of Python.
+// It's on the stage of a hand all the time, with the seconds for its number. The page counts the seconds down; whether the time is up is asked of Python.
 
 const TICK = 200; // milliseconds
 
@@ -17,27 +17,60 @@ function render({ model, el }) {
   let asked = 0;
   let calls = [];
 
+  // --- the stage, whose parts stay from one storm to the next ---
+
+  const title = heading();
+  const sand = make("span", { class: "crib-sand" });
+  const known = make("p", { class: "crib-known" });
+  const number = felt.root.querySelector(".crib-number");
+  const below = box("after");
+  felt.root.querySelector(".crib-bracket").replaceWith(known);
+  felt.mark(false);
+  stage.append(make("div", { class: "crib-form" }, title), make("div", { class: "crib-glass", "aria-hidden": "true" }, sand), felt.root, below);
+
   // --- before and after ---
 
+  /** Nothing on the stage but where the next hand will lie, what there is to say, and the clock to start. */
+  function rest(now, words, told, many, of) {
+    const slots = [{}, {}, {}, {}, { starter: true, under: "starter" }];
+    const hand = layOut({ cards: slots, group: "" }, slots.map(() => make("span", { class: "crib-face" })));
+    hand.setAttribute("aria-hidden", "true");
+    felt.lay(hand);
+    felt.tell(told);
+    felt.number(many, of);
+    felt.act(...starting(now, words));
+    felt.fill(now.sheet, "", misses(now));
+    title.className = "crib-title";
+    known.textContent = "";
+  }
+
   function starting(now, words) {
-    const [clock, clocks] = choice("The clock", now.clocks, now.seconds, { "aria-label": "The clock" });
+    const [clock] = choice("The clock", now.clocks, now.seconds, { "aria-label": "The clock", onchange: () => { if (now.state === "before") felt.number(clock.value, "seconds"); } });
     const start = button(words, () => {
       start.setAttribute("aria-disabled", "true");
       send({ event: "start", seconds: Number(clock.value), run: now.run });
     }, { class: "crib-main" });
-    return make("div", { class: "crib-act crib-foot" }, clocks, start);
+    return [make("label", { class: "crib-row" }, make("span", {}, "The clock"), clock), start];
   }
 
   const bests = (now) => now.bests.map((words) => make("p", { class: "crib-hint" }, words));
+  const misses = (now) => now.misses.map((words) => make("li", {}, make("span", { class: "crib-say" }, words)));
 
   function before(now) {
-    stage.replaceChildren(heading("The storm"), make("p", {}, now.terms), starting(now, "Start"), ...bests(now));
+    rest(now, "Start", [make("p", { class: "crib-terms" }, now.terms)], now.seconds, "seconds");
+    title.textContent = "The storm";
+    known.textContent = now.known;
+    sand.style.width = "100%";
+    below.replaceChildren(...bests(now));
   }
 
   function over(now) {
+    rest(now, "Another storm", [make("p", { class: "crib-asked crib-summary" }, make("b", {}, now.summary))], now.right, "right");
+    title.textContent = now.title;
+    sand.style.width = "0";
     const missed = now.missed.map((one, at) => make("details", { open: at === 0 }, make("summary", {}, one.words), markup(one.html, "crib-counted")));
     const lead = missed.length ? [make("h4", { class: "crib-lead" }, missed.length === 1 ? "The one you missed" : "Those you missed")] : [];
-    stage.replaceChildren(heading(now.title), make("p", { class: "crib-summary" }, now.summary), ...bests(now), ...lead, ...missed, starting(now, "Another storm"));
+    below.replaceChildren(...bests(now), ...lead, ...missed);
   }
 
   // --- while it runs: built once, so that the field keeps the focus from hand to hand ---
@@ -46,19 +79,14 @@ function render({ model, el }) {
     parts.seconds = make("b", {});
     parts.unit = make("small", {});
     parts.time = make("span", { role: "timer", "aria-live": "off", "aria-label": "Time left" }, parts.seconds, parts.unit);
-    parts.bar = make("span", { class: "crib-sand" });
     parts.row = make("p", { class: "crib-hint crib-so-far" });
-    parts.title = heading();
-    parts.known = make("p", { class: "crib-known" });
     parts.last = make("p", { class: "crib-last" });
     parts.field = onEnter(numberField({ max: value().most, autocomplete: "off", "aria-label": "Your count, in points" }), answer);
-    felt.root.querySelector(".crib-number").replaceChildren(parts.time);
-    felt.root.querySelector(".crib-bracket, .crib-known").replaceWith(parts.known);
+    number.replaceChildren(parts.time);
     felt.tell([parts.last, parts.row]);
-    felt.mark(false);
-    felt.act(make("label", { class: "crib-row" }, make("span", {}, "It counts"), parts.field),
+    felt.act(make("label", { class: "crib-row" }, make("span", {}, "It's worth"), parts.field),
       button("Answer", answer, { class: "crib-main" }), button("Stop", () => send({ event: "stop" }), { class: "crib-quiet" }));
-    stage.replaceChildren(make("div", { class: "crib-form" }, parts.title), make("div", { class: "crib-glass", "aria-hidden": "true" }, parts.bar), felt.root);
+    below.replaceChildren();
     calls = [...value().calls];
   }
 
@@ -71,11 +99,11 @@ function render({ model, el }) {
 
   function deal(now) {
     turn = now.turn;
-    parts.title.textContent = now.title;
-    parts.title.classList.toggle("crib-other", !now.plain); // not one more hand: let it be seen at once
+    title.textContent = now.title;
+    title.classList.toggle("crib-other", !now.plain); // not one more hand: let it be seen at once
     felt.lay(layOut(now, now.cards.map((card) => face(card, "crib-face"))));
-    felt.fill(now.sheet, "", now.misses.map((words) => make("li", {}, make("span", { class: "crib-say" }, words))));
-    parts.known.textContent = now.known;
+    felt.fill(now.sheet, "", misses(now));
+    known.textContent = now.known;
     parts.row.textContent = now.row;
     parts.last.textContent = now.last;
     parts.last.className = "crib-last";
@@ -96,7 +124,7 @@ function render({ model, el }) {
     const [number, unit] = [`${seconds}`, ` second${seconds === 1 ? "" : "s"} left`];
     if (parts.seconds.textContent !== number) parts.seconds.textContent = number;
     if (parts.unit.textContent !== unit) parts.unit.textContent = unit;
-    parts.bar.style.width = `${Math.min(100, (100 * left) / value().seconds)}%`;
+    sand.style.width = `${Math.min(100, (100 * left) / value().seconds)}%`;
     parts.time.classList.toggle("crib-short", left <= 10);
     const due = calls.filter(([at]) => left <= at);
     if (due.length) called.textContent = due.at(-1)[1];

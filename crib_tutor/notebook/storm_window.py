@@ -25,7 +25,7 @@ _MINUTE = 60
 _CLOCKS = (SECONDS, 5 * _MINUTE, 10 * _MINUTE, 30 * _MINUTE)
 """The clocks to choose from: anyone who needs more time takes ten times as much and no less."""
 _DAYS = 7
-_HOW = f"Hand after hand: type what it counts, and press Enter. {words.TERMS} {words.UNRECORDED}"
+_HOW = f"Hand after hand: type what it's worth and press Enter. {words.TERMS}"
 
 
 class StormRecord:
@@ -143,6 +143,9 @@ class StormWindow(Window):
             "state": "before",
             "run": self._run,
             "terms": _HOW,
+            "known": words.UNRECORDED,
+            "sheet": words.MISSES,
+            "misses": [words.comparison(one) for one in reversed(self.storm.missed)] if self.storm else [],
             "clocks": [{"value": one, "label": words.clock_time(one)} for one in clocks],
             "seconds": self._seconds,
             "calls": [list(call) for call in words.CALLS.items()],
@@ -164,8 +167,6 @@ class StormWindow(Window):
             "row": words.row(storm),
             "last": words.answer_reply(storm),
             "fine": storm.row > 0,
-            "sheet": words.MISSES,
-            "misses": [words.comparison(one) for one in reversed(storm.missed)],
         }
 
     def _over(self, storm: Storm) -> dict[str, Any]:
@@ -173,6 +174,7 @@ class StormWindow(Window):
             "state": "over",
             "title": words.ending(storm),
             "summary": words.summary(storm),
+            "right": storm.right,
             "missed": [{"words": words.comparison(one), "html": str(_counted(one.problem))} for one in storm.missed],
         }
 
@@ -185,7 +187,11 @@ class StormWindow(Window):
     def static(self) -> Html:
         """Explain a storm to readers without a kernel; no one sees its hands before the clock runs."""
         title = words.title(self._seconds)
-        return stacked(paragraph(title, "strong"), paragraph(_HOW), paragraph("Run the cell, and press Start.", "em"))
+        return stacked(
+            paragraph(title, "strong"),
+            paragraph(f"{_HOW} {words.UNRECORDED}"),
+            paragraph("Run the cell and press Start.", "em"),
+        )
 
 
 def _put(storm: Storm) -> str:

@@ -7,19 +7,28 @@ function ownCards({ value, send, say }, stage) {
   const play = (text) => send({ event: "lay", cards: [text] });
   let changed = () => {};
 
-  /** A card of the player's that can be pressed; its key is its place. */
-  function card(text, at) {
+  /** How the player's cards are drawn that can be pressed, now; null where none can. */
+  function hand() {
     const now = value();
     if (!now.choose) return null;
-    const node = cardButton(stage.faces[text], take, now.playing ? null : String(chosen.includes(text)));
-    const may = now.may.includes(text);
-    node.setAttribute("aria-keyshortcuts", at + 1);
-    node.setAttribute("aria-disabled", String(!may));
-    node.title = `${node.title} (key ${at + 1})`;
-    node.classList.toggle("crib-dim", !may);
-    node.draggable = may;
+    return { what: now.playing ? "play" : "choose", draw, dress: (node, text, at) => dress(node, text, at, now) };
+  }
+
+  function draw(text) {
+    const node = cardButton(stage.faces[text], take, null);
     node.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", text));
     return node;
+  }
+
+  /** What may change of a card that stays: its key is its place. */
+  function dress(node, text, at, now) {
+    const may = now.may.includes(text);
+    if (!now.playing) node.setAttribute("aria-pressed", String(chosen.includes(text)));
+    node.setAttribute("aria-keyshortcuts", at + 1);
+    node.setAttribute("aria-disabled", String(!may));
+    node.title = `${stage.faces[text].name} (key ${at + 1})`;
+    node.classList.toggle("crib-dim", !may);
+    node.draggable = may;
   }
 
   function take(text) {
@@ -46,7 +55,7 @@ function ownCards({ value, send, say }, stage) {
   });
 
   return {
-    card, discard, take,
+    hand, discard, take,
     chosen: () => chosen,
     clear() { chosen = []; },
     again() { chosen = []; nodes().forEach((node) => node.setAttribute("aria-pressed", "false")); say(""); changed(); },

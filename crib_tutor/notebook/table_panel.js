@@ -34,6 +34,18 @@ function tablePanel({ root, value, send }, tile) {
   const open = (on) => root.classList.toggle("crib-beside", on);
   const line = ([words, number, side]) => make("li", { class: `crib-by-${side || "nobody"}` }, make("span", {}, words), make("b", {}, number));
 
+  function drawRules(now) {
+    rules.replaceChildren(...(now.lines ? [make("p", {}, now.lines)] : []), ...now.told.flatMap(([title, told]) => [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))]),
+      ...(now.legend.length ? [make("h4", {}, "What the shorthand means"), make("dl", {}, ...now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]))] : []));
+  }
+  function drawAdvice(now) {
+    const mine = now.warning?.again.cards ?? [];
+    const rows = now.advice.slice(0, 6).map((one, at) => make("li", { class: mine.length && mine.every((text) => one.texts.includes(text)) ? "crib-yours" : "" },
+      make("span", { class: "crib-tiles" }, ...one.texts.map(tile)), ...(one.wins ? [make("span", { class: "crib-wins" }, one.wins)] : []), make("b", {}, one.cost || (at ? "as good" : "best")), make("small", {}, one.why)));
+    const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.asks ? "Ask for advice when it's your turn: press A." : "To get the tutor's advice, turn it on in the settings, under Menu.")];
+    advice.replaceChildren(...(now.warning ? [make("p", {}, `${now.warning.words} ${now.warning.why}`)] : ask), ...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows), make("p", { class: "crib-hint" }, now.priced)] : []));
+  }
+
   return {
     panel, show, open,
     isOpen: () => root.classList.contains("crib-beside"),
@@ -50,16 +62,7 @@ function tablePanel({ root, value, send }, tile) {
       story.append(line(one));
       toNewest();
     },
-    drawRules(now) {
-      rules.replaceChildren(...(now.lines ? [make("p", {}, now.lines)] : []), ...now.told.flatMap(([title, told]) => [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))]),
-        ...(now.legend.length ? [make("h4", {}, "What the shorthand means"), make("dl", {}, ...now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]))] : []));
-    },
-    drawAdvice(now) {
-      const mine = now.warning?.again.cards ?? [];
-      const rows = now.advice.slice(0, 6).map((one, at) => make("li", { class: mine.length && mine.every((text) => one.texts.includes(text)) ? "crib-yours" : "" },
-        make("span", { class: "crib-tiles" }, ...one.texts.map(tile)), make("b", {}, one.cost || (at ? "as good" : "best")), make("small", {}, one.why)));
-      const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.asks ? "Ask for advice when it's your turn: press A." : "To get the tutor's advice, turn it on in the settings, under Menu.")];
-      advice.replaceChildren(...(now.warning ? [make("p", {}, `${now.warning.words} ${now.warning.why}`)] : ask), ...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows), make("p", { class: "crib-hint" }, now.priced)] : []));
-    },
+    drawRules: (now) => part(rules, [now.lines, now.told, now.legend], () => drawRules(now)),
+    drawAdvice: (now) => part(advice, [now.warning, now.advice, now.asks, now.priced], () => drawAdvice(now)),
   };
 }

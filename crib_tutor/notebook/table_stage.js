@@ -3,10 +3,28 @@
 const TRAVEL = { card: 180, turn: 240, starter: 240, hand: 240, deal: 240, discard: 180, cut: 180 }; // milliseconds on the way
 const EASE = "cubic-bezier(.2, 0, 0, 1)";
 
-function tableStage({ value, status }) {
-  const faces = {}; // every face that was sent
+const shows = new WeakMap(); // what a node shows, among those of its zone
+
+/** Fill a zone with nodes, each told by what it shows: one that is there already stays, so that little is drawn again. */
+function refill(zone, ...wanted) {
+  const there = [...zone.childNodes];
+  const nodes = wanted.map(([what, draw]) => {
+    const at = there.findIndex((node) => shows.get(node) === what);
+    if (at >= 0) return there.splice(at, 1)[0];
+    const node = draw();
+    shows.set(node, what);
+    return node;
+  });
+  there.forEach((node) => node.remove());
+  nodes.forEach((node, at) => { if (zone.childNodes[at] !== node) zone.insertBefore(node, zone.childNodes[at] ?? null); });
+  return nodes;
+}
+
+function tableStage({ value, status, faces }) {
   const [seats, spent, lane, turned, number, teller, own, acts] = ["seats", "spent", "lane", "turned", "number", "teller", "own", "acts"].map((name) => box(name));
   const middle = box("middle");
+  spent.setAttribute("role", "img");
+  lane.setAttribute("role", "group");
   const felt = box("felt", { tabindex: "-1" });
   const board = box("board", { role: "img" });
   const score = box("score");
@@ -16,8 +34,9 @@ function tableStage({ value, status }) {
 
   // --- cards ---
 
+  const back = markup(faces.back.svg, "crib-card crib-down", "span");
   const turnedDown = (place = "") => {
-    const node = markup(value().back, "crib-card crib-down", "span");
+    const node = back.cloneNode(true);
     if (place) node.dataset.place = place;
     return node;
   };
@@ -50,31 +69,34 @@ function tableStage({ value, status }) {
 
   // --- the zones ---
 
+  const who = (one) => [`who ${one.side} ${one.name} ${one.dealer}`, () => make("span", { class: "crib-who" }, named(one), ...(one.dealer ? [chip()] : []))];
+  const says = (one) => (one.says ? [["says", () => bubble(one.says)]] : []);
+  const heap = (crib) => [`crib ${crib.name} ${crib.many}`, () => pileUp(crib)];
+  const many = (count, what, draw) => Array.from({ length: count }, () => [what, draw]);
+
   function drawSeats(now) {
-    const drawn = now.seats.map((one, at) => make("div", { class: "crib-seat" },
-      make("span", { class: "crib-who" }, named(one), ...(one.dealer ? [chip()] : [])),
-      make("span", { class: "crib-hold", "data-place": `seat${at}`, role: "img", "aria-label": `${one.name} holds ${one.held} card${one.held === 1 ? "" : "s"}` },
-        ...Array.from({ length: one.gone }, () => slot()), ...Array.from({ length: one.held }, () => turnedDown())),
-      ...(one.says ? [bubble(one.says)] : [])));
+    const drawn = now.seats.map((one, at) => [`seat ${at}`, () => make("div", { class: "crib-seat" })]);
     seats.dataset.many = now.seats.length;
-    seats.replaceChildren(...drawn, ...(now.crib && !now.crib.mine ? [pileUp(now.crib)] : []));
+    const all = refill(seats, ...drawn, ...(now.crib && !now.crib.mine ? [heap(now.crib)] : []));
+    for (const [at, one] of now.seats.entries()) {
+      const [, hold] = refill(all[at], who(one), ["hold", () => make("span", { class: "crib-hold", "data-place": `seat${at}`, role: "img" })], ...says(one));
+      hold.setAttribute("aria-label", `${one.name} holds ${one.held} card${one.held === 1 ? "" : "s"}`);
+      refill(hold, ...many(one.gone, "slot", slot), ...many(one.held, "back", turnedDown));
+    }
   }
 
   function drawMiddle(now) {
-    spent.replaceChildren(...Array.from({ length: Math.min(now.spent, 5) }, () => turnedDown("spent")));
-    spent.setAttribute("role", "img");
+    refill(spent, ...many(Math.min(now.spent, 5), "back", () => turnedDown("spent")));
     spent.setAttribute("aria-label", now.spent ? `${now.spent} cards played before, face down` : "No cards played before");
     lane.className = `crib-lane${now.shown ? "" : " crib-pile"}`;
-    lane.setAttribute("role", "group");
     lane.setAttribute("aria-label", now.shown || (now.number ? `This count: ${now.number}` : "Cards in the middle"));
-    lane.replaceChildren(...now.lane.map(([text, side]) => {
-      const card = light(lay(text, now.shown ? "" : `crib-by crib-by-${side}`), text, now.lit);
-      return card;
-    }));
+    const places = now.lane.map(([text, side]) => [text, now.shown ? "" : `crib-by crib-by-${side}`]);
+    refill(lane, ...places.map(([text, by]) => [`${text} ${by}`, () => lay(text, by)])).forEach((card, at) => light(card, places[at][0], now.lit));
     lane.style.setProperty("--many", Math.max(now.lane.length, 1));
-    if (now.starter) turned.replaceChildren(light(lay(now.starter), now.starter, now.lit), make("small", { "aria-hidden": "true" }, "starter"));
-    else turned.replaceChildren(...(now.kind === "empty" ? [] : [turnedDown("deck"), make("small", { "aria-hidden": "true" }, "deck")]));
-    number.replaceChildren(make("b", {}, now.number), make("small", {}, now.caption));
+    const under = (words) => [words, () => make("small", { "aria-hidden": "true" }, words)];
+    if (now.starter) light(refill(turned, [now.starter, () => lay(now.starter)], under("starter"))[0], now.starter, now.lit);
+    else refill(turned, ...(now.kind === "empty" ? [] : [["back", () => turnedDown("deck")], under("deck")]));
+    part(number, [now.number, now.caption], () => number.replaceChildren(make("b", {}, now.number), make("small", {}, now.caption)));
   }
 
   const happened = make("p", { class: "crib-happened" });
@@ -92,29 +114,38 @@ function tableStage({ value, status }) {
     make("span", { class: "crib-tiles" }, ...texts.map(tile)), make("span", {}, words), make("b", {}, total));
 
   function drawOwn(now, hand) {
-    if (now.shown) {
-      const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped, ...(now.tape.length > 3 && { tabindex: "0" }) },
-        ...now.tape.map((one, at) => entry(one, now.lit && at === now.tape.length - 1)));
-      own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
-      if (now.tape.length > 1) tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
-    } else {
-      const cards = now.own.slots.map(([text, there], at) => (!there ? slot(text) : hand?.(text, at) ?? lay(text)));
-      const hold = make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" }, ...cards, ...Array.from({ length: now.own.held }, () => turnedDown()));
-      hold.style.setProperty("--many", now.own.slots.length);
-      own.replaceChildren(make("span", { class: "crib-who" }, named(now.own), ...(now.own.dealer ? [chip()] : [])), hold,
-        ...(now.own.says ? [bubble(now.own.says)] : []));
-    }
-    if (!now.crib?.mine) return;
-    const pile = pileUp(now.crib);
-    pile.classList.toggle("crib-tight", !now.shown && now.own.slots.length > 5); // six cards leave it no room beside them
-    own.append(pile);
+    const pile = now.crib?.mine ? [heap(now.crib)] : [];
+    if (now.shown) drawTape(now, pile);
+    else drawHand(now, hand, pile);
+    // six cards leave it no room beside them
+    if (pile.length) own.lastElementChild.classList.toggle("crib-tight", !now.shown && now.own.slots.length > 5);
+  }
+
+  function drawTape(now, pile) {
+    const long = now.tape.length > 3;
+    const tape = make("ol", { class: `crib-tape${long ? " crib-many" : ""}`, "aria-label": now.taped, ...(long && { tabindex: "0" }) },
+      ...now.tape.map((one, at) => entry(one, now.lit && at === now.tape.length - 1)));
+    own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape, ...pile.map(([, draw]) => draw()));
+    if (now.tape.length > 1) tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
+  }
+
+  function drawHand(now, hand, pile) {
+    const [, hold] = refill(own, who(now.own), ["hold", () => make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" })], ...says(now.own), ...pile);
+    const cards = now.own.slots.map(([text, there]) => {
+      if (!there) return [`slot ${text}`, () => slot(text)];
+      return hand ? [`${hand.what} ${text}`, () => hand.draw(text)] : [text, () => lay(text)];
+    });
+    const nodes = refill(hold, ...cards, ...many(now.own.held, "back", turnedDown));
+    if (hand) now.own.slots.forEach(([text, there], at) => there && hand.dress(nodes[at], text, at));
+    hold.style.setProperty("--many", now.own.slots.length);
   }
 
   // --- the score and the pegs ---
 
   function drawScore(now) {
-    score.replaceChildren(...value().key.map((one, at) => make("span", { class: "crib-side" }, named(one),
-      ...(now.dealing === at ? [chip()] : []), now.gained[at] > 0 ? make("span", { class: "crib-gained" }, `+${now.gained[at]}`) : "", make("b", {}, now.scores[at]))));
+    const sides = value().key.map((one, at) => [JSON.stringify([one, now.dealing === at, now.gained[at]]), () => make("span", { class: "crib-side" }, named(one),
+      ...(now.dealing === at ? [chip()] : []), now.gained[at] > 0 ? make("span", { class: "crib-gained" }, `+${now.gained[at]}`) : "", make("b"))]);
+    refill(score, ...sides).forEach((one, at) => (one.querySelector("b").textContent = now.scores[at]));
   }
 
   function peg(side, which) { return board.querySelector(`.peg.${side}.${which}`); }
@@ -193,9 +224,8 @@ function tableStage({ value, status }) {
     if (now.kind === "turn") spent.querySelectorAll(".crib-down").forEach((node) => fly(node, was.get("lane")));
   }
 
-  /** Draw a moment, or how the table lies; `hand` makes a card of the player's that can be pressed. */
+  /** Draw a moment, or how the table lies; `hand` draws the player's cards so that they can be pressed. */
   function draw(now, { moves = false, hand = null } = {}) {
-    Object.assign(faces, value().faces);
     const was = moves ? places().set("lane", (lane.lastElementChild ?? lane).getBoundingClientRect()) : null;
     drawSeats(now);
     drawMiddle(now);

@@ -1,4 +1,5 @@
 // The table. Python sends `value`: the moments since its last answer, how the table lies after them, what is asked, and what may be done.
+// Once it sends `faces`, and after each answer that changes the game, `kept`: the game for this browser to keep.
 
 const FORMS = { off: "Off", brisk: "Brisk", table: "Table" };
 
@@ -8,7 +9,7 @@ function render({ model, el }) {
   root.classList.add("crib-table");
   const browser = shelf(`crib-tutor:table:${serverPath()}:${value().name}`);
   const asks = { what: "" }; // what this view has asked for, a file or a page: another view of the table does not get it
-  const stage = tableStage({ value, status });
+  const stage = tableStage({ value, status, faces: model.get("faces") });
   const panel = tablePanel(framed, stage.tile);
   /** Say something; a refusal is shown where the question stands. */
   const say = (words, refused = false) => {
@@ -23,7 +24,6 @@ function render({ model, el }) {
   const inside = make("div"); // beside the root, so that its style and its keys are its own
   let within = ""; // the window that is open below
   let ticking = null;
-  let kept = null;
   let restGo = null; // goes on from where the stage rests
   let swallowed = 0; // until when a click does nothing, since its press went on to the next moment
 
@@ -97,7 +97,7 @@ function render({ model, el }) {
     }
     const asked = question(now);
     const by = now.choose || now.claim || now.buttons.length ? now.stage.own.side : now.stage.by; // a question has the color of the player who is asked
-    stage.draw({ ...now.stage, by, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.card });
+    stage.draw({ ...now.stage, by, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.hand() });
     stage.setPegs(now.stage);
     titled(now.stage);
     const first = drawActs(now);
@@ -298,7 +298,6 @@ function render({ model, el }) {
     if (put !== other) { moments.forget(); put = other; }
     if (!now.choose || now.moments.length) cards.clear();
     if (!now.claim?.calls) claims.call(false);
-    Object.assign(stage.faces, now.faces);
     if (!moments.running()) panel.tell(now.story);
     panel.drawRules(now);
     panel.drawAdvice(now);
@@ -326,7 +325,6 @@ function render({ model, el }) {
       if (asks.what === "page" && now.page) { asks.what = ""; page.focus(); page.scrollIntoView({ block: "nearest" }); }
       if (now.warning) { panel.show("Advice"); stage.acts.querySelector("button")?.focus({ preventScroll: true }); }
     }
-    if (now.keep && now.keep !== kept) browser.write(kept = now.keep);
     clearTimeout(ticking);
     if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }), 0);
     if (now.demo && !now.paused && !now.over) tickLater();
@@ -356,9 +354,13 @@ function render({ model, el }) {
   more.lastChild.open = Boolean(value().shows);
   more.hidden = !value().shows;
   changed(true);
-  const there = value().keep ? "" : browser.read();
+  /** The game comes after the answer that is drawn, and is kept as soon as it comes. */
+  const keep = () => { if (model.get("kept")) browser.write(model.get("kept")); };
+  keep();
+  const there = model.get("kept") ? "" : browser.read();
   if (there) send({ event: "found", text: there });
-  return follow(changed, () => { stage.stop(); moments.stop(); clearTimeout(ticking); });
+  model.on("change:kept", keep);
+  return follow(changed, () => { model.off("change:kept", keep); stage.stop(); moments.stop(); clearTimeout(ticking); });
 }
 
 export default { render };

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import traitlets
 from ipywidgets import DOMWidget
 
 from crib_tutor.deck import Card, cards, symbols
@@ -13,7 +14,6 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import PLAY, Dealt
 from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
-from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.game_window import shelf_key
 from crib_tutor.notebook.show_claims import ClaimingWindow
@@ -73,6 +73,8 @@ class TableWindow(ClaimingWindow):
 
     _esm = script(*_SCRIPTS, "table_window")
     _css = style("table_window")
+    faces = traitlets.Dict().tag(sync=True)
+    """Every card as the page draws it, and the back, sent once: so none of them tells what anyone holds."""
 
     def __init__(
         self,
@@ -94,6 +96,10 @@ class TableWindow(ClaimingWindow):
         self._advice: tuple[Option, ...] = ()
         self._warning: dict[str, Any] | None = None
         super().__init__()
+
+    @traitlets.default("faces")
+    def _draw_faces(self) -> dict[str, dict[str, str]]:
+        return stage_view.faces()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """Take the page's events."""
@@ -278,7 +284,6 @@ class TableWindow(ClaimingWindow):
         asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
         return {
             "name": shelf_key(self._name),
-            "back": card_faces.card_back(),
             "title": sitting.game.rules.name,
             "under": self._under(),
             "put": [
@@ -292,7 +297,6 @@ class TableWindow(ClaimingWindow):
             "asked": self._asked(),
             "moments": moments,
             "stage": stage,
-            "faces": stage_view.faces([*moments, stage]),
             "story": list(self._lines()),
             **stage_view.draw_board(sitting),
             "score": table_words.score_words(sitting),

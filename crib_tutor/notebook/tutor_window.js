@@ -6,14 +6,18 @@ function render({ model, el }) {
   const table = answering(value, send);
   table.listen(root);
   const keep = keepProgress(model);
+  const strip = classStrip(model, { value, send, status });
   const stage = box("drill");
   const felt = countStage();
   const title = heading();
   const known = make("p", { class: "crib-known" });
   const by = box("way");
-  stage.append(title, known, felt.root, by);
+  stage.append(title, known, felt.root);
   let shown = null; // the count that shows itself, once it's settled
   const help = box("help");
+  const steps = box("steps"); // one row: the ways to answer, then the next steps of help, and in the end the next problem
+  felt.acts.after(steps);
+  steps.append(by);
   const clue = make("p", { class: "crib-clue", hidden: true }); // the hint of this rung, told by the teller
   const after = box("marking");
   const board = box("board", { role: "img" });
@@ -112,10 +116,10 @@ function render({ model, el }) {
 
   function update(now) {
     if (!now.done && asked !== now.way) ask(now);
-    by.classList.toggle("crib-gone", !now.ways.length); // it keeps its room, so that nothing moves
+    by.classList.toggle("crib-gone", !now.ways.length);
     if (!now.done) table.drawClaims(now);
     table.press(now.done ? [] : now.picked);
-    part(help, [now.struck, now.hint, now.help], () => drawHelp(now));
+    part(help, [now.put, now.struck, now.hint, now.help], () => drawHelp(now));
     const { on, seconds, left, words } = now.pace;
     clock.setAttribute("aria-pressed", String(on));
     part(pace, [now.put, on, seconds, left === null, left === null && words], () => drawPace(now.pace));
@@ -126,17 +130,16 @@ function render({ model, el }) {
     part(offer, now.offer, () => drawOffer(now));
   }
 
-  // The hint of this rung in the teller; below, what was struck out and the next steps.
+  // The hint of this rung in the teller, the next steps below the claim, and under the stage what was struck out.
   function drawHelp(now) {
-    const held = help.contains(document.activeElement);
+    const held = steps.contains(document.activeElement);
     clue.textContent = now.hint;
     clue.hidden = !now.hint;
     const struck = now.struck.map((one) => make("li", {}, make("s", {}, one.words), `: ${one.reason}.`));
-    help.replaceChildren(
-      ...(struck.length ? [make("ul", { class: "crib-struck", "aria-label": "Struck out" }, ...struck)] : []),
-      ...(now.help.length ? [make("div", { class: "crib-act" }, ...now.help.map((step) => button(step.label, () => send({ event: step.event }))))] : []));
+    help.replaceChildren(...(struck.length ? [make("ul", { class: "crib-struck", "aria-label": "Struck out" }, ...struck)] : []));
+    if (!now.done) steps.replaceChildren(by, ...now.help.map((step) => button(step.label, () => send({ event: step.event }))));
     // Whoever asked for a hint may ask for the next; after the last one the card that glows, or the answer, is next.
-    if (held) (now.help.length > 1 ? help.querySelector("button") : firstToTry())?.focus({ preventScroll: true });
+    if (held) (now.help.length > 1 ? steps.querySelector("button") : firstToTry())?.focus({ preventScroll: true });
   }
 
   const firstToTry = () => (table.look() ? stage.querySelector(".crib-lit") ?? table.look() : felt.teller.querySelector("input"));
@@ -169,20 +172,24 @@ function render({ model, el }) {
 
   function settle(now) {
     settled = true;
-    const next = button("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }), { class: "crib-main" });
+    const next = strip.onward("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }));
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-    if (now.shown) shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
-    else {
+    const score = make("p", { class: "crib-hint" }, now.score);
+    board.setAttribute("aria-label", now.score);
+    if (now.shown) {
+      const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
+      shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    } else {
       felt.tell([make("p", { class: "crib-asked" }, now.verdict)]);
-      felt.act(next);
+      felt.act();
       felt.rows.querySelectorAll(".crib-back").forEach((one) => one.remove());
     }
-    after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score));
+    steps.replaceChildren(next);
+    after.replaceChildren(markup(now.after, "crib-marked"), score);
     pegged.hidden = !now.moves.length;
-    board.setAttribute("aria-label", now.score);
-    if (!opened) return pegs.set(now.board);
-    next.focus({ preventScroll: true });
-    pegs.move(now.board, now.moves);
+    if (opened) next.focus({ preventScroll: true });
+    if (now.shown) return; // the pegs go with its steps
+    opened ? pegs.move(now.board, now.moves) : pegs.set(now.board);
   }
 
   // --- what is kept ---
@@ -194,11 +201,13 @@ function render({ model, el }) {
     else if (held) stage.querySelector(".crib-title").focus({ preventScroll: true });
   }
 
-  const show = oneByOne(stage, build, update);
+  const show = oneByOne(stage, build, update, unheard);
   function changed() {
     const now = value();
     show(now);
+    strip.draw();
     if (heard()) {
+      strip.hear();
       speak(now.said);
       drawNotes(now);
       if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
@@ -207,10 +216,11 @@ function render({ model, el }) {
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills, strip.root]);
   show(value());
   opened = true;
   keep(value());
+  strip.begin();
   return follow(changed, () => { pegs.stop(); shown?.stop(); clearTimeout(draining); });
 }
 

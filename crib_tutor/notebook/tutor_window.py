@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_items import Item
+from crib_tutor.classroom.desk.class_work import Given
+from crib_tutor.classroom.item_answers import MOST_CLAIMS
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import cards, symbols
 from crib_tutor.drills import tutor_words as words
 from crib_tutor.drills.given_answer import Claim, Way, read_total
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
+from crib_tutor.drills.pegs import marking_dues
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.attempts import now_utc
@@ -23,13 +29,15 @@ from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.class_windows.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
 from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.count_view import claims_view
-from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.views.peg_leap import holes, stepwise
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.problem import full_count
+from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
@@ -38,7 +46,7 @@ _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
 _FOUR = 4
 
 
-class TutorWindow(AnsweringWindow, ProgressWindow):
+class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
     """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
 
     >>> from crib_tutor.drills.tutor import start
@@ -50,17 +58,25 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "progress_keeping", "tutor_window")
-    _css = style(*ASKING_STYLES, "practicing", "tutor_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "progress_keeping", CLASS_SCRIPT, "tutor_window")
+    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "tutor_window")
 
     def __init__(
-        self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
+        self,
+        tutor: Tutor,
+        keeper: Keeper,
+        *,
+        clock: Callable[[], datetime] = now_utc,
+        fresh: bool = False,
+        desk: Desk | None = None,
     ) -> None:
+        self.desk = desk or Desk()
         self._asked = f"{tutor.skill or ''} {tutor.level}"
         self.tutor = resume_tutor(tutor, keeper.sat.get(self._asked), clock())
         self._fresh = fresh
         self._put = 0
         super().__init__(keeper, clock)
+        self.sit_down()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """Take the page's events."""
@@ -74,6 +90,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             "next": self._next,
             "own": self._own,
             "pace": self._pace,
+            **self.class_events(),
         } | dict(self.kept_events())
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
@@ -88,13 +105,33 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
 
     def restored(self) -> None:
         """A problem that was not begun makes room for one that fits the learner who came back."""
-        look = self.tutor.look
-        if self.tutor.rated and not (look.claims or look.first):
+        if self.tutor.rated and self._at is None and not self._begun:
             self._pose(self.tutor.practice(self._clock(), self.tutor.skill, self.tutor.level))
 
     def what_restarts(self) -> str:
         """The pegs, which are not kept with the progress."""
         return words.PEGS_BEGIN_ANEW if self.tutor.you == self.tutor.opponent == (0, 0) else ""
+
+    # --- in a class ---
+
+    def _takes(self, code: ClassCode) -> bool:
+        return code.kind in ("practice", "play")
+
+    def _fit(self) -> None:
+        """Know by the nickname in a class whose progress it is, on a computer that people share."""
+        if self.desk.work is not None:
+            with suppress(IllegalMove):  # the last person's problems aren't saved yet, and so it stays theirs
+                self.keeper.meet(self.desk.work.nickname)
+        super()._fit()
+
+    def _put_item(self, item: Item) -> str:
+        assert isinstance(item, Problem)
+        return self._pose(self.tutor.ask(item, self._clock()))
+
+    @property
+    def _begun(self) -> bool:
+        look = self.tutor.look
+        return bool(look.claims or look.first)
 
     # --- the problem ---
 
@@ -124,10 +161,12 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
             read_total(event.get("answer"))
         before, first = len(self.tutor.look.struck_claims), self.tutor.look.first is None
+        given = _given(self.tutor.look.claims, event.get("answer"))
         self._step(self.tutor.finish(self._clock(), event.get("answer")))
         self._picked = []
         took = words.time_taken(self.tutor) if first else ""
-        return self._told(took, words.strike(self.tutor.look.struck_claims[before:]))
+        last = self._keep_answer(given) if first else ""
+        return self._told(took, words.strike(self.tutor.look.struck_claims[before:])) + f" {last}".rstrip()
 
     def _help(self, _: Event) -> str:
         self._step(self.tutor.help(self._clock()))
@@ -150,11 +189,15 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         chosen = str(event.get("skill") or "") or None, str(event.get("level", self.tutor.level))
         if chosen != (self.tutor.skill, self.tutor.level) and "skill" in event:
             return self._practice(event)
-        return self._pose(self.tutor.next(self._clock()))
+        if not self.tutor.look.done:
+            return self._pose(self.tutor.next(self._clock()))
+        return self._put_next() or self._pose(self.tutor.next(self._clock()))
 
     def _practice(self, event: Event) -> str:
         skill, level = str(event.get("skill") or "") or None, str(event.get("level"))
-        return self._pose(self.tutor.practice(self._clock(), skill, level))
+        posed = self._pose(self.tutor.practice(self._clock(), skill, level))
+        self._step_aside()
+        return posed
 
     def _own(self, event: Event) -> str:
         text, crib = str(event.get("text")), bool(event.get("crib"))
@@ -162,7 +205,9 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             raise IllegalMove("type the cards first, such as 5H 5D 5S JC 5C, the starter last")
         typed = cards(text)
         held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
-        return self._pose(self.tutor.count_own(key_of_show(held), self._clock()))
+        posed = self._pose(self.tutor.count_own(key_of_show(held), self._clock()))
+        self._step_aside()
+        return posed
 
     def _pace(self, event: Event) -> str:
         self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
@@ -200,11 +245,20 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
+            "pegged": self._pegged(),
             "score": words.score(tutor),
             "pace": self._paced(),
             "practice": self._choices(),
             **self.kept_view(),
+            "class": self.class_view(),
         }
+
+    def _pegged(self) -> dict[str, Any] | None:
+        """The pegs as they go with the count that shows itself; None where nothing was pegged, or no count is shown."""
+        tutor, last = self.tutor, self.tutor.look.last
+        if not tutor.leaps or last is None or problem_view.shown(tutor.look) is None:
+            return None
+        return stepwise(tutor.stood, (tutor.you, tutor.opponent), marking_dues(last), tutor.look.rules.target)
 
     def _paced(self) -> dict[str, Any]:
         tutor = self.tutor
@@ -226,6 +280,13 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             return paragraph("Run the cell: the tutor gives you a problem, then chooses the next one for you.", "em")
         asked = paragraph(words.title(self.tutor), "strong")
         return stacked(asked, problem_view.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
+
+
+def _given(claims: Sequence[Claim], amount: Any) -> Given:
+    """An answer as a class keeps it: claims card by card, a tally or a total."""
+    if amount is None:
+        return {"claims": [[kind.value, " ".join(map(str, named))] for kind, named in claims[:MOST_CLAIMS]]}
+    return {"tally": dict(amount)} if isinstance(amount, Mapping) else {"total": amount}
 
 
 def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tutor:

@@ -16,6 +16,7 @@ function render({ model, el }) {
   const key = make("p", { class: "crib-key", "aria-hidden": "true" });
   root.classList.add("crib-practice", "crib-two");
   let step = null;
+  let opened = false; // what is settled before that has pegged already
   let settled = null; // what is shown of the hand that is done
   let named = value().names.join();
 
@@ -52,27 +53,32 @@ function render({ model, el }) {
     return make("div", { class: "crib-made" }, lead, ...(claims.length ? [make("ol", { class: "crib-said" }, ...claims)] : []));
   }
 
-  function settle(now) {
+  function settle(now, anew) {
     settled = `${now.step} ${now.names}`;
     shown?.stop();
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const next = button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" });
     felt.mark(true);
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
+    const moved = pegsOfCount(pegs, now, opened && anew, (words, fronts) => drawScore(now, words, fronts ?? now.stand));
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
     after.replaceChildren(markup(now.after, "crib-told"));
   }
 
-  function update(now) {
+  function drawScore(now, words, fronts) {
+    board.setAttribute("aria-label", words);
+    key.replaceChildren(...now.names.map((name, at) => make("span", { class: at ? "crib-opponent" : "crib-you" }, `${name}: ${fronts[at]}`)));
+  }
+
+  function update(now, anew) {
     stage.querySelector(".crib-title").textContent = now.title;
     stage.querySelector(".crib-task").textContent = now.ask;
     const lead = stage.querySelector(".crib-lead");
     if (lead) lead.textContent = now.made.length ? `${now.by} claims:` : `${now.by} claims nothing.`;
     stage.querySelectorAll(".crib-too").forEach((one, place) => one.setAttribute("aria-pressed", now.made[place].objected));
     if (!now.done) table.drawClaims(now);
-    else if (settled !== `${now.step} ${now.names}`) settle(now);
+    else if (settled !== `${now.step} ${now.names}`) settle(now, anew);
     table.press(now.done ? [] : now.picked);
-    board.setAttribute("aria-label", now.score);
-    key.replaceChildren(...now.names.map((name, at) => make("span", { class: at ? "crib-opponent" : "crib-you" }, `${name}: ${now.stand[at]}`)));
+    if (!now.done || !now.pegged) drawScore(now, now.score, now.stand);
     if (!fields.includes(document.activeElement)) fields.forEach((field, at) => (field.value = now.names[at]));
   }
 
@@ -86,9 +92,8 @@ function render({ model, el }) {
     const anew = step?.step !== now.step;
     if (anew && !naming.contains(document.activeElement)) naming.open = false; // it is read by now
     if (anew) build(now);
-    update(now);
-    if (anew && now.done) pegs.move(now.board, now.moves);
-    else if (anew || !unheard()) pegs.set(now.board);
+    update(now, anew);
+    if (!now.done && (anew || !unheard())) pegs.set(now.board);
     if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view, and is no button
     if (heard()) speak(now.said);
     if (now.refused) status.scrollIntoView({ block: "nearest" });
@@ -96,8 +101,9 @@ function render({ model, el }) {
 
   fill([naming, stage], [after, board, key, make("div", { class: "crib-act" }, voiceButton())]);
   build(value());
-  update(value());
-  pegs.set(value().board);
+  if (!value().done) pegs.set(value().board);
+  update(value(), true);
+  opened = true;
   return follow(changed, () => { pegs.stop(); shown?.stop(); });
 }
 

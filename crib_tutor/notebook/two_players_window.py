@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Kind
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import two_players_words as words
 from crib_tutor.drills.given_answer import Claim
+from crib_tutor.drills.pegs import Due
 from crib_tutor.drills.practice_words import GROUPS, claim_reply, claim_words
 from crib_tutor.drills.two_players import HandPhase, TwoPlayers
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.marking.markings import Mistake
+from crib_tutor.marking.markings import Amount, Mistake
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
 from crib_tutor.notebook.views.count_view import OutcomeLine, claims_view, lay_faces, outcomes_view
-from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.views.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
@@ -138,7 +139,7 @@ class TwoPlayersWindow(AnsweringWindow):
             "after": str(_after(table)) if table.settled else "",
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
-            "moves": [holes(leap, table.rules.target) for leap in table.leaps],
+            "pegged": _pegged(table) if table.leaps else None,
             "score": words.score(table),
             "stand": [front for front, _ in table.pegs],
             "first": table.game == table.turn == 0 and table.phase is HandPhase.COUNTING,
@@ -169,18 +170,28 @@ def _after(table: TwoPlayers) -> Html:
 
 def _shown(table: TwoPlayers) -> dict[str, Any]:
     """What came of each line of the count, in the order of counting."""
+    lines = [line for line, _ in _lines(table)]
+    return outcomes_view(table.count, words.worth(table), str(table.count.points), lines)
+
+
+def _pegged(table: TwoPlayers) -> dict[str, Any]:
+    """The pegs as they go with those lines."""
+    dues = [due for _, due in _lines(table)]
+    return stepwise(table.stood, table.pegs, dues, table.rules.target, lambda *fronts: words.stand_words(table, fronts))
+
+
+def _lines(table: TwoPlayers) -> list[tuple[OutcomeLine, Due]]:
+    """Each line in the order of counting, and what it pegs."""
     lines = [
-        OutcomeLine(
-            _OUTCOMES[name],
-            part.kind,
-            part.cards,
-            said,
-            str(part.points),
-            f"{part.reason[:1].upper()}{part.reason[1:]}." if isinstance(part, Mistake) else "",
-        )
+        (_outcome_line(name, part, said), words.due_for(table, name, part.points))
         for name, part, said in words.outcomes(table)
         if part.kind
     ]
     kinds = list(Kind)
-    lines.sort(key=lambda line: (kinds.index(line.kind), line.outcome == MISTAKEN))
-    return outcomes_view(table.count, words.worth(table), str(table.count.points), lines)
+    return sorted(lines, key=lambda one: (kinds.index(one[0].kind), one[0].outcome == MISTAKEN))
+
+
+def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) -> OutcomeLine:
+    assert part.kind is not None
+    reason = f"{part.reason[:1].upper()}{part.reason[1:]}." if isinstance(part, Mistake) else ""
+    return OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
@@ -12,10 +14,14 @@ import traitlets
 from crib_tutor.deck import InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
+from crib_tutor.notebook.progress_owner import is_temporary
 from crib_tutor.rules import IllegalMove
 
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
+
+QUIETLY = "\0"
+"""What an event's words are that has nothing to say, and leaves the status line as it is."""
 
 
 class Report(dict[str, Any]):
@@ -36,7 +42,7 @@ def script(*names: str) -> str:
     >>> "export default" in script("practice_window")
     True
     """
-    return "".join(_asset(f"{name}.js") for name in ("shared", *names))
+    return "".join(_asset(f"{name}.js") for name in ("shared", "lost_python", *names))
 
 
 def style(*names: str) -> str:
@@ -56,6 +62,27 @@ def _asset(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
+def place_of(environment: Mapping[str, str], platform: str) -> str:
+    """Name where a Python runs: binder, a hub, the browser itself, or here, where someone started Jupyter by hand.
+
+    >>> place_of({"BINDER_LAUNCH_HOST": "https://mybinder.org/", "JUPYTERHUB_USER": "crib-h2k9x4ab"}, "linux")
+    'binder'
+    >>> place_of({"JUPYTERHUB_USER": "kim"}, "linux"), place_of({}, "emscripten"), place_of({}, "darwin")
+    ('hub', 'browser', 'here')
+
+    Binder's sessions come from a hub too, of which their pages know nothing.
+    """
+    if is_temporary(environment):
+        return "binder"
+    if "JUPYTERHUB_USER" in environment:
+        return "hub"
+    return "browser" if platform == "emscripten" else "here"
+
+
+PLACE = place_of(os.environ, sys.platform)
+"""Where this Python runs."""
+
+
 class Window(anywidget.AnyWidget):
     """A widget whose state is in Python: the page draws ``value`` and reports events, and no rule lives in it.
 
@@ -63,6 +90,8 @@ class Window(anywidget.AnyWidget):
     """
 
     value = traitlets.Dict().tag(sync=True)
+    place = traitlets.Unicode(PLACE).tag(sync=True)
+    """Where Python runs: the page says by it what helps when Python is gone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,4 +172,4 @@ def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"

@@ -25,6 +25,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph
+from crib_tutor.notebook.class_windows.class_desk import DESK
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
@@ -73,6 +74,7 @@ def tutor(
         start(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
         HERE,
         fresh=seed is None,
+        desk=DESK,
     )
 
 
@@ -121,7 +123,7 @@ def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> 
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
     drill = Discarding(seed=_choose_seed(seed), always=dealer)
-    return DiscardingWindow(drill, fresh=seed is None)
+    return DiscardingWindow(drill, fresh=seed is None, desk=DESK)
 
 
 def daily(day: date | str | None = None) -> DailyWindow:
@@ -153,7 +155,7 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
     """
     require_flag(table_speed, "table_speed")
     table = catching.start_muggins(_choose_seed(seed), weak=_weakest_skills(), rate=rate)
-    return MugginsWindow(table, weak=_weakest_skills, table_speed=table_speed, fresh=seed is None)
+    return MugginsWindow(table, weak=_weakest_skills, table_speed=table_speed, fresh=seed is None, desk=DESK)
 
 
 def _choose_seed(seed: int | str | None) -> int | str:

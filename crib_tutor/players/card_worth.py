@@ -43,7 +43,7 @@ class CardWorth(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """What it's worth, all told."""
+        """All that it's worth."""
         return self.pegs + GO_POINTS * self.alone - self.reply
 
 

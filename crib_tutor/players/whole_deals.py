@@ -201,7 +201,7 @@ class DealPoints:
 
 
 def play_deals(cards: Numbers, pone: str, dealer: str) -> DealPoints:
-    """What two players make of deals: cards (13, n) as `draw_cards` gives them.
+    """Play deals between two players: cards (13, n) as `draw_cards` gives them.
 
     >>> play_deals(draw_cards(np.random.PCG64(7), 3), "book", "greedy").crib.dtype.name
     'uint8'

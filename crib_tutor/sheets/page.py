@@ -21,6 +21,20 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
     >>> document("Counting", "", "", "", "").splitlines()[1]
     '<html lang="en-US">'
     """
+    return frame(
+        title,
+        f"<header><div><h1>{title}</h1>{typeset(paragraph(lead))}</div>{head}</header>\n"
+        f"{typeset(body)}\n"
+        f"<footer>{typeset(foot)}</footer>",
+    )
+
+
+def frame(title: str, inner: str, style: str = "") -> str:
+    """A page of HTML around what is inside it, with the look of all sheets; ``style`` adds rules of its own.
+
+    >>> frame("Ten hands", "<p>1</p>").splitlines()[-4]
+    '<p>1</p>'
+    """
     return "\n".join(
         (
             "<!doctype html>",
@@ -29,13 +43,11 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title} - crib_tutor</title>",
-            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{_style()}</style>",
+            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{_style()}{style}</style>",
             "</head>",
             "<body>",
             "<main>",
-            f"<header><div><h1>{title}</h1>{_typeset(paragraph(lead))}</div>{head}</header>",
-            _typeset(body),
-            f"<footer>{_typeset(foot)}</footer>",
+            inner,
             "</main>",
             "</body>",
             "</html>",
@@ -44,7 +56,12 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
     )
 
 
-def _typeset(markup: str) -> str:
+def typeset(markup: str) -> str:
+    """Set the apostrophes of markup as printers do.
+
+    >>> "'" in typeset("your opponent's crib")
+    False
+    """
     return re.sub(r"(?<=\w)'", "\N{RIGHT SINGLE QUOTATION MARK}", markup)
 
 

@@ -17,7 +17,7 @@ from crib_tutor.strategy.ranks import MANY, freeze
 
 @cache
 def left_to_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> NDArray[np.float64]:
-    """What each state of the play is worth to the player who leaves it: a point for the go, less the best reply.
+    """Price each state of the play for the player who leaves it: a point for the go, less the best reply.
 
     >>> from crib_tutor.strategy.play_states import state_of
     >>> worth = left_to_reply(held=3)

@@ -126,7 +126,7 @@ class Discards(Sequence[Discard]):
 
     @property
     def heels(self) -> float:
-        """What his heels are worth on average, the same for every choice and in no total: less than 0 for the pone."""
+        """The points that his heels bring on average, the same for every choice and in no total: below 0 for pone."""
         jacks = len(SUITS) - sum(card.rank == JACK for card in self.hand)
         return jacks / (len(PACK) - len(self.hand)) * (HEELS_POINTS if self.dealer else -HEELS_POINTS)
 

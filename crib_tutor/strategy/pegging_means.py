@@ -29,7 +29,7 @@ _ROWS = {6: HANDS, 5: THREES}
 
 
 def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
-    """What hands peg in a seat, and what the other pegs against them, on average: (n, 2) float64, in points.
+    """Return what hands peg in a seat, and what the other pegs against them, on average: (n, 2) float64, in points.
 
     >>> (fives, aces) = pegging_means([[4, 4, 4, 10], [0, 0, 2, 3]], dealer=False)
     >>> bool(aces[0] - aces[1] > fives[0] - fives[1])

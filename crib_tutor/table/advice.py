@@ -43,6 +43,8 @@ class Option(NamedTuple):
     wins: float | None = None
     """The chance of winning that it loses against the best, if it's priced by the score."""
     measure: Measure = Measure.POINTS
+    chance: float | None = None
+    """The chance of winning with it, if it's priced by the score."""
 
     @property
     def verdict(self) -> str:
@@ -114,7 +116,7 @@ def _price(ranked: Sequence[_Worth], measure: Measure) -> tuple[Option, ...]:
         if one.wins is not None and best.wins is not None:
             lost = max(best.wins - one.wins, 0.0)
             cost = lost / WINS_A_HOLE
-        priced.append(Option(one.cards, cost, one.why, lost, measure))
+        priced.append(Option(one.cards, cost, one.why, lost, measure, one.wins))
     return tuple(priced)
 
 

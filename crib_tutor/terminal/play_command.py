@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from crib_tutor.files.whole_files import HOME, error_reason, file_named, home_file, lock_file, name_of
 from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
@@ -29,7 +30,6 @@ from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import Start, add_start_options, read_seed, start_of
 from crib_tutor.terminal.table_file import BAD, OLD, load, put_aside, save
 from crib_tutor.terminal.table_lines import converse
-from crib_tutor.terminal.whole_files import HOME, error_reason, file_named, home_file, lock_file, name_of
 from crib_tutor.words.transcript import transcript
 
 DEFAULT_RULES = "MODERN"

@@ -13,6 +13,8 @@ from functools import partial
 
 from crib_tutor.drills.practice_words import problem_text
 from crib_tutor.drills.tutor import start
+from crib_tutor.files.progress_files import PROGRESS, Step, add, load_progress, put_aside
+from crib_tutor.files.whole_files import HOME, file_named, home_file, name_of
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
@@ -24,14 +26,10 @@ from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
 from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
-from crib_tutor.terminal.progress_files import Step, add, load_progress, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import read_seed
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
-from crib_tutor.terminal.whole_files import HOME, file_named, home_file, name_of
 from crib_tutor.words.counts_aloud import amount_of
-
-FILE = "progress.json"
 
 _DRILL_HELP = (
     "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
@@ -60,7 +58,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="S", help="a number or word that sets every problem; otherwise they're random")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="start over, and keep the old file under another name")
-    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{FILE})")
+    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{PROGRESS})")
 
 
 def add_daily_options(parser: argparse.ArgumentParser) -> None:
@@ -95,7 +93,7 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
     skill, seed, path = (
         words.skill_of(options.skill),
         read_seed(options.seed),
-        home_file(options.save, FILE, "progress"),
+        home_file(options.save, PROGRESS, "progress"),
     )
     aside = put_aside(path) if options.new else None
     progress = load_progress(path)
@@ -139,7 +137,7 @@ def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
 def _weakest_skills() -> tuple[str, ...]:
     """The skills that the record is surest the learner lacks; a record that can't be read leans to none."""
     try:
-        return load_progress(home_file(None, FILE, "progress")).learner.weakest[:_WEAKEST]
+        return load_progress(home_file(None, PROGRESS, "progress")).learner.weakest[:_WEAKEST]
     except IllegalMove:
         return ()
 

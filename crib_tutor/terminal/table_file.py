@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from crib_tutor.files import whole_files
+from crib_tutor.files.whole_files import error_reason, free_name, name_of, read_start, write_whole
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.saved_table import LARGEST, from_json, to_json
-from crib_tutor.terminal import whole_files
 from crib_tutor.terminal.screen.screen_state import TerminalSession
-from crib_tutor.terminal.whole_files import error_reason, free_name, name_of, read_start, write_whole
 
 BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that can't be read, and a game that wasn't over."""

@@ -56,14 +56,16 @@ class Phrase(NamedTuple):
 
 
 def number(value: int) -> str:
-    """Write a count as it's said aloud: whole numbers up to the twenties, as far as hands go.
+    """Write a count as it's said aloud: whole numbers, in digits once no hand and no claim is anywhere near.
 
-    >>> number(8), number(24)
-    ('eight', 'twenty-four')
+    >>> number(8), number(24), number(115)
+    ('eight', 'twenty-four', '115')
     """
     if value < len(_ONES):
         return _ONES[value]
     tens, ones = divmod(value, 10)
+    if tens >= len(_TENS):
+        return str(value)
     return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
 
 

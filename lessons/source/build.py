@@ -29,6 +29,8 @@ from nbformat import NotebookNode
 from crib_tutor.sheets import SHEETS
 
 SOURCES = Path(__file__).parent
+TEACHERS = "99_teacher"
+"""The teacher's notebook, which asks nothing and so has no solved twin."""
 LESSONS = SOURCES.parent
 BLANK = re.compile(r"\.\.\.(?P<rest>.*?)\s*# solved: (?P<answer>.*)$", re.MULTILINE)
 SOLVED = re.compile(r",\s*solved=\.\.\.")
@@ -98,7 +100,7 @@ def pages(names: tuple[str, ...], *, check: bool = False) -> Iterator[tuple[Path
     for source in sorted(SOURCES.glob("*.md")):
         for solved in (False, True):
             there = LESSONS / ("solved" if solved else "") / f"{source.stem}.ipynb"
-            if source.name.startswith(names):
+            if source.name.startswith(names) and not (solved and source.stem == TEACHERS):
                 yield there, partial(_lesson, source, there, solved=solved, check=check)
     for name, sheet in SHEETS.items():
         if f"print_{name}".startswith(names):

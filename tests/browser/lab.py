@@ -26,6 +26,8 @@ except ImportError:  # the fixtures skip every test then
     Locator = Page = expect = None  # type: ignore[assignment,misc]
 
 LIMIT = 60.0  # seconds, for every wait there is
+SERVER = os.environ.get("CRIB_TUTOR_SERVER", "")
+"""The Python that serves in place of this one, with its own JupyterLab and kernels: `.ci/run` gives Binder's."""
 
 # A kernel that listens, not only a page that is there: JupyterLab shows the notebook some seconds before.
 _LISTENS = """async () => {
@@ -98,13 +100,14 @@ def lab(folder: Path, home: Path, kernels: Path) -> Iterator[Lab]:
     own = {
         "JUPYTER_CONFIG_DIR": config,
         "JUPYTER_DATA_DIR": home / "data",  # with the signatures of trusted notebooks, of which there are none
-        "JUPYTER_PATH": kernels,
+        "JUPYTER_PATH": "" if SERVER else kernels,
         "JUPYTER_RUNTIME_DIR": home / "runtime",
         "JUPYTERLAB_SETTINGS_DIR": home / "settings",
         "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
         "IPYTHONDIR": home / "ipython",
     }
-    command = [sys.executable, "-m", "crib_tutor.cli", "--no-browser", "--port", str(port), "--dir", str(folder)]
+    serves = [SERVER or sys.executable, "-m", "crib_tutor.cli"]
+    command = [*serves, "--no-browser", "--port", str(port), "--dir", str(folder)]
     env = os.environ | {name: str(path) for name, path in own.items()}
     opened = Lab(f"http://127.0.0.1:{port}", token)
     with serving(command, env, home / "log", opened):

@@ -33,22 +33,34 @@ MEDIA = {"media": "null", "color_scheme": "light", "reduced_motion": "no-prefere
 # What anywidget gives a widget's script, as far as ours ask for it.
 _MOUNT = """async ([script, values]) => {
   const { default: widget } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
-  for (const [place, value] of values.entries()) {
-    const heard = new Set();
+  const models = [];
+  for (const [place, state] of values.entries()) {
+    const heard = new Map();
     const model = {
-      value,
-      get: (name) => model[name],
-      set: (name, to) => { model[name] = to; heard.forEach((act) => act()); },
-      on: (_, act) => heard.add(act),
+      get: (name) => (name === "place" && window.gone ? window.gone.place : state[name]),
+      set: (name, to) => {
+        state[name] = to;
+        for (const [act, what] of [...heard]) if (what === `change:${name}`) act();
+      },
+      on: (what, act) => heard.set(act, what),
       off: (_, act) => heard.delete(act),
       save_changes: () => {},
-      send: async (event) => model.set("value", await window.report(script, place, event)),
+      send: async (event) => {
+        if (window.gone) return;
+        for (const [beside, told] of await window.report(script, place, event)) {
+          const news = Object.entries(told).filter(([name, to]) => name === "value" || to !== models[beside].get(name));
+          for (const [name, to] of news) models[beside].set(name, to);
+        }
+      },
+      get widget_manager() { return window.gone?.manager; },
     };
+    models.push(model);
     const el = document.createElement("div");
     document.querySelector("main").append(el);
     widget.render({ model, el });
   }
 }"""
+_LOSE = "(gone) => { window.gone = gone; }"
 _DARKEN = """(colours) => {
   document.querySelector("style").textContent = colours;
   document.body.dataset.jpThemeLight = "false";
@@ -87,7 +99,7 @@ class Plain:
         style = "\n".join(dict.fromkeys(str(widget._css) for widget in widgets))
         self.page.set_content(_PAGE.format(colours=_colours(dark=dark), style=style, light=json.dumps(not dark)))
         for script, group in self._widgets.items():
-            self.page.evaluate(_MOUNT, [script, [widget.value for widget in group]])
+            self.page.evaluate(_MOUNT, [script, [_state(widget) for widget in group]])
         roots = self.page.locator(".crib")
         ordered = [widget for group in self._widgets.values() for widget in group]
         return [roots.nth(next(at for at, one in enumerate(ordered) if one is widget)) for widget in widgets]
@@ -96,10 +108,26 @@ class Plain:
         """Change to the dark theme, as JupyterLab does under windows that stay as they are."""
         self.page.evaluate(_DARKEN, _colours(dark=True))
 
+    def lose(self, place: str, kernel: Mapping[str, str] | None) -> None:
+        """From now on no Python answers; where it ran, and what Jupyter's page would know of it."""
+        self.page.evaluate(_LOSE, {"place": place, "manager": {"kernel": kernel}})
+
     def _report(self, script: str, place: int, event: Mapping[str, Any]) -> Any:
-        widget = self._widgets[script][place]
-        widget._receive(None, event, [])
-        return widget.value
+        """Tell Python; what it then sends to others of this window's kind on the page, and last to this one."""
+        group = self._widgets[script]
+        before = [one.value for one in group]
+        group[place]._receive(None, event, [])
+        others = [at for at, one in enumerate(group) if at != place and one.value is not before[at]]
+        return [(at, _without_faces(group[at])) for at in (*others, place)]
+
+
+def _without_faces(widget: Window) -> dict[str, Any]:
+    return {name: part for name, part in _state(widget).items() if name != "faces"}  # those never change
+
+
+def _state(widget: Window) -> dict[str, Any]:
+    """What the page is sent of a widget, in the order in which it is."""
+    return {name: getattr(widget, name) for name in ("value", "kept", "faces", "place") if widget.has_trait(name)}
 
 
 def _colours(*, dark: bool) -> str:

@@ -103,7 +103,7 @@ def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebo
     notebook.restart()
     with hastened(notebook.page):
         root.get_by_role("button", name="On", exact=True).click()
-        expect(root.get_by_role("status")).to_contain_text("Python isn't answering. Run the page's first cell again")
+        expect(root.get_by_role("status")).to_contain_text("Python has started over. Run the page's first cell again")
     notebook.errors[:] = [error for error in notebook.errors if error != "Cannot send"]  # as Jupyter says it
     notebook.run_all()
     root = notebook.output(WINDOW).locator(".crib")
@@ -234,6 +234,14 @@ def test_a_counted_hand_shows_itself_and_its_keys_leave_the_slider_alone(plain: 
     plain.page.keyboard.press("Home")
     expect(counted).not_to_be_visible()
     assert window.replay.at == 0
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 1116, "height": 900}}], indirect=True, ids=["wide"])
+def test_a_wide_page_is_used_from_side_to_side(plain: Plain) -> None:
+    [root] = plain.open(at(ReplayWindow(lost()), 40))
+    walk = slider(root).bounding_box()
+    assert walk
+    assert walk["width"] > 1080
 
 
 def open_file(plain: Plain, root: Locator, text: str) -> None:

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.lab import expect
+from browser.lab import expect, until
 from browser.plain import Plain
 from browser.test_looks import check_every_state, cut_off, small
-from crib_tutor import count, lesson, mark
+from browser.test_table import at as table_at
+from crib_tutor import Kind, count, lesson, mark
+from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.game.state import Phase
+from crib_tutor.look.board import board_in_words, spot
+from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.words.count_steps import count_steps, whole_speech
 
 if TYPE_CHECKING:
@@ -181,7 +186,99 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (400, 310)], indirect=True)
+def test_a_row_has_its_words_and_its_total_on_one_line(plain: Plain) -> None:
+    """On the narrow page the cards and what became of them have a line of their own."""
+    held = count("5H 6C 7D 8S", "KD")
+    [root] = plain.open(lesson.show(mark([("run", "5H 6C 7D 8S"), ("pair", "5H 6C")], held)))
+    for row in root.locator(".crib-rows li").all():
+        words, total = (row.locator(f".crib-{part}").bounding_box() for part in ("say", "end"))
+        assert words
+        assert total
+        assert abs(words["y"] + words["height"] / 2 - total["y"] - total["height"] / 2) < 4
+
+
+PIPS = "(all) => all.filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.childElementCount)"
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (400, 1120)], indirect=True)
+def test_a_card_too_small_for_its_pips_shows_one(plain: Plain) -> None:
+    """Below 72 pixels, here and on the table, a number card has a large sign of its suit."""
+    roots = plain.open(lesson.show(count("7H 8D 9C KS", "2D")), table_at(Phase.PLAY))
+    many = 0
+    for card in plain.page.locator(":is(.crib-face, .crib-card):has(.pips)").all():
+        box = card.bounding_box()
+        assert box
+        drawn = card.locator(".pips, .one").evaluate_all(PIPS)
+        assert (len(drawn), drawn[0] == 1) == (1, box["width"] < 71.9), box
+        many += 1
+    assert many >= 4 + len(roots)
+
+
 @pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
 def test_nothing_travels_where_motion_is_not_wanted(plain: Plain) -> None:
     [root] = plain.open(lesson.show(HELD))
     assert root.locator(".crib-face").first.evaluate("(one) => getComputedStyle(one).transitionDuration") == "0s"
+
+
+# --- the pegs ---------------------------------------------------------------------------------------------------------
+
+
+PEGS = """(root) => ["you", "opponent"].map((side) => {
+  const [peg, ...more] = root.querySelectorAll(`.peg.${side}.front`);
+  if (more.length) throw new Error("one front peg a side");
+  return [peg.cx.baseVal.value, peg.cy.baseVal.value];
+})"""
+
+
+def counted(plain: Plain) -> Locator:
+    """A hand of which the first two fifteens are claimed and the rest is missed, as soon as it's marked."""
+    window = PracticeWindow(CountingDrill((MANY, HELD), you=(12, 4), opponent=(7, 0)))
+    for one in MANY.of(Kind.FIFTEEN)[:2]:
+        window._receive(None, {"event": "claim", "kind": "fifteen", "cards": [*map(str, one.cards)]}, [])
+    [root] = plain.open(window)
+    root.get_by_role("button", name="That's all").click()
+    root.get_by_role("button", name="Next hand").wait_for()
+    return root
+
+
+def stand(root: Locator, you: int, opponent: int) -> None:
+    """Wait until both front pegs are in these holes, and the board says so."""
+    expect(root.locator(".crib-board")).to_have_attribute("aria-label", board_in_words(you, opponent))
+    wanted = [[*map(float, spot(0, you))], [*map(float, spot(1, opponent))]]
+    until(lambda: root.evaluate(PEGS) == wanted, f"the pegs are in {you} and {opponent}", limit=8)
+
+
+@pytest.mark.parametrize(
+    "plain", [{"reduced_motion": "reduce"}, {"reduced_motion": "no-preference"}], indirect=True, ids=["still", "moving"]
+)
+def test_the_pegs_go_with_the_steps_on_and_back(plain: Plain) -> None:
+    """The first 4 points are the learner's, and then each missed combination takes the opponent's peg along."""
+    root = counted(plain)
+    stand(root, 16, 9)  # it opens at what was missed first
+    expect(root.locator(".crib-verdict .crib-hint")).to_have_text(board_in_words(16, 9))
+    for key, you, opponent in (
+        ("ArrowLeft", 16, 7),
+        ("ArrowLeft", 14, 7),
+        ("ArrowRight", 16, 7),
+        ("ArrowRight", 16, 9),
+        ("ArrowRight", 16, 11),
+        ("End", 16, 32),
+        ("ArrowLeft", 16, 32),
+        ("Home", 14, 7),
+        ("End", 16, 32),
+    ):
+        root.locator(".crib-felt").press(key)
+        stand(root, you, opponent)
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "no-preference"}], indirect=True, ids=["moving"])
+def test_the_next_hand_finds_the_pegs_where_they_are_in_the_end(plain: Plain) -> None:
+    window = PracticeWindow(CountingDrill((HELD, MANY)))
+    window._receive(None, {"event": "claim", "kind": "run", "cards": ["6S", "7D", "8C", "9D"]}, [])
+    [root] = plain.open(window)
+    root.get_by_role("button", name="That's all").click()
+    root.get_by_role("button", name="Next hand").click()
+    marked = window.session
+    assert marked.at == 1
+    stand(root, marked.you[0], marked.opponent[0])

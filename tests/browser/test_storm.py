@@ -103,7 +103,7 @@ def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(pract
     practice.restart()
     with hastened(practice.page):
         practice.press("8", "Enter")
-        expect(root.get_by_role("status")).to_contain_text("Python isn't answering. Run the page's first cell again")
+        expect(root.get_by_role("status")).to_contain_text("Python has started over. Run the page's first cell again")
     expect(root.get_by_role("status")).to_be_visible()
     practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
     practice.run_all()
@@ -279,6 +279,10 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     for key in FORMS:
         [root] = plain.open(made(Clock(), START, wrong, key=key))
         note(root)
+    faces = states()
+    for name in ("before", "over", "nothing"):
+        [root] = plain.open(faces[name])
+        note(root)
     wide = plain.page.viewport_size
     assert wide
     assert places[0][0]
@@ -293,14 +297,17 @@ def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
     check_every_state(plain)
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (320, 400)], indirect=True)
 def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     faces = states()
     roots = plain.open(*faces.values())
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth") <= 0
     for name, root in zip(faces, roots, strict=True):
         assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
         assert cut_off(root) == [], name
+        for zone in ("acts", "teller") if name in ("before", "over", "nothing") else ():
+            seen, high = root.locator(f".crib-{zone}").evaluate("(one) => [one.clientHeight, one.scrollHeight]")
+            assert high <= seen, (name, zone)
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])

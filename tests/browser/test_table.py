@@ -324,7 +324,7 @@ def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> 
         assert re.search(r'img "The board: You \d+, North \d+\."', tree)
         assert "status" in tree
         for text in table.value["may"]:
-            assert f'button "{table.value["faces"][text]["name"]}' in tree
+            assert f'button "{table.faces[text]["name"]}' in tree
 
 
 # --- five cards, muggins, hands and warnings --------------------------------------------------------------------------
@@ -714,7 +714,7 @@ def states() -> dict[str, TableWindow]:
     coached = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
     coached._receive(None, {"event": "lay away", "cards": coached.value["may"][::5]}, [])
     offered = TableWindow(Sitting.begin(rules.MODERN, seed=8))
-    offered._receive(None, {"event": "found", "text": at(Phase.PLAY).value["keep"]}, [])
+    offered._receive(None, {"event": "found", "text": at(Phase.PLAY).kept}, [])
     total, named = at(Phase.CLAIM), at(Phase.CLAIM)
     total._receive(None, {"event": "way", "way": "total"}, [])
     one = named.sitting.view.counted.combinations[0]

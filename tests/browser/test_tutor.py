@@ -329,7 +329,7 @@ def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook
         expect(root.locator(".crib-offer")).to_contain_text(question)
         give_up(root)
         assert practice.ask(KEPT) == [[name, there]]
-        root.locator(".crib-offer").get_by_role("button").last.click()
+        root.locator(".crib-offer").get_by_role("button", name=re.compile("over|This page's")).click()
         expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
         expect(root.locator(".crib-title")).to_be_focused()
         assert practice.ask(KEPT) != [[name, there]]
@@ -463,6 +463,34 @@ def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
     press(root, "Show me")
     expect(root.locator(".crib-clue")).to_have_count(0)
     assert high() == begun
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (400, 1120)], indirect=True)
+def test_help_and_what_goes_on_are_on_the_stage_in_the_row_of_the_ways(plain: Plain) -> None:
+    [root] = plain.open(posed("hand 5H5D5SJC+QH"))
+    row = root.locator(".crib-felt .crib-steps")
+    place = row.bounding_box()
+    expect(row.get_by_role("button", name="One total")).to_be_visible()
+    for pressed, next_there in (("That's all", "A hint"), ("Show me", "Next problem"), ("Next problem", "One total")):
+        press(root, pressed)
+        expect(row.get_by_role("button", name=next_there)).to_be_visible()
+        if next_there != "One total":
+            assert row.bounding_box() == place
+            expect(row.get_by_role("button", name="One total")).to_have_count(0)
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True, ids=["400 px"])
+def test_a_phone_has_no_empty_rows_where_no_claim_is_made(plain: Plain) -> None:
+    [root] = plain.open(posed("hand 5H5D5SJC+QH"))
+    sheet = root.locator(".crib-sheet")
+    expect(sheet).to_be_visible()
+    for way, there in (("One total", False), ("Points by kind", False), ("Card by card", True), ("One total", False)):
+        press(root, way)
+        expect(sheet).to_be_visible(visible=there)
+    root.get_by_role("spinbutton").fill("0")
+    press(root, "That's all")
+    press(root, "Show me")
+    expect(sheet).to_be_visible()
 
 
 def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -> None:

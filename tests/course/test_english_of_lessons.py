@@ -112,6 +112,7 @@ def test_answers_are_spoken_too() -> None:
     found = measure("\n\n".join(after_guesses().values()))
     assert found.contractions >= FEWEST_CONTRACTIONS
     assert found.open_forms < MOST_OPEN
+    assert found.comma_and < MOST_AND
     assert found.indefinite < MOST_INDEFINITE
     assert GRADE[0] <= found.grade <= GRADE[1]
 

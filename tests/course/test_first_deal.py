@@ -153,11 +153,11 @@ def test_what_one_deal_has_no_room_for_is_refused_in_a_sentence(event: str) -> N
 
 def test_after_a_restart_it_goes_on_with_the_copy_of_the_page() -> None:
     before = FirstDealWindow()
-    assert before.value["keep"] == "", "nothing is kept before the deal, so that the page asks for its copy"
+    assert before.kept == "", "nothing is kept before the deal, so that the page asks for its copy"
     for _ in range(4):
         follow(before)
     after = FirstDealWindow()
-    report(after, event="found", text=before.value["keep"])
+    report(after, event="found", text=before.kept)
     assert after.sitting.game.events == before.sitting.game.events
     assert after.value["asked"] == before.value["asked"]
     play(after)

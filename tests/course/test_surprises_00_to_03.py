@@ -122,7 +122,7 @@ def says_four_tens(asked: Asked) -> Claims:
 def says_two_pegs(asked: Asked) -> Claims:
     front, back = asked.known["front"], asked.known["back"]
     assert front > back
-    yield "The front peg is where you are, and the back peg is where you were"
+    yield "The front peg is where you are. The back peg is where you were"
     yield "The distance between them is your last score"
     return int(front - back)
 

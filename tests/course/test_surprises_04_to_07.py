@@ -231,7 +231,7 @@ def says_crib_four(asked: Asked) -> Claims:
     row = " ".join(asked.cards)
     assert len(suit(asked.cards[0])) == 1
     assert many(row, "nobs") == 0
-    yield "A crib needs the starter's suit too, and the jack isn't of the starter's suit"
+    yield "A crib needs the starter's suit too. The jack isn't of the starter's suit"
     return points(row, "flush", "nobs", crib=True)
 
 
@@ -310,7 +310,7 @@ def says_whose_nobs(asked: Asked) -> Claims:
 def says_no_nobs(asked: Asked) -> Claims:
     assert "The starter is J♠" in asked.question.ask
     spades = [card for card in PACK if card == (11, "S")]
-    yield f"There's only {word(len(spades))} jack of {SUITS[spades[0][1]]}s, and it's on the deck"
+    yield f"There's only {word(len(spades))} jack of {SUITS[spades[0][1]]}s and it's on the deck"
     yield "If heels are pegged, no one has nobs"
     assert points("JC JD JH KS JS", "nobs") == 0
     return "nobody"
@@ -584,7 +584,7 @@ def says_leaks(_asked: Asked) -> Claims:
     in_ten = TEN * lost.value
     few, slip = round(in_ten), 4 * TEN * lost.error
     assert few - 0.5 + slip < in_ten < few - slip
-    yield f"The player pegs nearly {few} holes too few, and the opponent pegs just as many"
+    yield f"The player pegs nearly {few} holes too few. The opponent pegs just as many"
     both, spots = int(2 * in_ten), 1
     assert both + 2 * slip < 2 * in_ten < both + 0.6
     yield f"That makes a little more than {both}"
@@ -623,7 +623,7 @@ def says_two_slips(asked: Asked) -> Claims:
     low, high = asked.known["slips"].values()
     by_today = [mark(said, asked.known["eight"], rules=rules.MODERN).opponent_pegs for said in (low, high)]
     assert by_today == [due - low, 0]
-    yield f"{word(due - low)} points were missed, and muggins gives them to your opponent"
+    yield f"{word(due - low)} points were missed. Muggins gives them to your opponent"
     yield f"{word(high)} is only corrected to {word(due)}"
     return next(name for name, said in asked.known["slips"].items() if said == low)
 

@@ -139,7 +139,7 @@ def says_all_laid(asked: Asked) -> Claims:
     closed = total(" ".join(card for _, card in second))
     ((_, left),) = third
     assert closed + total(left) > LAST
-    yield f"Pone closes the second count at {closed}, and the other {called(left)} doesn't fit anymore"
+    yield f"Pone closes the second count at {closed}. The other {called(left)} doesn't fit anymore"
     yield f"now pone is out of cards, and the dealer plays the last card of all: {rules.GO_POINTS} more"
     closings = [end[-1][0] for end in (first, second, third)].count(1)
     scored = [
@@ -235,7 +235,7 @@ def says_after_29(asked: Asked) -> Claims:
 def says_the_last_card_makes_31(asked: Asked) -> Claims:
     (made,) = asked.said
     assert made == LAST
-    yield f"{word(made)} pays {rules.THIRTY_ONE_POINTS}, and these {rules.THIRTY_ONE_POINTS} take the place"
+    yield f"{word(made)} pays {rules.THIRTY_ONE_POINTS}. These {rules.THIRTY_ONE_POINTS} take the place"
     yield f"of the {rules.GO_POINTS}"
     return rules.THIRTY_ONE_POINTS
 
@@ -343,7 +343,7 @@ def says_two_fours(asked: Asked) -> Claims:
     ((player, four),) = second
     ((other, same),) = [(who, card) for who, card in first if called(card) == called(four)]
     assert (player, other) == (0, 1)
-    yield f"A new count has begun, and the {called(four)} is alone in it"
+    yield f"A new count has begun and the {called(four)} is alone in it"
     yield f"The {('pone', 'dealer')[other]}'s {called(same)} belongs to the count before"
     return "No"
 
@@ -447,7 +447,7 @@ def says_seven_each(_asked: Asked) -> Claims:
     yield f"Now pone wins about {word(tenths(came['endings'] - dealer, came['endings']))} of {word(scale)}"
     hand = SampleMean(*load_totals()["trials"]["Hoyle"]["hand"])
     assert abs(hand.value - round(hand.value)) + 4 * hand.error < 0.5
-    yield f"A hand is worth about {word(round(hand.value))} points, and pone's is counted first"
+    yield f"A hand is worth about {word(round(hand.value))} points and pone's is counted first"
     return round(100 * dealer / came["endings"])
 
 

@@ -170,7 +170,7 @@ def says_two_odd_parts(_asked: Asked) -> Claims:
             if many(row, "nobs") and not many(row, "flush"):
                 made[row] = points(row)
     assert {total % 2 for total in made.values()} == {0}
-    yield f"{word(run)} and {word(nobs)} make {word(run + nobs)}, and the {FIFTEENS} add only {plural(word(step))}"
+    yield f"{word(run)} and {word(nobs)} make {word(run + nobs)}. The {FIFTEENS} add only {plural(word(step))}"
     row = "9H TC JS QD KS"
     names = " ".join(str(rank) if rank < 11 else LETTERS[rank - 1] for rank, _ in plain(row))
     assert many(row, "nobs") == 1
@@ -332,7 +332,7 @@ def says_own_gifts(asked: Asked) -> Claims:
     makes, king = rules.FIFTEEN - two * three, 10
     yield f"a {called(makes)} makes {FIFTEEN} with the {word(two)}"
     five = called(rules.FIFTEEN - king)
-    yield f"For {word(two)} kings only a {five} does, and pone keeps {plural(five)}"
+    yield f"For {word(two)} kings only a {five} does, but pone keeps {plural(five)}"
     return best
 
 
@@ -401,7 +401,7 @@ def says_low_pair(asked: Asked) -> Claims:
     yield f"the pair gives the crib {word(about(choice.crib(pair) - choice.crib(apart)))} points more"
     low = len(pair.split())
     lost = choice.pegging(apart) - choice.pegging(pair)
-    yield f"In the play you miss the {word(low)} low cards, and that costs {fraction(lost)} a point"
+    yield f"In the play you miss the {word(low)} low cards. That costs {fraction(lost)} a point"
     return choice.right(asked)
 
 
@@ -449,7 +449,7 @@ def says_chair_turned(asked: Asked) -> Claims:
     assert own.place(two) == 1
     place = other.place(two)
     yield f"It's {place}th"
-    yield f"The crib was worth {own.crib(two):.1f} to you, and now it costs you {other.crib(two):.1f}"
+    yield f"The crib was worth {own.crib(two):.1f} to you. Now it costs you {other.crib(two):.1f}"
     ranks = "".join(sorted((LETTERS[rank_of(card) - 1] for card in two.split()), key=LETTERS.index))
     assert sorted(pairs_of_ranks(), key=lambda pair: -gift("dealer", *pair)).index(ranks) < 5
     yield f"{both(two)} are about the best thing you can put in your own crib"
@@ -631,7 +631,7 @@ def says_wide_and_a_fifteen(asked: Asked) -> Claims:
     best, worth = less(asked)
     (other,) = set(worth) - {best}
     assert sum(RANKS.index(one) + 1 for one in other.split(" and ")) == rules.FIFTEEN
-    yield f"Both are wide, but {other} make {FIFTEEN}, and that's {rules.FIFTEEN_POINTS} points"
+    yield f"Both are wide, but {other} make {FIFTEEN}. That's {rules.FIFTEEN_POINTS} points"
     yield f"So first look for a {FIFTEEN}, then at the distance"
     return best
 
@@ -640,7 +640,7 @@ def says_wide_and_a_fifteen(asked: Asked) -> Claims:
 def says_five_or_a_pair(asked: Asked) -> Claims:
     best, _worth = less(asked)
     five = rules.FIFTEEN - 10
-    yield f"Each of {word(tenth_cards())} cards makes {FIFTEEN} with a {called(five)}, and the dealer likes to add them"
+    yield f"Each of {word(tenth_cards())} cards makes {FIFTEEN} with a {called(five)} and the dealer likes to add them"
     assert best.startswith(word(len("33")))
     yield "Even a pair costs you less"
     return best
@@ -667,7 +667,7 @@ def says_ten_and_king_kept_out(asked: Asked) -> Claims:
     yield f"The dealer chose {both(dealers)}, which give your opponent the most"
     assert PALEST[0] == "TK" == "".join(LETTERS[rank_of(card) - 1] for card in best.split())
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
-    yield f"{both(best)} are the {word(len(best.split()))} that give least of all, and the hand loses nothing by them"
+    yield f"{both(best)} are the {word(len(best.split()))} that give least of all. The hand loses nothing by them"
     return choice.right(asked)
 
 
@@ -915,7 +915,7 @@ def says_sure_seven(asked: Asked) -> Claims:
     (run,) = parts(sure, "run")
     fifteens = many(sure, "fifteen")
     assert run[2] + 2 * fifteens == points(sure) == need
-    yield f"A run and {word(fifteens)} {FIFTEENS} are {need} before the cut, and {need} is all you need"
+    yield f"A run and {word(fifteens)} {FIFTEENS} are {need} before the cut. {need} is all you need"
     assert "Your opponent deals" in asked.question.ask
     seldom, often = 25, 5
     assert 1 - found < 1 / seldom
@@ -935,7 +935,7 @@ def says_never_counted(asked: Asked) -> Claims:
     six, (pretty, low), (loses, found) = at_score(asked)
     mine, theirs = (rules.GAME - score for score in asked.said)
     assert many(pretty, "run") == 2
-    yield f"The double run holds {points(pretty)}, and you need {mine}"
+    yield f"The double run holds {points(pretty)} and you need {mine}"
     pegged = deal_tables().pegs.totals.sum(axis=1)
     share = 100 * float(pegged[theirs:].sum() / pegged.sum())
     yield f"your opponent needs {word(theirs)} holes, and pegs them in {round(share)} deals of {per(100)}"

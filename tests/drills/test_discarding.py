@@ -252,7 +252,7 @@ def test_it_says_whose_crib_it_is() -> None:
     assert "your crib" in said[True]["title"]
     assert said[True]["question"].startswith("You deal, so the crib is yours")
     assert "your opponent's crib" in said[False]["title"]
-    assert "you are pone" in said[False]["question"]
+    assert "you're pone" in said[False]["question"]
     assert all("Discard two of these six cards." in one["question"] for one in said.values())
 
 
@@ -430,7 +430,7 @@ def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
     owner = "your crib" if dealer else "your opponent's crib"
     for at in range(4):
         assert shown.value["title"] == f"Deal {at + 1}: {owner}"
-        assert ("the crib is yours" if dealer else "you are pone") in shown.value["question"]
+        assert ("the crib is yours" if dealer else "you're pone") in shown.value["question"]
         tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
         assert all((one.crib >= 0) == dealer for one in shown.drill.choices)
         tell(shown, "next")

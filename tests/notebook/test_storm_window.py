@@ -323,7 +323,7 @@ def test_a_storm_that_runs_is_not_begun_again(clock: Clock) -> None:
 def test_without_a_kernel_it_says_what_it_is_and_shows_no_hand(clock: Clock) -> None:
     told = windows.storm().static()
     assert told == windows.storm(seed=7).static()
-    assert "Run the cell, and press Start." in told.plain
+    assert "Run the cell and press Start." in told.plain
     assert "<img" not in told
     assert "10 minutes" in windows.storm(seconds=600).static().plain
     assert running(clock).static() == told

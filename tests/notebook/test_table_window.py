@@ -16,7 +16,7 @@ from variants import rarer
 from wording import faults
 
 from crib_tutor import rules
-from crib_tutor.deck import Card
+from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import step
@@ -40,8 +40,8 @@ from crib_tutor.terminal.screen import screen_state
 WRONG = "Something went wrong"
 HANDWORK = rules.changed(rules.BRITANNICA_SIX, by_hand=True, announced=True, neglect="TWO_OR_PLAYED")
 GAMES = [*rules.NAMED.values(), replace(HANDWORK, name="By hand"), rules.changed(rules.MODERN, announced=True)]
-TELLS_ALL = {"keep", "file"}
-"""What the browser keeps: the whole game, with every hand in it."""
+TELLS_ALL = {"file"}
+"""What a learner asks to keep: the whole game, with every hand in it."""
 
 
 def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> TableWindow:
@@ -135,7 +135,7 @@ def hidden(table: TableWindow) -> list[Card]:
 def leaks(table: TableWindow) -> list[Card]:
     """Cards that are told although they are hidden; what was told in an earlier deal may lie hidden in this one."""
     first = table.sitting.game.table.number == 1 and len(table.sitting.people) == 1
-    skipped = TELLS_ALL if first else TELLS_ALL | {"story", "moments", "said", "page", "faces"}
+    skipped = TELLS_ALL if first else TELLS_ALL | {"story", "moments", "said", "page"}
     told = json.dumps({name: part for name, part in table.value.items() if name not in skipped}, ensure_ascii=False)
     return [card for card in hidden(table) if card.symbol in told or card.name in told or f'"{card}"' in told]
 
@@ -175,7 +175,7 @@ def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(gam
     assert table.value["over"]
     assert " to " in table.value["stage"]["happened"]
     assert isinstance(table.sitting.game.events[-1], Won)
-    assert saved_table.from_json(table.value["keep"], Sitting).game == table.sitting.game
+    assert saved_table.from_json(table.kept, Sitting).game == table.sitting.game
 
 
 def test_a_hidden_card_would_be_found() -> None:
@@ -869,35 +869,61 @@ def test_of_two_views_that_both_tick_one_is_heard() -> None:
     assert not table.value["paused"]
 
 
+def test_an_answer_holds_neither_the_faces_nor_the_game_and_what_is_kept_comes_right_after_it() -> None:
+    """Each answer of a game is followed by the game as it is then; all the faces are sent once."""
+    sent_now: list[set[str]] = []
+
+    class Listening(TableWindow):
+        def send_state(self, key: Any = None) -> None:
+            sent_now.append({key} if isinstance(key, str) else set(key or ()))
+            super().send_state(key)
+
+    table, rng = Listening(Sitting.begin(rules.MODERN, seed=7)), random.Random(3)  # noqa: S311
+    assert {*table.faces} == {str(card) for card in PACK} | {"back"}
+    while not table.value["over"]:
+        before = table.kept
+        sent_now.clear()
+        simply(table, rng)
+        assert not table.sitting.game.events or saved_table.to_json(table.sitting) == table.kept
+        assert all(one in ({"value"}, {"kept"}) for one in sent_now)
+        assert {"kept"} in sent_now or table.kept == before
+        assert all(sent_now[at - 1] == {"value"} for at, one in enumerate(sent_now) if one == {"kept"})
+        told = json.dumps(table.value)
+        assert "<svg" not in told.replace(json.dumps(table.value["board"]), "").replace(
+            json.dumps(table.value["page"]), ""
+        )
+        assert saved_table.FORMAT not in told.replace(json.dumps(table.value["file"]), "")
+
+
 def test_a_kept_game_is_offered_and_goes_on_exactly_and_until_then_nothing_is_kept() -> None:
     old = at(Phase.PLAY)
-    kept = old.value["keep"]
+    kept = old.kept
     new = opened(seed=8)
     said = sent(new, "found", text=kept)
     assert said == new.value["offer"]["words"]
     assert "keeps a game of Modern" in said
     sent(new, "go on")
-    assert new.value["keep"] == ""
+    assert new.kept == ""
     assert "If you go on with it, you lose the game here" in sent(new, "resume"), (
         "by now a game runs here, and is not thrown away unasked"
     )
     sent(new, "resume")
     assert new.sitting == old.sitting
     assert new.value["offer"] is None
-    assert json.loads(new.value["keep"]) == json.loads(kept)
+    assert json.loads(new.kept) == json.loads(kept)
     sent(new, "found", text=kept)  # another view of the same table
     assert new.value["offer"] is None
 
 
 def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
     table = opened(seed=8)
-    sent(table, "found", text=at(Phase.PLAY).value["keep"])
+    sent(table, "found", text=at(Phase.PLAY).kept)
     sent(table, "leave")
     assert table.value["offer"] is None
     assert not table.sitting.game.events
     for text in ("{", None, 5, "[]", "x" * 2_000_000):
         assert "can't be used" in sent(table, "found", text=text)
-    assert sent(table, "found", text=opened(seed=3).value["keep"] or saved_table.to_json(opened(seed=3).sitting)) == ""
+    assert sent(table, "found", text=opened(seed=3).kept or saved_table.to_json(opened(seed=3).sitting)) == ""
 
 
 def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
@@ -910,7 +936,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
     assert table.value["offer"] == {"words": said, "stay": "Keep the game here", "go on": "Load it", "hint": ""}
     assert list(table.value["offer"])[1] == "stay", "the answer that loses nothing comes first"
     assert table.sitting is before
-    assert json.loads(table.value["keep"]) == json.loads(saved_table.to_json(before)), "and it's kept while we ask"
+    assert json.loads(table.kept) == json.loads(saved_table.to_json(before)), "and it's kept while we ask"
     assert sent(table, "leave") == "The game here goes on."
     assert (table.sitting, table.value["offer"]) == (before, None)
     sent(table, "load", name="old.json", text=text)
@@ -1348,5 +1374,5 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_script_and_style_stay_small() -> None:
     whole = TableWindow(Sitting.begin(rules.MODERN, seed=7))
-    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 115_000
+    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 116_000
     assert len(script("table_window"))

@@ -439,12 +439,12 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     laid = drill.lay("2C 4C")
     said = talk("discarding", "2c 4c", "")
     assert said[1] == (
-        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you discard counts for your "
-        "opponent's crib. Discard two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
+        "Deal 1: your opponent's crib. Your opponent deals, so you're pone and the crib goes to your opponent. "
+        "Discard two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     )
     assert said[2] == "You discard 2♣ 4♣."
     assert said[3] == f"Very costly. On average it costs {float(laid.choice.cost):.2f} points against the best."
-    assert said[-2].startswith("Deal 2: your crib. You deal, so the crib is yours, ")
+    assert said[-2].startswith("Deal 2: your crib. You deal, so the crib is yours. ")
     assert said[-1] == f"0 of 1 well chosen, {float(laid.choice.cost):.2f} points given away. {UNRATED}"
 
 

@@ -238,7 +238,7 @@ SURPRISES: Mapping[str, str] = {
     "three cards alike always comes three times. So a triple run holds none, one, three or four fifteens, and never "
     "the two that would make nineteen.",
     "kept hands": "About 8. Choosing four of six is worth more than three points on average.",
-    "two odd parts": "Five and one make six, and the fifteens add only twos. 9 10 J Q K with nobs is worth 6.",
+    "two odd parts": "Five and one make six. The fifteens add only twos. 9 10 J Q K with nobs is worth 6.",
     "crib average": "These four weren't chosen to go together, so a crib is more like a random hand than like a kept "
     "one. Good players' cribs are worth about 4.8.",
 }

@@ -216,24 +216,24 @@ SURPRISES: Mapping[str, str] = {
     "seven, six, or ace”. It means its game with five cards, but here too these six are among the ten that give "
     "least.",
     "amber row": "The five, and nothing with it is below 6: sixteen ten-cards are waiting for it.",
-    "upper edge": "Pairs and neighbors. A pair scores right away, and neighbors wait for a third to make a run. Only "
+    "upper edge": "Pairs and neighbors. A pair scores right away. Neighbors wait for a third to make a run. Only "
     "the neighbors at the two ends give little: king and queen have only the jack to wait for, and ace and two the "
     "three.",
-    "beside the ace": "The ten. Ace and four make fifteen with any ten-card, and the five does it without the ace.",
+    "beside the ace": "The ten. Ace and four make fifteen with any ten-card. The five does it without the ace.",
     "three apart": "Two apart saves most, about three quarters of a point over neighbors. The step to three saves a "
     "third of a point more, and going further only a fifth more. So three is a fair number.",
-    "wide, and a fifteen": "Both are wide, but six and nine make fifteen, and that's 2 points before anything else "
+    "wide, and a fifteen": "Both are wide, but six and nine make fifteen. That's 2 points before anything else "
     "comes. So first look for a fifteen, then at the distance.",
-    "five or a pair": "Each of sixteen cards makes fifteen with a five, and the dealer likes to add them. Even a pair "
+    "five or a pair": "Each of sixteen cards makes fifteen with a five and the dealer likes to add them. Even a pair "
     "costs you less.",
     "close or a pair": "Seven and eight make fifteen right away, and wait for a six or a nine. Two eights are 2 points "
     "right away too, but no single card makes them a run.",
     "ten and king kept out": "The dealer chose nine and ten, which give your opponent the most. Ten and king are "
-    "the two that give least of all, and the hand loses nothing by them.",
+    "the two that give least of all. The hand loses nothing by them.",
     "great hand again": "The same two as in the dealer's chair. A hand that's nearly six points better than the next "
     "is right in either chair.",
     "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But in the play "
-    "the second two is worth a point more than the nine, and that turns it.",
+    "the second two is worth a point more than the nine. That turns it.",
     "wants apart": "The dealer chose seven and eight. The two hands are worth nearly the same, so the crib decides "
     "again, the other way: four and king give three and a half points less.",
     "worst gift": "Ten and queen, by three quarters of a point. The two and the three leave a hand worth four points "

@@ -300,14 +300,14 @@ SURPRISES: Mapping[str, str] = {
     "at 109": "You need 12. The diamonds never make 12, but the eights do with 13 cards, more than one time in four. "
     "So the eights win over a third more often.",
     "three ranks": "The two sevens, three eights and three nines that you don't hold.",
-    "sure seven": "A run and two fifteens are 7 before the cut, and 7 is all you need. Pone counts first, so it's "
+    "sure seven": "A run and two fifteens are 7 before the cut. 7 is all you need. Pone counts first, so it's "
     "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, but they lose more than one "
     "in five.",
-    "never counted": "The double run holds 10, and you need 6. But your opponent needs two holes, and pegs them in 79 "
-    "deals of 100, before anything is counted. So you have to go out in the play, and low cards do that: they win "
+    "never counted": "The double run holds 10 and you need 6. But your opponent needs two holes, and pegs them in 79 "
+    "deals of 100, before anything is counted. So you have to go out in the play. Low cards do that: they win "
     "four times as often.",
     "three fives": "Three fives and a jack hold 14, but they're never counted: you both need two, and pone counts "
-    "before you. Only the play can save you, and four different ranks peg more than three alike. They win 17 games in "
+    "before you. Only the play can save you. Four different ranks peg more than three alike. They win 17 games in "
     "100 more.",
     "four hearts": "The hearts are worth 8 or more with any starter, and average two and a half points more. But the "
     "five and the king give the dealer three points more than the eight and the king, and the hearts peg less too.",

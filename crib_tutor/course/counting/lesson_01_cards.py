@@ -53,11 +53,11 @@ def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "tenth cards": "Four ranks count ten, and each comes in four suits: sixteen cards, nearly a third of the deck. If "
+    "tenth cards": "Four ranks count ten. Each comes in four suits: sixteen cards, nearly a third of the deck. If "
     "you have to guess a card you can't see, guess that it counts ten.",
     "four tens": "There's no pair here. They count the same, but their four ranks differ. Those ranks are neighbors, "
     "though, so the four cards are a run.",
-    "two pegs": "The front peg is where you are, and the back peg is where you were. The distance between them is your "
+    "two pegs": "The front peg is where you are. The back peg is where you were. The distance between them is your "
     "last score, for everyone to see. You don't need a pencil.",
     "one short": "On the third board the pegs are only seven holes apart. Your opponent probably counted the front "
     "peg's own hole as one, but the next hole is one.",

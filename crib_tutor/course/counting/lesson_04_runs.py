@@ -117,12 +117,12 @@ def _scoring_cards(found: list[Cards]) -> set[Card]:
 
 SURPRISES: Mapping[str, str] = {
     "row or twins": "A row of five is one run, and that's all it is. The other hand holds more. Guess how much.",
-    "paths": "Four paths lead through the second hand. Four runs of three are 12, and the two pairs bring it to 16. "
+    "paths": "Four paths lead through the second hand. Four runs of three are 12. The two pairs bring it to 16. "
     "The row has one path and scores 5, less than a third of that.",
     "double run": "Two runs of three and a pair. Tommy's Cribbage says 6 in one place and 8 in another: 6 for the runs "
     "alone, 8 with the pair.",
     "double run of four": "Two runs of four and a pair. The runs of three inside them don't count again.",
-    "triple run": "Three runs of three are 9, and the pair royal is 6. If you count only one pair, you get 11.",
+    "triple run": "Three runs of three are 9. The pair royal is 6. If you count only one pair, you get 11.",
     "quadruple run": "“Four sequences of three”, says the Britannica, and two pairs; its fifteens bring it to 24. So "
     "the four prices are 8, 10, 15 and 16.",
     "odd corner": "No run goes on from the king to the ace. This hand has nothing but its pair, 2; the others are "

@@ -279,13 +279,13 @@ SURPRISES: Mapping[str, str] = {
     "it with all five, or not at all.",
     "crib flush": "In the crib the starter has to be a club too. Five cards dealt at random are of one suit only once "
     "in 505 times, so you can play a lot of games before a crib scores a flush.",
-    "crib four": "A crib needs the starter's suit too, and the jack isn't of the starter's suit.",
+    "crib four": "A crib needs the starter's suit too. The jack isn't of the starter's suit.",
     "queen among hearts": "The queen is a club, so there's no flush. The jack is of the starter's suit.",
     "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's. They're "
     "pegged at the cut and belong to no hand.",
     "whose heels": "Heels are always the dealer's, no matter who cuts.",
     "whose nobs": "The player with the jack scores for it, dealer or not.",
-    "no nobs": "There's only one jack of spades, and it's on the deck. If heels are pegged, no one has nobs.",
+    "no nobs": "There's only one jack of spades and it's on the deck. If heels are pegged, no one has nobs.",
     "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing special, but "
     "four have to agree.",
     "which brings more": "A flush pays at least four times as much, but nobs comes up nearly seven times as often: in "

@@ -171,11 +171,11 @@ def _cells(tag: str, words: Sequence[str]) -> str:
 SURPRISES: Mapping[str, str] = {
     "blind spots": "A double run comes up in about every sixth hand that players keep, a flush in about 7 hands of "
     "100. And if you see only one of the two runs, you lose the other each time.",
-    "leaks": "The player pegs nearly 18 holes too few, and the opponent pegs just as many. That makes a little more "
+    "leaks": "The player pegs nearly 18 holes too few. The opponent pegs just as many. That makes a little more "
     "than 35, which is more than a whole row of the board, from one blind spot. Under muggins every missed point "
     "counts twice.",
     "four holes": "Two of the three fifteens take three cards: each six with the eight and the ace.",
-    "two slips": "Two points were missed, and muggins gives them to your opponent. Ten is only corrected to eight.",
+    "two slips": "Two points were missed. Muggins gives them to your opponent. Ten is only corrected to eight.",
     "too many in Britannica": "Just the other way around! Law 19 knows “no penalty” for too few, but any points you "
     "score too many go to the opponent.",
     "in every book": "Hoyle says muggins is played in “some localities”, in Tommy's game you can switch it off, "

@@ -315,7 +315,7 @@ SURPRISES: Mapping[str, str] = {
     "The two makes 25; the nine would make 32.",
     "go point": "Pone played last: 1 for the go. Saying go earns you nothing.",
     "leads": "Pone played the last card, so the dealer leads. It doesn't matter who said go first.",
-    "all laid": "Pone closes the second count at 29, and the other nine doesn't fit anymore. But now pone is out of "
+    "all laid": "Pone closes the second count at 29. The other nine doesn't fit anymore. But now pone is out of "
     "cards, and the dealer plays the last card of all: 1 more, and 2 together.",
     "last card": "Nine times in ten! Pone leads and the dealer answers, so pone usually runs out of cards first.",
     "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
@@ -324,7 +324,7 @@ SURPRISES: Mapping[str, str] = {
     "would play more cards, but both have four.",
     "five cards": "The play ends at the first go, and some cards may never be played. These two hands give the dealer "
     "nothing, no matter what order you play them in.",
-    "the last card makes 31": "Thirty-one pays 2, and these 2 take the place of the 1. You get nothing more for the "
+    "the last card makes 31": "Thirty-one pays 2. These 2 take the place of the 1. You get nothing more for the "
     "go, and nothing for the last card.",
     "three and seven": "Play the seven: 31 for 2. If you play the three, the count is 27 and the seven doesn't fit "
     "anymore. Then closing the count is worth only 1.",

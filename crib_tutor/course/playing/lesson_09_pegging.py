@@ -204,12 +204,12 @@ SURPRISES: Mapping[str, str] = {
     "the three": "Put 5, 2, 4, 3 in order, and they're 2, 3, 4, 5. It's enough that you can put them in order, and "
     "Hoyle has this very example. The three fills the gap and takes it all.",
     "the six": "The table shows 2 to 6, and yet “the second five intervenes”. That's why the look back has to stop "
-    "short of the first five. The window of the six holds 3, 5 and 6, and the four is beyond it.",
+    "short of the first five. The window of the six holds 3, 5 and 6. The four is beyond it.",
     "second three": "In a hand these cards are a double run. In the play the last card ends one run, 5 4 3, and pegs "
     "3; the other three is out of its reach. The count of 15 adds 2 more. There are no double runs in the play.",
     "five cards in a row": "3, then 4, then 5. Pegging a run doesn't use it up. Each card pegs the whole run it ends, "
     "no matter who played the others. In a hand a run of five is worth 5, once.",
-    "two fours": "A new count has begun, and the four is alone in it. The dealer's four belongs to the count before.",
+    "two fours": "A new count has begun and the four is alone in it. The dealer's four belongs to the count before.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "two fours": "No",

@@ -231,7 +231,7 @@ SURPRISES: Mapping[str, str] = {
     "go, the game is over before the show, no matter who wins it. “Pone counts first” is true, but it comes too late.",
     "careful": "Care helps pone, but only a little. With the same cards the dealer wins two times in three, instead of "
     "seven times in ten.",
-    "seven each": "Now pone wins about seven of ten. A hand is worth about eight points, and pone's is counted first.",
+    "seven each": "Now pone wins about seven of ten. A hand is worth about eight points and pone's is counted first.",
     "need 1 to 3": "The play comes before all counting. Pone has to lead, the dealer answers, and the last card is "
     "usually the dealer's.",
     "need 5 to 9": "Five to nine are too many for the play but just right for one hand, and pone's is the first.",

@@ -334,7 +334,7 @@ SURPRISES: Mapping[str, str] = {
     "never reached 91, so they were skunked.",
     "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
     "holes short. Then your hand made 117, and your crib exactly 121.",
-    "dealer's share": "It's 17 to 10 for these two players. The crib makes most of the difference, and the last card "
+    "dealer's share": "It's 17 to 10 for these two players. The crib makes most of the difference. The last card "
     "in the play adds to it. So you can expect to gain holes in your deals and lose them in the others.",
     "behind and dealing": "50 and 17 make 67; 54 and 10 make 64. But that's no promise: you're ahead about six times "
     "in ten. Then your opponent deals, and after two deals you're about four behind again. A small lead goes back and "

@@ -16,6 +16,7 @@ from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.ranked_rows import RankedRows
 from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
+from crib_tutor.look.charts.share_table import ShareRow, ShareTable
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
 
 __all__ = [
@@ -34,6 +35,8 @@ __all__ = [
     "ScoreBoard",
     "ScoreMap",
     "Scores",
+    "ShareRow",
+    "ShareTable",
     "StepCurve",
     "StepCurves",
 ]

@@ -29,7 +29,7 @@ class FirstDealWindow(TableWindow):
     'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
 
     What is asked is said in the words of the lesson. When Python starts again in the middle, the copy that the page
-    keeps goes on by itself: nobody has another deal to lose here.
+    keeps goes on by itself: nobody has another deal to lose here. Before the deal there's nothing to keep.
     """
 
     def __init__(self) -> None:
@@ -69,13 +69,14 @@ class FirstDealWindow(TableWindow):
         return words.guide_first_deal(self.sitting.phase, self.sitting.view) or super()._asked()
 
     def view(self) -> dict[str, Any]:
-        """Build the page's view: as at the table, but for its name, its end, and what is kept before the deal."""
+        """Build the page's view: as at the table, but for its name and its end."""
         shown = super().view() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
         if self.over:
             shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]
-        if not _is_dealt(self.sitting):
-            shown["keep"] = ""
         return shown
+
+    def _to_keep(self) -> str:
+        return super()._to_keep() if _is_dealt(self.sitting) else ""
 
     def static(self) -> Html:
         """One sentence for readers without a kernel."""

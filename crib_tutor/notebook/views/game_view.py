@@ -114,9 +114,15 @@ def advice_rows(options: Iterable[Option]) -> list[dict[str, Any]]:
     """The tutor's advice as the page draws it, the best first.
 
     >>> advice_rows([Option((), 1.3, "It pegs nothing.")])
-    [{'cards': '', 'texts': [], 'cost': '1.3 holes', 'why': 'It pegs nothing.'}]
+    [{'cards': '', 'texts': [], 'wins': '', 'cost': '1.3 holes', 'why': 'It pegs nothing.'}]
     """
     return [
-        {"cards": symbols(one.cards), "texts": list(map(str, one.cards)), "cost": one.price, "why": one.why}
+        {
+            "cards": symbols(one.cards),
+            "texts": list(map(str, one.cards)),
+            "wins": "" if one.chance is None else f"wins {100 * one.chance:.1f} in 100",
+            "cost": one.price,
+            "why": one.why,
+        }
         for one in options
     ]

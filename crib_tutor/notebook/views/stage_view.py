@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
-from crib_tutor.deck import Card, cards
+from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import CRIB, Cut, Event
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
@@ -216,18 +217,14 @@ def _side_name(sitting: Sitting, side: int) -> str:
 # --- faces ---
 
 
-def faces(drawn: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
-    """The faces of all the cards that are in sight in these moments, by what's written of them.
+@cache
+def faces() -> dict[str, dict[str, str]]:
+    """All the cards as the stage draws them, by what's written of them, and the back of a card.
 
-    >>> list(faces([{"lane": [["5H", "you"]], "own": {"slots": []}, "starter": ""}]))
-    ['5H']
+    >>> list(faces())[:3], len(faces()), faces()["5H"]["name"]
+    (['AC', 'AD', 'AH'], 53, 'five of hearts')
     """
-    seen: dict[str, None] = {}
-    for one in drawn:
-        seen |= dict.fromkeys(text for text, _ in (*one["lane"], *one["own"]["slots"]))
-        seen |= dict.fromkeys([one["starter"]] if one["starter"] else [])
-    known = {str(card): card for card in (cards(tuple(seen)) if seen else ())}
     return {
-        text: {"text": text, "name": card.name, "sign": card.symbol, "svg": card_faces.stage_face(card)}
-        for text, card in known.items()
-    }
+        str(card): {"text": str(card), "name": card.name, "sign": card.symbol, "svg": card_faces.stage_face(card)}
+        for card in PACK
+    } | {"back": {"svg": card_faces.card_back()}}

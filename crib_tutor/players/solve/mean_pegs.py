@@ -35,7 +35,7 @@ _ROWS = {DEALT: HANDS, _FIVE: THREES}
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
-    """What every hand of a seat pegs on average, and what the other pegs against it: (1820, 2) float64, or (455, 2).
+    """Return what every hand of a seat pegs on average, and the other against it: (1820, 2) float64, or (455, 2).
 
     >>> from crib_tutor.strategy.ranks import index_of
     >>> mean_pegs(6, True, [int(index_of([4, 4, 9, 12]))]).shape
@@ -54,7 +54,7 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
 
 
 def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
-    """What four cards peg by every line of the play, and what a careful player pegs against them: (2,).
+    """Return what four cards peg by every line of the play, and a careful player against them: (2,).
 
     >>> aces, tens = walk_hand([0, 0, 2, 3], dealer=False), walk_hand([9, 10, 11, 12], dealer=False)
     >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
@@ -66,7 +66,7 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
 
 
 def pegs_of_five(places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
-    """What some hands of the five-card game peg against every hand, and what those peg: (hands, 455) float64 each.
+    """Return what some five-card hands peg against every hand, and what those peg: (hands, 455) float64 each.
 
     >>> mine, theirs = pegs_of_five(np.array([0]), False)
     >>> mine.shape, bool((mine + theirs >= 0).all())

@@ -100,7 +100,7 @@ class Sight:
 
 
 def see(view: View) -> Sight:
-    """What a seat of two sees in the play, the goes among it.
+    """Gather what a seat of two sees in the play, with the goes.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view

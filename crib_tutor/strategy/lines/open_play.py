@@ -58,7 +58,7 @@ class OpenWalk:
     rules: Rules = HOYLE
 
     def price_cards(self, line: Lines) -> dict[int, NDArray[np.int64]]:
-        """What each of my cards that fits is worth against each hand, by its place; of equal ranks the first.
+        """Price each of my cards that fits against each hand, by its place; of equal ranks the first.
 
         Each is (2, hands) int64: my points and the other's to the end of the play, if neither makes a mistake.
         """
@@ -200,7 +200,7 @@ def open_choices(
 
 
 def points_now(card: Card, state: int, rules: Rules, *, last: bool) -> int:
-    """What a card pegs at once on a pile, with the point for the last card of all.
+    """Count what a card pegs right away on a pile, with the point for the last card of all.
 
     >>> points_now(Card(13, "H"), state_of([4]), HOYLE, last=True)
     3

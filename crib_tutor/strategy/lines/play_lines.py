@@ -150,7 +150,7 @@ class LineWalk:
     worth: Worth = NET_POINTS
 
     def price_cards(self, line: Lines) -> dict[int, Floats]:
-        """What each of my cards that fits is worth in one line, by its place among my ranks; of equal ranks the first.
+        """Price each of my cards that fits in one line, by its place among my ranks; of equal ranks the first.
 
         Values have the columns of the worth, over the sum of the weights.
         """
@@ -163,7 +163,7 @@ class LineWalk:
         return dict(zip(place.tolist(), values, strict=True))
 
     def price_turn(self, line: Lines, turn: int) -> Floats:
-        """What one line is worth at a player's turn, `ME` or `THEM`: (columns,), over the sum of the weights.
+        """Price one line at a player's turn, `ME` or `THEM`: (columns,), over the sum of the weights.
 
         >>> LineWalk((4,), "careful").price_turn(lead(np.eye(13)[9], cards=1), THEM).tolist()  # a ten, and my five
         [3.0, 0.0]
@@ -340,7 +340,7 @@ def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
 
 @cache
 def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """What the last two cards peg for me, who play first, and for the other: by state, my rank and the other's.
+    """Count what the last two cards peg for me, who play first, and for the other: by state and both ranks.
 
     >>> [int(table[0, 4, 9]) for table in one_card_each()]  # a five led, and a ten upon it
     [0, 3]

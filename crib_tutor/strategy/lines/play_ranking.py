@@ -27,13 +27,13 @@ _SAME = 4
 _SURE = 7
 """Decimals of a chance of winning that count."""
 _TWO = 2
-_DONE = {
-    Kind.FIFTEEN: "made fifteen",
-    Kind.PAIR: "paired",
-    Kind.RUN: "made a run",
-    Kind.THIRTY_ONE: "made thirty-one",
+_MADE = {
+    Kind.FIFTEEN: "fifteen",
+    Kind.PAIR: "a pair",
+    Kind.RUN: "a run",
+    Kind.THIRTY_ONE: "thirty-one",
 }
-"""What the next card may do to the one just played."""
+"""What the next card may make with the one just played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def plays(
 
     >>> ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
     >>> [str(one.card) for one in ranked], ranked[-1].reason
-    (['3D', '3H', 'KC', '5S'], 'A five can be made fifteen by 15 cards of 45; a three by none.')
+    (['3D', '3H', 'KC', '5S'], '15 of the 45 unseen cards make fifteen with a five, none with a three.')
 
     ``hand`` is what you still hold, ``play`` the cards of this count and ``earlier`` those of the counts before, both
     in the order played; ``thrown`` are your discards. Who played which card follows from the rules; if goes leave it
@@ -187,7 +187,7 @@ def _sentence(words: str) -> str:
 
 def _answers(sight: Sight, card: Card) -> dict[Kind, int]:
     """How many of the unseen cards would score on a card, by what they would make."""
-    pile, found = (*sight.pile, card), dict.fromkeys(_DONE, 0)
+    pile, found = (*sight.pile, card), dict.fromkeys(_MADE, 0)
     room = THIRTY_ONE - sum(one.value for one in pile)
     for one in PACK:
         if one not in sight.seen and one.value <= room:
@@ -199,18 +199,22 @@ def _answers(sight: Sight, card: Card) -> dict[Kind, int]:
 def _threat(
     sight: Sight, one: PlayChoice, answered: dict[Kind, int], other: PlayChoice | None, rival: dict[Kind, int] | None
 ) -> str:
-    """Say what can be made of a card, where it differs most from the other."""
+    """Say how many cards in reply make something with a card, where it differs most from the other."""
     unseen = int(sight.unseen.sum())
-    kind = max(_DONE, key=lambda each: (abs(answered[each] - (rival or {}).get(each, 0)), answered[each]))
+    kind = max(_MADE, key=lambda each: (abs(answered[each] - (rival or {}).get(each, 0)), answered[each]))
     name = _article(one.card)
     if not answered[kind] and (rival is None or not rival[kind]):
         return f"no single card in reply scores on {name}"
-    said = f"{name} can be {_DONE[kind]} by {_many(answered[kind], unseen)}"
+    many = answered[kind]
+    said = f"{many or 'none'} of the {unseen} unseen cards make{'s' * (many < _TWO)} {_MADE[kind]} with {name}"
     if rival is None or other is None:
         return said
-    if answered[kind] == rival[kind]:
-        return f"{said}, as {_article(other.card)} can, but leaves {_gap(one, other)}"
-    return f"{said}; {_article(other.card)} by {rival[kind] or 'none'}"
+    with_other = f"with {_article(other.card)}"
+    if many == rival[kind]:
+        return f"{said} and as many {with_other}, but {name} leaves {_gap(one, other)}"
+    if not many:
+        return f"{said}, but {rival[kind]} {'does' if rival[kind] == 1 else 'do'} {with_other}"
+    return f"{said}, {rival[kind] or 'none'} {with_other}"
 
 
 def _gap(one: PlayChoice, other: PlayChoice) -> str:
@@ -220,10 +224,6 @@ def _gap(one: PlayChoice, other: PlayChoice) -> str:
         return f"you {abs(games):.1f} wins in 100 {'better' if games >= 0 else 'worse'} off"
     gap = one.net - other.net
     return f"you {abs(gap):.2f} points {'better' if gap >= 0 else 'worse'} off"
-
-
-def _many(wanted: int, unseen: int) -> str:
-    return f"{wanted} card{'s' * (wanted != 1)} of {unseen}" if wanted else f"none of {unseen} cards"
 
 
 def _article(card: Card) -> str:

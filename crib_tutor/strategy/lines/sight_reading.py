@@ -17,7 +17,7 @@ _HIGHEST = int(VALUES.max())
 def read_sight(
     hand: CardsLike, play: CardsLike | Play, earlier: CardsLike, thrown: CardsLike, starter: CardsLike, dealer: bool
 ) -> Sight:
-    """What a player sees, from the cards as people write them: `plays` says which.
+    """Read what a player sees from the cards as people write them: `plays` says which.
 
     >>> sight = read_sight("4H 5D", "KH QD JC", "", "", "2C", dealer=False)
     >>> [(turn.mine, str(turn.card)) for turn in sight.turns]  # I played the jack, and the other said go

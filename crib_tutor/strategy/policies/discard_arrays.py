@@ -58,7 +58,7 @@ def hand_places(hands: Numbers) -> NDArray[np.int32]:
 
 
 def discard_array(name: str) -> Numbers:
-    """What a player discards from every hand: (20358520,) uint8, the dealer's choice in the low four bits.
+    """Return a player's discard from every hand: (20358520,) uint8, the dealer's choice in the low four bits.
 
     >>> int(discard_array("simple").max())
     0

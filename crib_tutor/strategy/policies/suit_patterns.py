@@ -70,7 +70,7 @@ def _pattern(shape: RowShape) -> SuitPattern:
 def value_blocks(
     dealt: int, weights: Floats, crib: Floats | None = None
 ) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
-    """What hand and crib count on average at every choice of every class, a block of classes at a time.
+    """Average hand and crib at every choice of every class, a block of classes at a time.
 
     >>> where, hand, crib = next(value_blocks(5, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]))
     >>> where.shape, hand.shape

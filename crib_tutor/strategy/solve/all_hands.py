@@ -87,7 +87,7 @@ class AllHands:
         return self.hand + self.crib
 
     def mean(self) -> MeanPoints:
-        """What hand and crib count over all deals, the crib as this seat expects it from the other player's weights.
+        """Average hand and crib over all deals, the crib as this seat expects it from the other player's weights.
 
         >>> round(solve_every_hand(True, "uniform", dealt=5).mean().total, 2)
         9.9
@@ -101,7 +101,7 @@ class AllHands:
         return MeanPoints(*(float(deals @ points / deals.sum()) for points in (self.hand, self.crib)))
 
     def choice_of(self, hand: CardsLike) -> BestDiscard:
-        """What is discarded from some cards.
+        """Return what is discarded from some cards.
 
         >>> solve_every_hand(True, "uniform", dealt=5).choice_of("5H 5D 2S JC KH").kept
         (5D, 5H, KH)
@@ -252,7 +252,7 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
 
 
 def cost_of_greed(dealer: bool, opponent: str | NDArray[np.generic] = "good", *, dealt: int = DEALT) -> float:
-    """What it costs, in points a deal, to ask for the most points in the hand and not to look at the crib.
+    """Return the cost, in points a deal, of asking for the most points in the hand without a look at the crib.
 
     >>> round(cost_of_greed(False, "uniform", dealt=5), 2)
     0.25

@@ -44,7 +44,7 @@ def suited_shares(weights: Floats) -> Floats:
 
 
 def crib_worth(mine: Floats, other: Floats) -> Floats:
-    """What a crib is worth, nobs and flush in, by my pair, the other's pair and the starter's rank: (91, 91, 13).
+    """Price a crib, nobs and flush in, by my pair, the other's pair and the starter's rank: (91, 91, 13).
 
     >>> quarter = np.full(91, 0.25)
     >>> at = index_of([[4, 10], [4, 4]])

@@ -50,7 +50,7 @@ class Duels:
 
 
 def solve_duels(cards: int = MOST_HELD) -> Net:
-    """What the pone nets in every play of so many cards each, both hands seen by both and no one making mistakes.
+    """Return what pone nets in every play of so many cards each, if both see both hands and make no mistakes.
 
     >>> nets = solve_duels(1)
     >>> nets.shape, int(nets[4, 9]), int(nets[4, 0])  # a five, and then a ten: fifteen and last; or an ace: last

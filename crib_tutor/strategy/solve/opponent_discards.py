@@ -88,7 +88,7 @@ def meeting_chances(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Fl
 
 
 def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
-    """What the crib brings with each of my choices, (n, 15) or (n, 10), against a player who discards so.
+    """Price the crib with each of my choices, (n, 15) or (n, 10), against a player who discards so.
 
     ``worth`` is (91, 91, 13), the worth of my pair with the other's pair and a starter: `crib_points`, or more.
     """

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from crib_tutor.learner.attempts import Attempt
-from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal import whole_files
-from crib_tutor.terminal.whole_files import (
+from crib_tutor.files import whole_files
+from crib_tutor.files.whole_files import (
     error_reason,
     free_name,
     lock_file,
@@ -19,7 +16,12 @@ from crib_tutor.terminal.whole_files import (
     read_start,
     write_whole,
 )
+from crib_tutor.learner.attempts import Attempt
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.rules import IllegalMove
 
+PROGRESS = "progress.json"
+"""What the file is called in the folder of ours at home, for the terminal and for a hub's windows."""
 BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that can't be read, and one that can."""
 _WAIT = 10.0
@@ -46,6 +48,17 @@ def read_progress(path: Path) -> Progress:
         return from_json(text)
     except IllegalMove as refusal:
         raise IllegalMove(f"{name_of(path)} can't be used: {refusal}") from None
+
+
+def read_if_there(path: Path) -> Progress | None:
+    """Read the progress in a file; None if there's no file.
+
+    >>> read_if_there(Path("no such file")) is None
+    True
+
+    Raises `IllegalMove` as `read_progress` does.
+    """
+    return read_progress(path) if _is_there(path) else None
 
 
 def load_progress(path: Path) -> Progress:
@@ -99,7 +112,7 @@ def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
     be written, or by now holds something else, which stays as it is.
     """
     with lock_file(path, wait=_WAIT):
-        before = read_progress(path) if _is_there(path) else None
+        before = read_if_there(path)
         after = here if before is None else _added(before, steps)
         if after != before:
             write(after, path)
@@ -134,6 +147,27 @@ def _require_grown(progress: Progress, path: Path) -> None:
         raise IllegalMove(f"{name_of(path)} already exists and isn't a progress file: name another file") from None
     if there not in (progress, Progress()) and not progress.grew_from(there):
         raise IllegalMove(f"{name_of(path)} already exists and holds other progress: name another file")
+
+
+def keep_grown(progress: Progress, path: Path) -> Progress | None:
+    """Write progress over what it has grown from, and give the file's own progress if that's something else.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     mine = Path(folder) / "progress.json"
+    ...     keep_grown(Progress().done("03_runs"), mine) is None, keep_grown(Progress().done("01_cards"), mine).lessons
+    (True, ('03_runs',))
+
+    Raises `IllegalMove` if the file can't be read or written; then it's as it was.
+    """
+    with lock_file(path, wait=_WAIT):
+        there = read_if_there(path)
+        if there == progress:
+            return None
+        if there is not None and there != Progress() and not progress.grew_from(there):
+            return there
+        write(progress, path)
+    return None
 
 
 def put_aside(path: Path) -> Path | None:

@@ -1,0 +1,103 @@
+"""The report on a class: the table, the skills, the hands missed most, and what was refused."""
+
+from __future__ import annotations
+
+from crib_tutor.classroom import class_words as words
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_results import ClassResults
+from crib_tutor.classroom.class_table import text_table
+from crib_tutor.look.charts import ShareRow, ShareTable
+from crib_tutor.look.charts.share_table import MOST_COLUMNS, MOST_ROWS
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.words.counts_aloud import amount_of
+
+_WEAKEST = 5
+_HUNDRED = 100
+_MOST_MAPPED = 90
+"""Learners that have a row each in the maps of skills."""
+
+
+def report_class(results: ClassResults) -> str:
+    """Report on a class in lines of text, code by code.
+
+    >>> print(report_class(ClassResults()))
+    No results yet. Choose the files your class turned in, or paste the lines they read out.
+    """
+    lines = [words.EMPTY] if not results.learners and not results.refused else []
+    for code in results.codes:
+        learners = results.of(code)
+        lines += [words.code_line(code, len(learners)), "", *text_table(learners), ""]
+        lines += [*_skill_lines(results, code), *_missed_lines(results, code)]
+    lines += _titled("Left out", words.note_lines(results))
+    lines += _titled(f"Refused ({len(results.refused):,})", words.refused_lines(results.refused))
+    if results.learners:
+        lines += _titled("Good to know", list(words.LIMITS))
+    return "\n".join(lines).rstrip()
+
+
+def _titled(title: str, lines: list[str]) -> list[str]:
+    return [f"{title}:", *(f"- {line}" for line in lines), ""] if lines else []
+
+
+def _skill_lines(results: ClassResults, code: ClassCode) -> list[str]:
+    weakest = weakest_skills(results, code)[:_WEAKEST]
+    told = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points found" for skill, share in weakest]
+    return _titled("The weakest skills", told)
+
+
+def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
+    if code.own:
+        return [words.OWN_HANDS, ""]
+    return _titled("Missed most", [words.missed_line(one) for one in results.missed_most(code)])
+
+
+def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:
+    """List the skills that came up under a code with the share of points found, the weakest first.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> weakest_skills(ClassResults(), read_code("GREEN-HERON-7"))
+    []
+    """
+    shares = {skill: earned / possible for skill, (earned, possible) in results.skills(code).items() if possible}
+    return sorted(shares.items(), key=lambda one: one[1])
+
+
+def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
+    """Draw the skills under a code: a row for the class and one for each learner, the weakest skill first.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> skill_maps(ClassResults(), read_code("GREEN-HERON-7"))
+    ()
+
+    Only files show skills. Each map has thirty learners at most; of more than ninety there's the row of all alone.
+    """
+    weakest = weakest_skills(results, code)[:MOST_COLUMNS]
+    if not weakest:
+        return ()
+    scored = [(one.nickname, one.scored.skills) for one in results.of(code) if one.scored]
+    rows = []
+    for nickname, skills in scored if len(scored) <= _MOST_MAPPED else []:
+        found = [skills.get(skill, (0, 0)) for skill, _ in weakest]
+        rows.append(ShareRow(nickname, tuple(earned / most if most else None for earned, most in found)))
+    together = ShareRow("Class", tuple(share for _, share in weakest))
+    which = f"the {len(weakest)} weakest" if len(weakest) < len(results.skills(code)) else "the weakest first"
+    about = f"Points found of 100, by skill, {which}{', and by learner' if rows else ''}"
+    note = f"{amount_of(len(scored), 'file')}, scored again. An empty cell wasn't asked or answered."
+    columns = tuple(SKILLS[skill].name for skill, _ in weakest)
+    blocks = [rows[at : at + MOST_ROWS - 1] for at in range(0, len(rows) or 1, MOST_ROWS - 1)]
+    return tuple(
+        ShareTable(
+            _finding(*weakest[0]) if block is blocks[0] else f"From {block[0].name} on",
+            about,
+            f"{note} {words.SKILLS_OF_TOTALS}",
+            columns,
+            (together, *block),
+        )
+        for block in blocks
+    )
+
+
+def _finding(skill: str, share: float) -> str:
+    if share == 1:
+        return "Every point of every skill was found"
+    return f"Weakest: {SKILLS[skill].name}, with {_HUNDRED * share:.0f} of 100 points found"

@@ -1,0 +1,108 @@
+"""What is said to a learner who works under a class code: how to join, how far they are, and how to turn it in."""
+
+from __future__ import annotations
+
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.desk.class_work import ClassWork
+from crib_tutor.words.counts_aloud import amount_of
+
+INVITE = "In a class? Enter the code"
+CODE, NICKNAME = "Class code", "Your nickname"
+NICKNAME_ONLY = "A nickname is enough: don't use your full name."
+CODE_FIRST = "type the code first, as it's written on the board, such as GREEN-HERON-7"
+NAME_FIRST = "type a nickname first, such as Ada"
+ENTER, JOIN, BACK, LEAVE = "Enter", "Join", "Not now", "Leave"
+TURN_IN, RESULT, COPY, DOWNLOAD = "Turn in", "See your result", "Copy the line", "Download the file"
+COPIED, UNCOPIED = "Copied.", "This page can't copy: select the line instead."
+READ_OUT = "Read this line to your teacher, or hand in the file."
+UNKEPT = "This browser keeps nothing for this page, so turn in before you close it."
+STALE = "Your answers are new since then: turn in again."
+UNREAD = "Earlier work kept in this browser can't be used. A copy of it stays here."
+"""For work that was damaged or altered."""
+
+
+def invite_nickname(code: ClassCode) -> str:
+    """Say what a code is for, before the nickname is asked.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> invite_nickname(read_code("GREEN-HERON-7"))
+    'GREEN-HERON-7 is for 00 Welcome: 5 problems. What nickname does your teacher know?'
+    """
+    many = amount_of(code.items, "problem")
+    return f"{code.text} is for {code.assignment.name}: {many}. What nickname does your teacher know?"
+
+
+def progress_line(work: ClassWork) -> str:
+    """Say who works under which code, and how far they are.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
+    >>> progress_line(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    'GREEN-HERON-7 · Ada · 0 of 8'
+    """
+    return f"{work.code.text} · {work.nickname} · {work.given} of {work.many}"
+
+
+def announce_joined(work: ClassWork) -> str:
+    """Say that someone has joined, and what is left.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
+    >>> announce_joined(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    "You're in GREEN-HERON-7 as Ada."
+    """
+    return f"You're in {work.code.text} as {work.nickname}."
+
+
+def announce_left(work: ClassWork) -> str:
+    """Say that someone has left, and what becomes of the answers.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
+    >>> announce_left(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    "You've left GREEN-HERON-7. Join again as Ada, and you go on where you were."
+    """
+    return f"You've left {work.code.text}. Join again as {work.nickname}, and you go on where you were."
+
+
+def name_place(code: ClassCode) -> str:
+    """Say where a code belongs, in a window that it isn't for.
+
+    >>> from crib_tutor.classroom.class_code import make_code, read_code
+    >>> name_place(read_code("GREEN-HERON-7"))
+    'GREEN-HERON-7 is for 00 Welcome: open that lesson and run its exit ticket.'
+    >>> name_place(make_code("muggins", 7))[-28:]
+    'run muggins() in a new cell.'
+    """
+    kind = code.assignment
+    how = "open that lesson and run its exit ticket" if kind.lesson else f"run {kind.opens} in a new cell"
+    return f"{code.text} is for {kind.name}: {how}."
+
+
+def announce_end(work: ClassWork) -> str:
+    """Say that the last problem has its answer; nothing before.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
+    >>> announce_end(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    ''
+    """
+    return f"That was the last of {work.code.text}." if work.done else ""
+
+
+def say_saved(name: str) -> str:
+    """Say that a shared folder has what was turned in.
+
+    >>> say_saved("results-GREEN-HERON-7-ada.json")
+    "It's saved in your class's folder too, as results-GREEN-HERON-7-ada.json."
+    """
+    return f"It's saved in your class's folder too, as {name}."
+
+
+def say_unsaved(reason: str) -> str:
+    """Say that the shared folder doesn't have it, and what works.
+
+    >>> say_unsaved("No space left on device")
+    "It couldn't be saved in your class's folder (No space left on device): download the file instead."
+    """
+    return f"It couldn't be saved in your class's folder ({reason}): download the file instead."

@@ -1,0 +1,57 @@
+"""What the teacher's notebook says in its two windows."""
+
+from __future__ import annotations
+
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.words.counts_aloud import amount_of
+
+CODES = "A code for your class"
+KIND, MANY, OWN, OWN_WORDS = "What they do", "Problems", "Problems", "everyone has their own"
+SAME_WORDS = "the same for all"
+ANOTHER, COPY, COPY_LINK, COPIED = "Another code", "Copy the code", "Copy the link", "Copied."
+UNCOPIED = "This page can't copy: select it instead."
+LINK, HERE_ALONE = (
+    "Link",
+    "This link works on your own computer only. On a class server or a class site it works for all.",
+)
+RESULTS = "What your class turned in"
+FILES, FOLDER, READ, LINES, READ_LINES = (
+    "Choose files",
+    "or a folder",
+    "Read the folder",
+    "or lines, one below the other",
+    "Read the lines",
+)
+SAVE, AGAIN = "Save as CSV", "Start over"
+STARTED = "Everything is cleared. Choose files or paste lines."
+NO_FOLDER = "type the folder's name first, such as results"
+NO_LINES = "paste a line first, such as GREEN-HERON-7 ADA 7 OF 8 AND 20 OF 21, CHECK 44"
+CSV_NAME = "class-results.csv"
+SAVED = f"Saved as {CSV_NAME}, in your browser's downloads."
+MISSED, REFUSED, LEFT_OUT, KNOW = "Missed most", "Refused", "Left out", "Good to know"
+
+
+def explain_code(code: ClassCode) -> str:
+    """Say what learners do with a code.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> explain_code(read_code("GREEN-HERON-7"))
+    'It adds 5 problems to the exit ticket of 00 Welcome. Learners type it there, with a nickname.'
+    """
+    kind, many = code.assignment, amount_of(code.items, "problem")
+    whose = ", different for each nickname" if code.own else ""
+    if kind.lesson:
+        return f"It adds {many}{whose} to the exit ticket of {kind.name}. Learners type it there, with a nickname."
+    return f"It's for {many}{whose}. Learners run {kind.opens} in any lesson and type it there, with a nickname."
+
+
+def count_results(learners: int, refused: int) -> str:
+    """Say how much was read.
+
+    >>> count_results(29, 2), count_results(1, 0)
+    ('29 results are in, and 2 were refused.', '1 result is in.')
+    """
+    told = f"{amount_of(learners, 'result')} {'is' if learners == 1 else 'are'} in"
+    if not refused:
+        return f"{told}."
+    return f"{told}, and {refused:,} {'was' if refused == 1 else 'were'} refused."

@@ -1,0 +1,177 @@
+"""What a learner turns in: the answers given under a class code, as a small file that anyone may have touched."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
+from crib_tutor.classroom.class_items import Item, class_items
+from crib_tutor.classroom.item_answers import Answer, read_answer
+from crib_tutor.course.lesson_tickets import ticket_questions
+from crib_tutor.course.questions import Answer as TicketAnswer
+from crib_tutor.deck import InvalidCards, quote
+from crib_tutor.documents import read_json
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind
+
+VERSION = 1
+LONGEST_FILE = 64 * 1024
+"""Bytes of a results file at most; forty hands answered card by card take about ten thousand."""
+_MARK = "results"
+_KEYS = ("crib_tutor", "version", "code", "nickname", "ticket", "answers")
+_OTHER = "save it again in the lesson or drill"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedIn:
+    """The first answers of one learner under one code; no score, since that follows from them.
+
+    >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
+    >>> turned.answered
+    1
+
+    ``ticket`` has the answers to a lesson's own questions, as far as they were given, and ``answers`` one place for
+    each problem of the code. None is "I don't know" in the first, and not answered in the second. Raises `IllegalMove`
+    or `InvalidCards` for an answer that these problems don't take, so what was made can always be scored.
+    """
+
+    code: ClassCode
+    nickname: str
+    ticket: tuple[TicketAnswer | None, ...] = ()
+    answers: tuple[Answer | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_kind(self.code, ClassCode, "a class code: give what read_code returns")
+        if read_nickname(self.nickname) != self.nickname:
+            raise IllegalMove(f"{quote(self.nickname)} has spaces around it: give what read_nickname returns")
+        require_kind(self.ticket, tuple, "a ticket: give a tuple of answers")
+        require_kind(self.answers, tuple, "a tuple of answers: give one place for each problem")
+        self._require_ticket()
+        self._require_answers()
+
+    def _require_ticket(self) -> None:
+        questions = ticket_questions(self.code.kind)
+        if len(self.ticket) > len(questions):
+            raise IllegalMove(f"the ticket has {len(self.ticket)} answers, but there are {len(questions)} questions")
+        for place, (question, given) in enumerate(zip(questions, self.ticket, strict=False), 1):
+            if given is not None:
+                _require_read(f"question {place}", partial(question.read, given))
+
+    def _require_answers(self) -> None:
+        items = self.items
+        if len(self.answers) != len(items):
+            raise IllegalMove(
+                f"there are {len(self.answers)} places for answers, but {self.code.text} has {len(items)} problems"
+            )
+        for place, (item, answer) in enumerate(zip(items, self.answers, strict=True), 1):
+            if answer is not None:
+                _require_read(f"problem {place}", partial(read_answer, item, answer))
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The problems that were asked: those of the code, or of the code and the nickname."""
+        return class_items(self.code, self.nickname if self.code.own else "")
+
+    @property
+    def answered(self) -> int:
+        """How many places have an answer."""
+        return sum(answer is not None for answer in (*self.ticket, *self.answers))
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The code and the nickname, alike for one learner however the nickname is written."""
+        return self.code.text, fold_nickname(self.nickname)
+
+    @property
+    def file_name(self) -> str:
+        """What its file is called: letters, digits and hyphens."""
+        plain = unicodedata.normalize("NFKD", self.nickname).encode("ascii", "ignore").decode().lower()
+        words = "".join(sign if sign.isalnum() else " " for sign in plain).split()
+        return f"{_MARK}-{self.code.text}-{'-'.join(words) or 'learner'}.json"
+
+
+def _require_read(place: str, read: Callable[[], object]) -> None:
+    """Refuse an answer that can't be read, and say which one it is."""
+    try:
+        read()
+    except (IllegalMove, InvalidCards) as refused:
+        raise IllegalMove(f"{place}: {refused}") from None
+
+
+def fold_nickname(nickname: str) -> str:
+    """Fold a nickname, so that one learner's are alike in capitals and in small letters.
+
+    >>> fold_nickname("ADA") == fold_nickname("Ada")
+    True
+    """
+    return unicodedata.normalize("NFC", nickname.casefold())
+
+
+def to_text(turned: TurnedIn) -> str:
+    """Write what's turned in as the text of its file.
+
+    >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
+    >>> to_text(turned).partition("ticket")[0]
+    '{"crib_tutor": "results", "version": 1, "code": "GREEN-HERON-7", "nickname": "Ada", "'
+    """
+    require_kind(turned, TurnedIn, "something turned in: give a TurnedIn")
+    written: dict[str, object] = {
+        "crib_tutor": _MARK,
+        "version": VERSION,
+        "code": turned.code.text,
+        "nickname": turned.nickname,
+        "ticket": turned.ticket,
+        "answers": turned.answers,
+    }
+    return json.dumps(written, default=dict) + "\n"
+
+
+def read_turned_in(text: str | bytes) -> TurnedIn:
+    """Read the text of a results file, which anyone may have written.
+
+    >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
+    >>> read_turned_in(to_text(turned)) == turned
+    True
+    >>> read_turned_in("[]")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: this isn't a results file of crib_tutor: save it again in the lesson or drill
+
+    Raises `IllegalMove` in one sentence for anything but such a file.
+    """
+    require_kind(text, str | bytes, "the text of a results file: give what the file holds")
+    if len(text) > LONGEST_FILE:
+        raise IllegalMove(f"this file is too long: a results file has {LONGEST_FILE // 1024} kB at most")
+    try:
+        read = read_json(text, constant=_refuse_constant)
+    except ValueError as refused:
+        raise IllegalMove(f"this file can't be read as JSON ({_one_line(refused)}): {_OTHER}") from None
+    if not isinstance(read, dict) or read.get("crib_tutor") != _MARK:
+        raise IllegalMove(f"this isn't a results file of crib_tutor: {_OTHER}")
+    return _read_fields(read)
+
+
+def _read_fields(read: Mapping[str, object]) -> TurnedIn:
+    version = read.get("version")
+    if type(version) is not int or version != VERSION:
+        raise IllegalMove(f"{quote(version)} isn't a version we read: we read {VERSION}, so bring both up to date")
+    strange = next((key for key in read if key not in _KEYS), None)
+    if strange is not None:
+        raise IllegalMove(f"{quote(strange)} has no place in a results file: only {', '.join(_KEYS)} do")
+    ticket, answers = read.get("ticket", []), read.get("answers")
+    if not isinstance(ticket, list) or not isinstance(answers, list):
+        raise IllegalMove(f"a results file has lists of answers, and this one doesn't: {_OTHER}")
+    code, nickname = read_code(read.get("code")), read_nickname(read.get("nickname"))
+    return TurnedIn(code, nickname, tuple(ticket), tuple(answers))
+
+
+def _refuse_constant(name: str) -> object:
+    raise ValueError(f"{name} isn't a number")
+
+
+def _one_line(error: ValueError) -> str:
+    """A library's own words about a text, short and on one line."""
+    return " ".join(ascii(str(error))[1:-1].split())[:60]

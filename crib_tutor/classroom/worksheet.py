@@ -1,0 +1,238 @@
+"""Worksheets to print: the problems of a class code with room to write, and their answers on a page behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from importlib.resources import files
+
+from crib_tutor.classroom import worksheet_words as words
+from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_items import class_items
+from crib_tutor.classroom.class_link import class_link, scan_picture
+from crib_tutor.classroom.paper_problems import PaperProblem, print_problem
+from crib_tutor.deck import Card
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import picture
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_number
+from crib_tutor.sheets.page import frame, typeset
+from crib_tutor.words.counts_aloud import name_cards
+
+MOST_HANDS, MOST_SHEETS = 21, 40
+"""Hands that a page has room for, and sheets of a class set."""
+_ROOMY = 10
+"""Up to so many problems are in two columns, more in three; and more have no room if there are words to read."""
+_ACROSS = 10
+"""Problems side by side in the list of a set's answers."""
+_FEW = 6
+"""Up to so many problems have large cards."""
+_QR = 104
+"""Pixels across the picture to scan: 27 mm on paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """One sheet of paper: a code, its problems, and which sheet of a set it is.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> sheet = make_worksheet(read_code("GREEN-HERON-7"))
+    >>> len(sheet.problems), sheet.place
+    (5, 0)
+    """
+
+    code: ClassCode
+    problems: tuple[PaperProblem, ...]
+    link: str = ""
+    """What the picture to scan leads to; without one there's no picture."""
+    place: int = 0
+    """Its number in a class set; 0 for a sheet that is the same for everyone."""
+
+    @property
+    def task(self) -> str:
+        """What it asks: the task of its problems, or "mixed"."""
+        tasks = {one.task for one in self.problems}
+        return tasks.pop() if len(tasks) == 1 else "mixed"
+
+
+def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksheet:
+    """Make the sheet of a code, or if its problems are each learner's own, that of the nickname ``place``, a number.
+
+    >>> from crib_tutor.classroom.class_code import make_code
+    >>> make_worksheet(make_code("practice", 7, items=1)).problems[0].task
+    'hand'
+
+    Raises `IllegalMove` for a code that asks more than a page has room for, or what paper can't ask.
+    """
+    if code.own and not place:
+        raise IllegalMove(f"{code.text} gives every learner other problems: print a set of them, such as --set 30")
+    if code.items > MOST_HANDS:
+        raise IllegalMove(words.no_room(code, MOST_HANDS))
+    problems = tuple(map(print_problem, class_items(code, str(place) if code.own else "")))
+    if len(problems) > _ROOMY and any(one.said for one in problems):
+        raise IllegalMove(words.no_room(code, _ROOMY))
+    return Worksheet(code, problems, class_link(link, code) if link else "", place)
+
+
+def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, ...]:
+    """Make so many different sheets of one kind; sheet 7 has what a learner with the nickname 7 gets on a screen.
+
+    >>> from crib_tutor.classroom.class_code import make_code
+    >>> one, two = make_set(make_code("practice", 7, items=2), 2)
+    >>> one.code.own, one.problems != two.problems
+    (True, True)
+
+    The code of the sheets is the same with OWN in it. Raises `IllegalMove` for too many sheets.
+    """
+    require_number(many, "a class set", 2, MOST_SHEETS)
+    own = replace(code, own=True)
+    return tuple(make_worksheet(own, link=link, place=place) for place in range(1, many + 1))
+
+
+def worksheet_page(sheet: Worksheet) -> str:
+    """Print one sheet with its answers on a second page.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> worksheet_page(make_worksheet(read_code("GREEN-HERON-7"))).count('<section class="paper')
+    2
+    """
+    return _document(words.title(sheet.code, sheet.task), [sheet], [_paper(sheet), _answers(sheet)])
+
+
+def set_pages(sheets: Sequence[Worksheet]) -> str:
+    """Print a class set, a page for each sheet, with one list of all their answers at the end.
+
+    >>> from crib_tutor.classroom.class_code import make_code
+    >>> set_pages(make_set(make_code("practice", 7, items=2), 3)).count('<section class="paper')
+    4
+    """
+    return _document(words.title(sheets[0].code, sheets[0].task), sheets, [*map(_paper, sheets), *_all_answers(sheets)])
+
+
+def _document(title: str, sheets: Iterable[Worksheet], pages: Iterable[str]) -> str:
+    used = {card for sheet in sheets for one in sheet.problems for card in _cards(one)}
+    room = f"0 0 {card_faces.WIDTH} {card_faces.HEIGHT}"
+    faces = "".join(
+        f'<symbol id="{card}" viewBox="{room}">{card_faces.card_at(card, 0, 0)}</symbol>' for card in sorted(used)
+    )
+    style = files(__package__).joinpath("worksheet.css").read_text(encoding="utf-8")
+    return frame(title, f'<svg class="faces" aria-hidden="true">{faces}</svg>\n' + typeset("\n".join(pages)), style)
+
+
+def _cards(one: PaperProblem) -> tuple[Card, ...]:
+    return one.cards if one.starter is None else (*one.cards, one.starter)
+
+
+# --- the page to write on ---------------------------------------------------------------------------------------------
+
+
+def _paper(sheet: Worksheet) -> str:
+    code = sheet.code
+    lines = "".join(f'<p class="line"><span>{label}</span></p>' for label in (words.NAME, words.DATE))
+    tasks = "".join(_task(place, one) for place, one in enumerate(sheet.problems, 1))
+    return (
+        f'<section class="paper {_size(sheet)}">'
+        f"<header><div><h1>{words.title(code, sheet.task)}</h1><p>{words.lead(code, sheet.task)}</p>"
+        f'<div class="lines">{lines}</div></div>{_codes(sheet)}</header>'
+        f'<ol class="tasks asks-{sheet.task}" role="list">{tasks}</ol>'
+        f"<footer>{words.foot(sheet.task)}</footer></section>"
+    )
+
+
+def _size(sheet: Worksheet) -> str:
+    many = len(sheet.problems)
+    return "large" if many <= _FEW else "roomy" if many <= _ROOMY else "close"
+
+
+def _codes(sheet: Worksheet) -> str:
+    code = sheet.code
+    own = (
+        f'<p class="sheet">{words.sheet_name(sheet.place)}</p><p>{words.own_sheet(sheet.place)}</p>'
+        if sheet.place
+        else ""
+    )
+    said = f'<div><p class="code">{code.text}</p><p>{words.about(code)}</p>{own}</div>'
+    if not sheet.link:
+        return f'<aside class="codes">{said}</aside>'
+    alt = f"QR code of {sheet.link}"
+    shown = f"<figure>{picture(scan_picture(sheet.link), alt, _QR)}<figcaption>{words.SCAN}</figcaption></figure>"
+    return f'<aside class="codes">{said}{shown}</aside>'
+
+
+def _task(place: int, one: PaperProblem) -> str:
+    said = f'<p class="said">{one.said}</p>' if one.said else ""
+    ticks = "".join(f'<li><i class="tick"></i>{call}</li>' for call in one.ticks)
+    boxes = "".join(f"<li>{label}</li>" for label in one.boxes)
+    choose = f'<ul class="ticks" role="list">{ticks}</ul>' if ticks else ""
+    return (
+        f'<li class="task"><div class="place"><p><b>{place}</b> {one.place}</p>{choose}</div>{_row(one)}{said}'
+        f'<ul class="boxes of-{len(one.boxes)}" role="list">{boxes}</ul></li>'
+    )
+
+
+def _row(one: PaperProblem) -> str:
+    """The cards of a problem, from faces that the page holds once."""
+    if one.drawn:
+        return one.drawn
+    wide, high = card_faces.WIDTH, card_faces.HEIGHT
+    places = [(card, at * (wide + card_faces.GAP)) for at, card in enumerate(one.cards)]
+    if one.starter is not None:
+        places.append((one.starter, len(places) * (wide + card_faces.GAP) - card_faces.GAP + card_faces.STARTER_GAP))
+    room = places[-1][1] + wide
+    drawn = "".join(f'<use href="#{card}" x="{x}" width="{wide}" height="{high}"/>' for card, x in places)
+    names = name_cards(one.cards) if one.cards else ""
+    alt = " and the starter ".join(filter(None, [names, one.starter.name if one.starter else ""]))
+    return (
+        f'<svg class="cards" role="img" aria-label="{alt}" viewBox="0 0 {room} {high}" '
+        f'style="--wide: {room / wide:g}">{drawn}</svg>'
+    )
+
+
+# --- the answers ------------------------------------------------------------------------------------------------------
+
+
+def _answers(sheet: Worksheet) -> str:
+    solved = "".join(_solution(place, one) for place, one in enumerate(sheet.problems, 1))
+    return (
+        f'<section class="paper answers {_size(sheet)}">{_answers_head(sheet)}'
+        f'<ol class="solutions" role="list">{solved}</ol><footer>{words.key_foot(sheet.task)}</footer></section>'
+    )
+
+
+def _answers_head(sheet: Worksheet, legend: str = "") -> str:
+    title = words.title(sheet.code, sheet.task)
+    return (
+        f"<header><div><h1>{words.ANSWERS}</h1><p>{title}{f': {legend}' if legend else ''}</p></div>"
+        f'<p class="code">{sheet.code.text}</p></header>'
+    )
+
+
+def _solution(place: int, one: PaperProblem) -> str:
+    parts = "".join(f"<li><b>{name}</b> {cards}</li>" for name, cards in one.because)
+    return (
+        f'<li class="solution"><p class="place"><b>{place}</b></p>{_row(one)}<p class="total">{one.answer}</p>'
+        f'<ul role="list">{parts}</ul></li>'
+    )
+
+
+def _all_answers(sheets: Sequence[Worksheet]) -> Iterator[str]:
+    """The answers of a set, a row for each sheet; a long one goes on to a second page."""
+    first = sheets[0]
+    many = len(first.problems)
+    legend = words.letters(first.problems[0].boxes) if any(one.brief for one in first.problems) else ""
+    for start in range(0, many, _ACROSS):
+        places = range(start, min(start + _ACROSS, many))
+        head = "".join(f'<th scope="col">{place + 1}</th>' for place in places)
+        rows = "".join(
+            f'<tr><th scope="row">{sheet.place}</th>{"".join(_cell(sheet.problems[place]) for place in places)}</tr>'
+            for sheet in sheets
+        )
+        table = f'<thead><tr><th scope="col">Sheet</th>{head}</tr></thead><tbody>{rows}</tbody>'
+        yield (
+            f'<section class="paper answers">{_answers_head(first, legend)}<table class="all">{table}</table></section>'
+        )
+
+
+def _cell(one: PaperProblem) -> str:
+    brief = f"<span>{one.brief}</span>" if one.brief else ""
+    return f"<td><b>{one.answer}</b>{brief}</td>"

@@ -1,0 +1,65 @@
+// What a window says when Python is gone: what happened, what helps on this kind of page, and what of the learner's is kept.
+
+const AGAIN = "Run the page's first cell again, then this one.";
+const RESTART = "If that doesn't help, choose Kernel, then Restart.";
+const HAPPENED = {
+  over: "Python has started over.",
+  stopped: "Python has stopped.",
+  away: "The connection to Python is lost.",
+  busy: "Python is busy with another cell.",
+  silent: "Python isn't answering.",
+};
+const HELPS = {
+  over: AGAIN,
+  stopped: `${AGAIN} ${RESTART}`,
+  away: "Start JupyterLab again the way you did before, and load this page again.",
+  busy: "It comes to this window next. To end that cell now, choose Kernel, then Interrupt.",
+  silent: `${AGAIN} ${RESTART}`,
+};
+const LINK = "open the class link again.";
+// Where this can't be mended on the page: elsewhere than on a learner's own machine the server can't be started by hand.
+const HELPS_THERE = {
+  binder: {
+    away: `If your network is up, this session has ended: ${LINK}`,
+    silent: `${AGAIN} If that doesn't help, ${LINK}`,
+  },
+  hub: {
+    away: `If your network is up, your server has stopped: ${LINK} It starts it again.`,
+    silent: `${AGAIN} If that doesn't help, ${LINK}`,
+  },
+  browser: { away: "Load this page again.", silent: `${AGAIN} If that doesn't help, load this page again.` },
+};
+const LEAVES = ["away", "silent"]; // what helps may lead to another address, where nothing of this browser's is found
+const PAGE = "Load this page again."; // Voila's pages have neither cells nor a menu
+
+/** The sentences about a Python that is gone: what happened, what helps, and what becomes of the progress. */
+function lostWords({ state, place, kept, code }) {
+  const helps = place === "voila" ? PAGE : HELPS_THERE[place]?.[state] ?? HELPS[state];
+  return [HAPPENED[state], helps, ...(state === "busy" ? [] : [keptWords(state, kept, code)])].filter(Boolean);
+}
+
+function keptWords(state, kept, code) {
+  const keeps = kept ? "Your progress is kept in this browser." : "";
+  if (!code || !LEAVES.includes(state)) return keeps;
+  return kept ? `${keeps} This code brings it back anywhere: ${code}` : `This code brings your progress back: ${code}`;
+}
+
+/** What Jupyter's own page knows of the Python behind a window, whose line to it may be closed for good. */
+function pythonState(manager, closed) {
+  const elsewise = closed ? "over" : "silent"; // the Python that made the window is gone, and another may be there
+  if (!manager || !("kernel" in manager)) return elsewise;
+  const { kernel } = manager;
+  if (!kernel || kernel.status === "dead") return "stopped";
+  if (kernel.connectionStatus !== "connected") return "away";
+  return !closed && kernel.status === "busy" ? "busy" : elsewise;
+}
+
+/** Say it in the status line of a window; what is kept was noted on the page by the windows that keep it. */
+function tellLost(status, model, closed) {
+  const { voila, cribKept, cribCode } = document.body.dataset;
+  const state = pythonState(model.widget_manager, closed);
+  const place = voila ? "voila" : model.get("place");
+  const [happened, ...rest] = lostWords({ state, place, kept: cribKept === "yes", code: cribCode ?? "" });
+  status.classList.remove("crib-unseen");
+  status.replaceChildren(happened, ...rest.flatMap((words) => [" ", make("span", { class: "crib-help" }, words)]));
+}

@@ -1,0 +1,79 @@
+// What a class turned in. The page only reads files as text and draws what Python makes of them.
+
+const AT_A_TIME = 50; // files that are sent together
+
+function render({ model, el }) {
+  const { root, fill, value, say, send, heard, follow } = frame(model, el);
+  root.classList.add("crib-class");
+  const { words } = value();
+  const files = make("input", { type: "file", multiple: true, accept: ".json,.txt", class: "crib-unseen", tabindex: "-1", "aria-hidden": "true", onchange: () => take(files.files) });
+  const choose = button(words.files, () => files.click(), { class: "crib-main" });
+  const folder = onEnter(make("input", { type: "text", class: "crib-folder", value: value().folder }), () => readFolder());
+  const lines = make("textarea", { rows: "3", spellcheck: "false", "data-lm-suppress-shortcuts": "true" });
+  const summary = make("p", { class: "crib-summary" });
+  const report = box("report");
+  const lists = box("lists");
+  const save = button(words.save, () => send({ event: "save" }), { class: "crib-main" });
+  const again = button(words.again, () => send({ event: "again" }));
+  const acts = box("act");
+  const readFolder = () => send({ event: "folder", folder: folder.value });
+  let stops = [];
+
+  /** Send files a few at a time, so that no message is too long; one that's too long is sent by its name alone. */
+  async function take(chosen) {
+    const list = [...chosen].sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (let at = 0; at < list.length; at += AT_A_TIME) {
+      const some = await Promise.all(list.slice(at, at + AT_A_TIME).map(async (file) => ({ name: file.name, text: file.size > value().longest ? null : await file.text() })));
+      const event = { event: "files", files: some, more: at + AT_A_TIME < list.length };
+      event.more ? model.send(event) : send(event);
+    }
+    files.value = "";
+  }
+
+  function download(file) {
+    const link = make("a", { href: URL.createObjectURL(new Blob([file.text], { type: "text/csv" })), download: file.name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  function drawMissed(one) {
+    const words = make("p", { class: "crib-missed-words" }, one.words);
+    if (!one.shown) return [words, markup(one.picture, "crib-small")];
+    const { root: shown, stop } = shownCount(one.shown, { say });
+    stops.push(stop);
+    return [words, shown];
+  }
+
+  function drawClass(one) {
+    const section = box("class-part");
+    section.append(make("h4", {}, one.head), markup(one.table, "crib-class-table"));
+    if (one.map) section.append(markup(one.map, "crib-class-map"));
+    for (const line of [one.unmapped, one.own]) if (line) section.append(make("p", { class: "crib-hint" }, line));
+    if (one.missed.length) section.append(make("h4", {}, words.missed), ...one.missed.flatMap(drawMissed));
+    return section;
+  }
+
+  function draw(now) {
+    summary.textContent = now.summary;
+    part(report, now.classes, () => {
+      stops.forEach((stop) => stop());
+      stops = [];
+      report.replaceChildren(...now.classes.map(drawClass));
+    });
+    part(lists, now.lists, () => { lists.innerHTML = now.lists; });
+    part(acts, now.some, () => acts.replaceChildren(...(now.some ? [save, again] : [])));
+    if (now.file) download(now.file);
+  }
+
+  fill(
+    [heading(value().title),
+      make("div", { class: "crib-act" }, files, choose, labelled(words.folder, folder), button(words.read, () => readFolder())),
+      make("div", { class: "crib-act" }, labelled(words.lines, lines), button(words["read lines"], () => send({ event: "lines", lines: lines.value }))),
+      summary],
+    [report, lists, acts],
+  );
+  draw(value());
+  return follow(() => { if (heard()) draw(value()); }, () => stops.forEach((stop) => stop()));
+}
+
+export default { render };

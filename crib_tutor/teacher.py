@@ -1,0 +1,64 @@
+"""What the teacher's notebook calls: codes for a class, and what the class turned in.
+
+from crib_tutor.teacher import class_code, class_results, example_class, projector
+"""
+
+from __future__ import annotations
+
+import os
+from secrets import randbelow
+
+from crib_tutor.classroom.class_code import SEEDS, make_code
+from crib_tutor.classroom.example_class import example_class
+from crib_tutor.classroom.projected_hands import find_hands
+from crib_tutor.classroom.result_files import NamedContent, read_folder
+from crib_tutor.counts import Count
+from crib_tutor.deck import quote
+from crib_tutor.notebook.teacher_windows.codes_window import CodesWindow
+from crib_tutor.notebook.teacher_windows.projector_window import ProjectorWindow
+from crib_tutor.notebook.teacher_windows.results_window import ResultsWindow
+from crib_tutor.rules import IllegalMove
+
+__all__ = ["class_code", "class_results", "example_class", "projector"]
+
+_COLLECTED = "CRIB_TUTOR_RESULTS"
+"""The variable of the environment in which a class server names the folder with what was turned in."""
+
+
+def class_code(kind: str = "00", seed: int | None = None) -> CodesWindow:
+    """Open a form that makes class codes, beginning with a lesson, such as "02", or a drill, such as "practice".
+
+    >>> class_code("00", seed=7).value["code"]
+    'GREEN-HERON-7'
+
+    Without a seed the code is new each time.
+    """
+    return CodesWindow(make_code(kind, randbelow(SEEDS) if seed is None else seed))
+
+
+def class_results(given: object = ()) -> ResultsWindow:
+    """Open what a class turned in: choose files or a folder there, or paste lines that were read out.
+
+    >>> class_results(example_class()).value["summary"]
+    '6 results are in, and 1 was refused.'
+
+    ``given`` may be the name of a folder to begin with.
+    """
+    folder = os.environ.get(_COLLECTED, "")
+    if isinstance(given, str):
+        return ResultsWindow(read_folder(given), folder=given)
+    if not isinstance(given, tuple) or not all(isinstance(one, NamedContent) for one in given):
+        raise IllegalMove(f"{quote(given)} can't be read: give the name of a folder, or nothing")
+    return ResultsWindow(given, folder=folder)
+
+
+def projector(*hands: Count | str, nickname: str = "") -> ProjectorWindow:
+    """Show hands to the whole class: those of a class code, or hands of your own, each with its starter last.
+
+    >>> projector("GREEN-HERON-7").value["places"][0]
+    'Hand 1 of 5'
+
+    The class says a number first, then the hand counts itself. Where a code's problems are each learner's own, give the
+    ``nickname`` of one. Raises `IllegalMove` for a code that asks for no hands.
+    """
+    return ProjectorWindow(find_hands(*hands, nickname=nickname))

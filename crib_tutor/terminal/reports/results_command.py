@@ -1,0 +1,56 @@
+"""`crib-tutor results`: what a class turned in, scored again."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from crib_tutor.files.whole_files import file_named, write_whole
+
+_BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""What tells a spreadsheet that a file is UTF-8."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the folder, the one code that counts, and the file for a gradebook.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["turned_in", "--csv", "class.csv"]).csv.name
+    'class.csv'
+    """
+    add = parser.add_argument
+    add("folder", metavar="FOLDER", help="the folder with the files, .json, or .txt with lines that were read out")
+    add("--code", metavar="CODE", help="take only results of this class code, such as GREEN-HERON-7")
+    add(
+        "--csv",
+        type=file_named,
+        metavar="FILE",
+        help="write a row for each learner to FILE, for a spreadsheet or a gradebook",
+    )
+
+
+def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Say what the class turned in.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> with TemporaryDirectory() as empty:
+    ...     say_results(parser.parse_args([empty]), say=lambda text: print(text.partition(".")[0]))
+    No results yet
+    0
+    """
+    from crib_tutor.classroom.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
+    from crib_tutor.classroom.class_report import report_class  # noqa: PLC0415
+    from crib_tutor.classroom.class_results import collect_results  # noqa: PLC0415
+    from crib_tutor.classroom.class_table import write_csv  # noqa: PLC0415
+    from crib_tutor.classroom.result_files import read_folder  # noqa: PLC0415
+
+    code = None if given.code is None else read_code(given.code)
+    results = collect_results(read_folder(given.folder), code=code)
+    say(report_class(results))
+    if given.csv is not None:
+        write_whole(_BOM + write_csv(results), given.csv.expanduser())
+        say(f"\nWritten: {given.csv}")
+    return 0

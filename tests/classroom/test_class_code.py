@@ -1,0 +1,234 @@
+"""Class codes: what they stand for, what a slip of the tongue or the finger does to them, and the longer form."""
+
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crib_tutor.classroom.assignments import KINDS, LESSON_PLACES, LEVELS
+from crib_tutor.classroom.class_code import (
+    MOST_ITEMS,
+    SEEDS,
+    ClassCode,
+    make_code,
+    read_code,
+    read_nickname,
+    seed_text,
+)
+from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.games import NAMED
+
+
+def letters_apart(one: str, other: str) -> int:
+    """Levenshtein's distance, by its definition row by row."""
+    row = list(range(len(other) + 1))
+    for deleted, letter in enumerate(one, 1):
+        new = [deleted]
+        for place, facing in enumerate(other):
+            new.append(min(row[place + 1] + 1, new[-1] + 1, row[place] + (letter != facing)))
+        row = new
+    return row[-1]
+
+
+def test_any_two_words_differ_in_three_letters() -> None:
+    words = (*DESCRIBING_WORDS, *ANIMALS)
+    assert len(set(words)) == len(words) == 192
+    assert min(letters_apart(one, other) for one, other in combinations(words, 2)) >= 3
+
+
+def test_every_short_code_comes_back_and_no_two_are_alike() -> None:
+    written = {make_code(kind, seed).text: (kind, seed) for kind, seed in product(KINDS, range(SEEDS))}
+    assert len(written) == len(KINDS) * SEEDS
+    assert all((read_code(text).kind, read_code(text).seed) == told for text, told in written.items())
+
+
+def test_the_code_of_the_first_lesson_is_the_one_that_we_print() -> None:
+    assert make_code("00", 7).text == "GREEN-HERON-7"
+
+
+def test_kinds_keep_their_places() -> None:
+    """Codes on paper last: a kind that moved would turn them into codes of something else."""
+    assert [KINDS[f"{lesson:02}"].place for lesson in range(18)] == list(range(18))
+    drills = {"practice": 0, "play": 1, "muggins": 2, "discarding": 3}
+    assert {key: KINDS[key].place - LESSON_PLACES for key in drills} == drills
+
+
+@pytest.mark.parametrize("text", ["GREEN-HERON-7", make_code("practice", 200).text])
+def test_every_wrong_word_and_every_wrong_number_is_found_out(text: str) -> None:
+    first, second, check = text.split("-")
+    wrong = [(other, second, check) for other in DESCRIBING_WORDS if other != first]
+    wrong += [(first, other, check) for other in ANIMALS if other != second]
+    wrong += [(first, second, str(other)) for other in range(100) if str(other) != check]
+    for parts in wrong:
+        with pytest.raises(IllegalMove):
+            read_code("-".join(parts))
+
+
+TYPED = [
+    "green heron 7",
+    "Green-Heron-7",
+    " GREEN  HERON - 7\n",
+    "green.heron.7",
+    "GREEN\N{EN DASH}HERON\N{EN DASH}7",
+    "green_heron_07",
+    "".join(chr(ord(sign) + 0xFEE0) for sign in "GREEN-HERON-7"),
+]
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_a_code_is_read_as_people_type_it(typed: str) -> None:
+    assert read_code(typed) == make_code("00", 7)
+
+
+REFUSED = {
+    "": "isn't a class code: write it like GREEN-HERON-7",
+    "7": "isn't a class code: write it like GREEN-HERON-7",
+    "greenheron7": "isn't a class code: write it like GREEN-HERON-7",
+    "green-heron": "isn't complete: a code ends with a number, so write it like GREEN-HERON-7",
+    "green-herron-7": "'HERRON' isn't a word of class codes: did you mean HERON?",
+    "grean heron 7": "'GREAN' isn't a word of class codes: did you mean GREEN?",
+    "heron green 7": "the animal comes second: write GREEN-HERON",
+    "green heron 8": "its number doesn't fit, so check each part",
+    "green heron seven": "isn't complete",
+    "green heron 7 7": "its number doesn't fit",
+    "green <b>heron</b> 7": "isn't a word of class codes",
+    "https://example.org/?class=GREEN-HERON-7": "isn't a word of class codes",
+}
+
+
+@pytest.mark.parametrize("typed", REFUSED)
+def test_a_refusal_says_which_part_to_look_at(typed: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        read_code(typed)
+    assert REFUSED[typed] in str(refused.value)
+
+
+def test_two_words_of_no_kind_are_of_another_version() -> None:
+    """Six places are free for drills to come, and eight for lessons: their words are no codes yet."""
+    free = 0
+    for first, second in product(DESCRIBING_WORDS, ANIMALS):
+        with pytest.raises(IllegalMove) as refused:
+            read_code(f"{first}-{second}-98")
+        free += "of this version" in str(refused.value)
+    assert free == 96 * 96 - len(KINDS) * SEEDS
+
+
+@given(st.text(max_size=90) | st.none() | st.integers() | st.binary(max_size=9))
+def test_whatever_is_typed_is_a_code_or_refused_in_one_sentence(typed: object) -> None:
+    found, said = None, ""
+    try:
+        found = read_code(typed)
+    except IllegalMove as refused:
+        said = str(refused)
+    assert (read_code(found.text) == found) if found else (said and "\n" not in said)
+
+
+@st.composite
+def codes(draw: st.DrawFn) -> ClassCode:
+    kind = draw(st.sampled_from(sorted(KINDS)))
+    choosy = kind in ("practice", "play")
+    return make_code(
+        kind,
+        draw(st.integers(0, SEEDS - 1)),
+        items=draw(st.none() | st.integers(1, MOST_ITEMS)),
+        own=draw(st.booleans()),
+        rules=draw(st.sampled_from(sorted(NAMED))),
+        skill=draw(st.sampled_from(["", *KINDS[kind].skills])) if choosy else "",
+        level=draw(st.sampled_from(["", *LEVELS])) if choosy else "",
+    )
+
+
+@given(codes())
+def test_a_longer_code_comes_back_too(code: ClassCode) -> None:
+    assert read_code(code.text) == code
+    assert read_code(code.text.lower().replace("-", " ")) == code
+
+
+@settings(max_examples=50)
+@given(codes(), st.data())
+def test_a_part_that_is_left_out_of_a_longer_code_is_missed(code: ClassCode, data: st.DataObject) -> None:
+    parts = code.text.split("-")
+    if len(parts) == 3:
+        return
+    gone = data.draw(st.integers(2, len(parts) - 2))
+    try:
+        found = read_code("-".join(parts[:gone] + parts[gone + 1 :]))
+    except IllegalMove:
+        return
+    assert found.text.rpartition("-")[2] == parts[-1]  # one in 97 has the same check, and no more can be promised
+
+
+def test_parts_of_a_longer_code_are_told_apart() -> None:
+    tokens = [*(name.replace("_", "") for name in NAMED), *(key.upper().replace("-", "") for key in SKILLS)]
+    tokens += [*(name.upper() for name in LEVELS), "OWN"]
+    assert len(set(tokens)) == len(tokens)
+    assert not any(token.isdecimal() for token in tokens)
+
+
+IMPOSSIBLE = {
+    "a skill of the play": {"kind": "practice", "skill": "play-runs"},
+    "a skill in a lesson": {"kind": "02", "skill": "nobs"},
+    "a level of a lesson": {"kind": "02", "level": "harder"},
+    "no such level": {"kind": "practice", "level": "brutal"},
+    "no such rules": {"kind": "practice", "rules": "WHIST"},
+    "no such lesson": {"kind": "99"},
+    "nothing to do": {"kind": "practice", "items": 0},
+    "too much to do": {"kind": "practice", "items": MOST_ITEMS + 1},
+}
+
+
+@pytest.mark.parametrize("why", IMPOSSIBLE)
+def test_what_no_code_can_carry_is_refused(why: str) -> None:
+    with pytest.raises(IllegalMove):
+        make_code(seed=1, **IMPOSSIBLE[why])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [-1, SEEDS, True, 1.5, "7", None])
+def test_a_seed_is_a_number_of_the_range(seed: object) -> None:
+    with pytest.raises(IllegalMove):
+        make_code("00", seed)  # type: ignore[arg-type]
+
+
+NAMES = {"Ada": "Ada", "  ada   L ": "ada L", "Zoë-2": "Zoë-2", "O'Neil": "O'Neil", "小明": "小明", "Zoe\u0308": "Zoë"}
+
+
+@pytest.mark.parametrize("typed", NAMES)
+def test_a_nickname_is_letters_and_digits(typed: str) -> None:
+    assert read_nickname(typed) == NAMES[typed]
+
+
+NO_NAMES = [
+    "",
+    " ",
+    "a" * 21,
+    "<b>Ada</b>",
+    "=1+1",
+    "+Ada",
+    "-Ada",
+    "@Ada",
+    "Ada--L",
+    "ada@example.org",
+    "../ada",
+    "Ada\u202eadA",
+    "Ada\x00",
+    None,
+    7,
+    ["Ada"],
+]
+
+
+@pytest.mark.parametrize("typed", NO_NAMES)
+def test_anything_else_is_no_nickname(typed: object) -> None:
+    with pytest.raises(IllegalMove):
+        read_nickname(typed)
+
+
+def test_seeds_differ_by_nickname_only_if_the_code_says_so() -> None:
+    shared, own = make_code("practice", 3), make_code("practice", 3, own=True)
+    assert seed_text(shared, 1, "Ada") == seed_text(shared, 1, "Ben")
+    assert seed_text(own, 1, "Ada") == seed_text(own, 1, "ADA ") != seed_text(own, 1, "Ben")
+    with pytest.raises(IllegalMove):
+        seed_text(own, 1)

@@ -1,0 +1,88 @@
+"""The table of a class: nothing in it is markup or a formula, whoever wrote it."""
+
+import csv
+import io
+from html.parser import HTMLParser
+
+import simulated_class as simulated
+from each import for_each
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor.classroom.class_code import make_code
+from crib_tutor.classroom.class_results import ClassResults, LearnerResult, Refused, collect_results
+from crib_tutor.classroom.class_table import CSV_COLUMNS, MOST_ROWS, html_table, safe_cell, text_table, write_csv
+from crib_tutor.classroom.class_words import bullets, refused_lines
+from crib_tutor.classroom.result_files import NamedContent
+
+CODE = make_code("00", 7)
+CLASS = simulated.simulate_class(CODE, 12, seed=8)
+FOUND = collect_results(NamedContent(f"{one.nickname}.json", one.text.encode()) for one in CLASS)
+DANGEROUS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
+"""What a cell can't begin with, as OWASP lists it."""
+
+
+class _Tags(HTMLParser):
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.text = ""
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002
+        self.tags.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_csv_has_a_row_for_each_learner_that_any_reader_reads() -> None:
+    rows = list(csv.DictReader(io.StringIO(write_csv(FOUND))))
+    assert tuple(rows[0]) == CSV_COLUMNS
+    assert {(row["nickname"], int(row["right"]), int(row["points"]), int(row["points_possible"])) for row in rows} == {
+        (one.nickname, one.right, one.earned, one.possible) for one in CLASS
+    }
+    assert all(int(row["percent"]) == round(100 * int(row["right"]) / int(row["asked"])) for row in rows)
+
+
+@given(st.text(max_size=12) | st.builds(lambda a, b: a + b, st.sampled_from(DANGEROUS), st.text(max_size=8)))
+def test_no_cell_begins_like_a_formula(text: str) -> None:
+    cell = safe_cell(text)
+    assert not cell.startswith(tuple(DANGEROUS))
+    assert not cell.strip().startswith(tuple(DANGEROUS))
+    assert list(csv.reader(io.StringIO(f'"{cell.replace(chr(34), chr(34) * 2)}"'))) == [[cell]]
+
+
+@for_each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\x00=1", "|calc", "%0A=1", '"=1', "\uff1d1"])
+def test_a_file_name_that_is_a_formula_is_text_in_the_csv(name: str) -> None:
+    first = FOUND.learners[0]
+    made = ClassResults((LearnerResult(name, first.given),))
+    (row,) = csv.DictReader(io.StringIO(write_csv(made)))
+    assert row["source"][:1] not in tuple(DANGEROUS)
+    assert row["source"].lstrip()[:1] not in tuple(DANGEROUS)
+
+
+def test_the_table_is_markup_of_ours_alone() -> None:
+    found = _Tags(html_table(FOUND.learners))
+    assert set(found.tags) == {"div", "table", "thead", "tbody", "tr", "th", "td"}
+    assert all(one.nickname in found.text for one in CLASS)
+
+
+@for_each(["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "&lt;b&gt;", '"><svg/onload=1>'])
+def test_what_was_refused_is_shown_as_text(name: str) -> None:
+    found = _Tags(bullets("Refused", refused_lines((Refused(name, name),))))
+    assert set(found.tags) == {"p", "strong", "ul", "li"}
+    assert f"{name}: {name}" in found.text
+
+
+def test_a_table_shows_so_many_rows_at_most_and_the_csv_all() -> None:
+    many = FOUND.learners * 30
+    assert len(text_table(many)) == MOST_ROWS + 2
+    assert html_table(many).count("<tr>") == MOST_ROWS + 1
+    assert write_csv(ClassResults(many)).count("\n") == len(many) + 1
+
+
+def test_no_one_is_ranked() -> None:
+    names = [line.split()[0] for line in text_table(FOUND.learners)[1:]]
+    assert names[:4] == ["Ada", "Bo", "Chidi", "Dunja"]
+    assert names.index("Élodie") == names.index("Dunja") + 1

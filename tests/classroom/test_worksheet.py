@@ -1,0 +1,308 @@
+"""Worksheets: the paper asks and doesn't tell, the answers are right by another scorer, and a set has no two alike."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import oracle
+import pytest
+from each import for_each
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor.classroom.assignments import KINDS
+from crib_tutor.classroom.class_code import ClassCode, make_code, read_code
+from crib_tutor.classroom.class_items import class_items
+from crib_tutor.classroom.class_link import class_link, scan_picture
+from crib_tutor.classroom.paper_problems import PaperProblem, print_problem
+from crib_tutor.classroom.worksheet import (
+    MOST_HANDS,
+    MOST_SHEETS,
+    Worksheet,
+    make_set,
+    make_worksheet,
+    set_pages,
+    worksheet_page,
+)
+from crib_tutor.counts import Count
+from crib_tutor.course.questions import Question
+from crib_tutor.deck import cards
+from crib_tutor.play import peg
+from crib_tutor.problems.problem import problem_from_key
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import discards
+
+CODES = [make_code(kind, 7) for kind in KINDS]
+LINK = "https://example.org/lab/index.html"
+
+
+def said(markup: str) -> str:
+    plain = unescape(re.sub(r"<[^>]+>", " ", markup)).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return " ".join(plain.split())
+
+
+def sections(page: str) -> list[str]:
+    return re.findall(r"<section.*?</section>", page, re.DOTALL)
+
+
+def points_named(one: PaperProblem) -> list[int]:
+    return [int(name.rpartition(" ")[2]) for name, _ in one.because if name.rpartition(" ")[2].isdecimal()]
+
+
+# --- the answers are right --------------------------------------------------------------------------------------------
+
+
+def expected(due: Count) -> set[oracle.Item]:
+    """What a scorer written apart finds in the hand, of the kinds that count on the sheet."""
+    assert due.starter is not None
+    plain = [(card.rank, card.suit) for card in due.hand]
+    found = oracle.items(plain, (due.starter.rank, due.starter.suit), crib=due.crib)
+    return {one for one in found if one[0] in {kind.value for kind in due.kinds}}
+
+
+@for_each(code for code in CODES if code.kind not in ("play", "muggins", "discarding", "08", "09"))
+def test_every_combination_of_a_hand_is_among_the_answers_once(code: ClassCode) -> None:
+    for item in class_items(code):
+        due = item.about if isinstance(item, Question) else getattr(item, "counted", None)
+        if not isinstance(due, Count):
+            continue
+        one = print_problem(item)
+        listed = [
+            frozenset((card.rank, card.suit) for card in cards(group))
+            for _, groups in one.because
+            for group in groups.split(", ")
+            if group
+        ]
+        wanted = expected(due)
+        assert sorted(map(sorted, listed)) == sorted(sorted(held) for _, held, _ in wanted)
+        assert int(one.answer) == sum(points for _, _, points in wanted) == sum(points_named(one))
+        assert sum(int(part) for part in re.findall(r"\d+", one.brief)) == int(one.answer)
+
+
+@for_each(code for code in [make_code(kind, seed) for kind in ("play", "08", "09") for seed in range(4)])
+def test_the_parts_of_a_card_played_add_up(code: ClassCode) -> None:
+    for item in class_items(code):
+        one = print_problem(item)
+        assert sum(points_named(one)) == int(one.answer)
+        for name, group in one.because:
+            if group and not name.startswith(("Go", "Last")):
+                assert any(made.points == int(name.rpartition(" ")[2]) for made in peg(cards(group))), (name, group)
+
+
+def test_a_go_is_told_beside_what_the_card_makes() -> None:
+    one = print_problem(problem_from_key("play 7D5CKS--/KH/QH"))
+    assert (one.answer, one.because) == ("1", (("Go 1", "K♠"),))
+    assert "go" in one.said
+    assert "pone K♥, dealer Q♥" in one.said
+
+
+@for_each(range(12))
+def test_a_call_is_what_the_points_said_deserve(seed: int) -> None:
+    for item in class_items(make_code("muggins", seed)):
+        one = print_problem(item)
+        worth, claimed = map(int, re.findall(r"\d+", one.because[0][0]))
+        assert one.answer == ("Right" if claimed == worth else "Muggins" if claimed < worth else "Too many")
+        assert one.said.strip("“”.").lower().startswith(item.said.lower()[:10])  # type: ignore[union-attr]
+        wrong = [name for name, _ in one.because if name.startswith(("Missed", "Doesn't"))]
+        assert bool(wrong) == (one.answer != "Right")
+        counted = sum(oracle_points(item.count))  # type: ignore[union-attr]
+        assert counted == worth
+
+
+def oracle_points(due: Count) -> list[int]:
+    return [points for _, _, points in expected(due)]
+
+
+def test_the_discard_is_the_best_there_is() -> None:
+    for item in class_items(make_code("discarding", 3)):
+        one = print_problem(item)
+        best = discards(item.cards, dealer=item.dealer)[0]  # type: ignore[union-attr]
+        assert set(cards(one.answer)) == set(best.thrown)
+        assert one.because[0][1] == f"worth {best.total:.1f} on average"
+        assert one.place == ("Your crib" if item.dealer else "Your opponent's crib")  # type: ignore[union-attr]
+
+
+# --- the pages --------------------------------------------------------------------------------------------------------
+
+
+@for_each(CODES)
+def test_a_worksheet_is_a_page_that_asks_and_a_page_that_tells(code: ClassCode) -> None:
+    sheet = make_worksheet(code, link=LINK)
+    paper, answers = sections(worksheet_page(sheet))
+    asked, told = said(paper), said(answers)
+    assert code.text in asked
+    assert code.text in told
+    assert paper.count('class="task"') == answers.count('class="solution"') == len(sheet.problems) == code.items
+    for one in sheet.problems:
+        for name, group in one.because:
+            assert f"{name} {group}".strip() in told
+
+
+@for_each(CODES)
+def test_the_page_to_write_on_knows_no_answer(code: ClassCode) -> None:
+    sheet = make_worksheet(code)
+    blank = replace(sheet, problems=tuple(replace(one, answer="", brief="", because=()) for one in sheet.problems))
+    assert sections(worksheet_page(sheet))[0] == sections(worksheet_page(blank))[0]
+    assert sections(worksheet_page(sheet))[1] != sections(worksheet_page(blank))[1]
+
+
+@for_each(SKILLS)
+def test_every_skill_has_a_worksheet_in_every_level(skill: str) -> None:
+    kind = "play" if skill.startswith("play-") else "practice"
+    if skill not in KINDS[kind].skills:
+        with pytest.raises(IllegalMove, match="can't be held to the skill"):
+            make_code(kind, 1, skill=skill)
+        return
+    for level in ("easier", "normal", "harder"):
+        sheet = make_worksheet(make_code(kind, 1, items=4, skill=skill, level=level))
+        assert len({one.cards for one in sheet.problems}) == 4
+
+
+def test_without_a_link_there_is_no_picture_to_scan() -> None:
+    code = read_code("GREEN-HERON-7")
+    assert "QR" not in worksheet_page(make_worksheet(code))
+    assert worksheet_page(make_worksheet(code, link=LINK)).count(f"QR code of {LINK}?class=GREEN-HERON-7") == 1
+
+
+def test_a_page_runs_nothing_and_asks_for_nothing() -> None:
+    page = worksheet_page(make_worksheet(read_code("GREEN-HERON-7"), link=LINK))
+    without_the_link = page.replace(LINK, "")
+    assert not re.search(r"<script|<link|https?:|url\(|@import| on\w+=", without_the_link)
+
+
+def test_a_page_is_the_same_again() -> None:
+    first, again = (worksheet_page(make_worksheet(make_code("practice", 9), link=LINK)) for _ in range(2))
+    assert first == again
+
+
+# --- a class set ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def thirty() -> tuple[Worksheet, ...]:
+    return make_set(make_code("practice", 7), 30, link=LINK)
+
+
+def test_thirty_sheets_are_all_different(thirty: tuple[Worksheet, ...]) -> None:
+    assert len({tuple(one.cards for one in sheet.problems) for sheet in thirty}) == 30
+    assert [sheet.place for sheet in thirty] == list(range(1, 31))
+    assert {sheet.code for sheet in thirty} == {make_code("practice", 7, own=True)}
+
+
+def test_a_sheet_has_what_its_number_gets_as_a_nickname(thirty: tuple[Worksheet, ...]) -> None:
+    own = make_code("practice", 7, own=True)
+    assert thirty[6].problems == tuple(map(print_problem, class_items(own, "7")))
+
+
+def test_the_one_list_of_answers_has_every_answer_in_its_row(thirty: tuple[Worksheet, ...]) -> None:
+    *papers, answers = sections(set_pages(thirty))
+    assert len(papers) == 30
+    rows = re.findall(r'<tr><th scope="row">(\d+)</th>(.*?)</tr>', answers)
+    for sheet, (place, cells), paper in zip(thirty, rows, papers, strict=True):
+        assert int(place) == sheet.place
+        assert re.findall(r"<b>(.*?)</b>", cells) == [one.answer for one in sheet.problems]
+        assert f"Sheet {place} " in said(paper)
+
+
+def test_a_long_set_has_its_answers_ten_to_a_table() -> None:
+    pages = sections(set_pages(make_set(make_code("practice", 7, items=12), 2)))
+    assert [page.count('scope="col"') for page in pages[2:]] == [11, 3]
+
+
+# --- what is refused --------------------------------------------------------------------------------------------------
+
+
+def test_a_page_refuses_what_it_has_no_room_for() -> None:
+    make_worksheet(make_code("practice", 1, items=MOST_HANDS))
+    for code, room in (
+        (make_code("practice", 1, items=MOST_HANDS + 1), MOST_HANDS),
+        (make_code("muggins", 1, items=11), 10),
+    ):
+        with pytest.raises(IllegalMove, match=f"room for {room} and {code.text} asks {code.items}"):
+            make_worksheet(code)
+
+
+def test_problems_of_each_learners_own_come_in_a_set_alone() -> None:
+    with pytest.raises(IllegalMove, match="print a set"):
+        make_worksheet(make_code("practice", 1, own=True))
+
+
+@for_each([0, 1, MOST_SHEETS + 1, "30", None, 2.0, True])
+def test_a_set_has_two_sheets_to_forty(many: object) -> None:
+    with pytest.raises(IllegalMove, match="from 2 to 40"):
+        make_set(make_code("practice", 1), many)  # type: ignore[arg-type]
+
+
+def test_a_question_with_choices_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="a worksheet asks for hands"):
+        print_problem(Question("Which?", "a", ("a", "b")))
+
+
+# --- the link ---------------------------------------------------------------------------------------------------------
+
+
+@given(
+    st.sampled_from(["http", "https"]),
+    st.dictionaries(st.text("abcxyz", min_size=1, max_size=4), st.text("/ &=?#äb1", max_size=5), max_size=3),
+    st.sampled_from(["", "top", "a/b"]),
+)
+def test_a_link_keeps_what_it_says_and_gets_the_code(scheme: str, query: dict[str, str], fragment: str) -> None:
+    code = make_code("practice", 3)
+    base = urlsplit(f"{scheme}://example.org:8000/lab/tree/00_welcome.ipynb#{fragment}")
+    made = urlsplit(class_link(base._replace(query=urlencode(query)).geturl(), code))
+    assert (made.scheme, made.netloc, made.path, made.fragment) == (base.scheme, base.netloc, base.path, base.fragment)
+    assert parse_qs(made.query, keep_blank_values=True) == {name: [value] for name, value in query.items()} | {
+        "class": [code.text]
+    }
+
+
+def test_a_link_to_binder_is_the_one_that_its_page_describes() -> None:
+    told = (Path(__file__).resolve().parents[2] / "binder" / "README.md").read_text(encoding="utf-8")
+    (plain,) = re.findall(r"    (https://\S+%3Fclass%3DGREEN-HERON-7)\n", told)
+    assert class_link(plain.partition("%3Fclass")[0], read_code("GREEN-HERON-7")) == plain
+    assert class_link(plain, make_code("practice", 3)) == plain.replace("GREEN-HERON-7", make_code("practice", 3).text)
+    (pulled,) = re.findall(r"    (https://\S+git-pull\S+)\n", told)
+    assert "`%253Fclass%253DGREEN-HERON-7` at the end" in told
+    assert class_link(pulled, read_code("GREEN-HERON-7")) == f"{pulled}%253Fclass%253DGREEN-HERON-7"
+
+
+def test_another_code_in_a_link_gives_way() -> None:
+    old = class_link(LINK, make_code("practice", 3))
+    assert class_link(old, read_code("GREEN-HERON-7")) == f"{LINK}?class=GREEN-HERON-7"
+
+
+NO_LINKS: tuple[object, ...] = (
+    *("", "example.org", "ftp://example.org", "https://", "https://exam ple.org", "javascript:alert(1)", "file:///etc"),
+    *("https://a@b.org", "https://example.org:99999999", "https://ex\N{LATIN SMALL LETTER A WITH DIAERESIS}mple.org"),
+    *("https://example.org/\n", "https://[::1", None, 7, b"https://example.org"),
+)
+
+
+@for_each(NO_LINKS)
+def test_what_is_no_link_is_refused(base: object) -> None:
+    with pytest.raises(IllegalMove, match="isn't a link: give the address"):
+        class_link(base, make_code("practice", 3))
+
+
+def test_a_long_link_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="too long to scan"):
+        class_link(f"https://example.org/{'a' * 400}", make_code("practice", 3))
+
+
+def test_a_link_cannot_break_out_of_the_page() -> None:
+    link = 'https://example.org/"><script>alert(1)</script>'
+    page = worksheet_page(make_worksheet(read_code("GREEN-HERON-7"), link=link))
+    assert "<script" not in page
+
+
+def test_a_picture_to_scan_is_dark_on_white_with_a_quiet_edge() -> None:
+    drawn = scan_picture(class_link(LINK, read_code("GREEN-HERON-7")))
+    assert 'fill="#fff"' in drawn
+    assert 'stroke="#000"' in drawn
+    wide = int(re.search(r'width="(\d+)"', drawn)[1])  # type: ignore[index]
+    assert (wide - 8 - 17) % 4 == 0  # a QR code is 17 + 4 times its version across, with four of quiet on each side

@@ -1,0 +1,190 @@
+"""Whose progress it is: at home on a hub, and by nickname on a computer that several people share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crib_tutor.drills.given_answer import Way
+from crib_tutor.drills.tutor import start
+from crib_tutor.files.progress_files import add, read_progress, write
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.progress import Progress, to_json
+from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.progress_owner import Keeper, home_of, mark_of
+from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.problems.problem import full_count
+from crib_tutor.rules import IllegalMove
+
+
+def window(keeper: Keeper, desk: Desk | None = None) -> TutorWindow:
+    tutor = start(keeper.learner, seed=7, now=now_utc(), skill="fifteens-2", way=Way.TOTAL)
+    return TutorWindow(tutor, keeper, desk=desk)
+
+
+def report(told: TutorWindow, event: str, **fields: Any) -> dict[str, Any]:
+    told._receive(None, {"event": event} | fields, [])
+    assert not told.value["refused"], told.value["said"]
+    value: dict[str, Any] = told.value
+    return value
+
+
+def solve(told: TutorWindow, times: int = 1) -> None:
+    for _ in range(times):
+        report(told, "finish", answer=full_count(told.tutor.look.problem).points)
+        report(told, "next")
+
+
+def practiced(times: int) -> Progress:
+    keeper = Keeper()
+    solve(window(keeper), times)
+    return keeper.progress
+
+
+# --- at home ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hub_is_known_by_its_environment_and_its_file_is_the_terminals() -> None:
+    home = home_of({"JUPYTERHUB_USER": "ada", "HOME": "/x"})
+    assert home == Path.home() / ".crib-tutor" / "progress.json"
+    assert home_of({"HOME": "/x"}) is None
+    assert home_of({"JUPYTERHUB_USER": "crib-h2k9x4ab", "BINDER_LAUNCH_HOST": "https://mybinder.org/"}) is None
+
+
+def test_what_is_solved_on_a_hub_is_in_the_home_at_once_and_offered_when_python_begins_anew(tmp_path: Path) -> None:
+    home = tmp_path / "mine" / "progress.json"
+    keeper = Keeper(home=home)
+    told = window(keeper)
+    assert told.value["saved"] == "Nothing to save yet: each problem will be saved in your home folder."
+    solve(told, 2)
+    assert read_progress(home) == keeper.progress
+    assert told.value["saved"] == "Saved in your home folder: 2 problems."
+    later = Keeper(home=home)
+    again = window(later)
+    assert again.value["offer"]["words"].startswith("Welcome back: go on with 2 problems?")
+    report(again, "go on")
+    assert later.progress == keeper.progress
+    solve(again)
+    assert read_progress(home).learner.turn == 3
+
+
+def test_a_file_at_home_that_has_grown_elsewhere_is_taken_over_and_never_written_over(tmp_path: Path) -> None:
+    home = tmp_path / "progress.json"
+    keeper = Keeper(home=home)
+    told = window(keeper)
+    solve(told, 2)
+    other = window(Keeper())
+    other.keeper.load(keeper.file())
+    solve(other)
+    add([], other.keeper.progress, home)  # the same, since no step is given
+    write(other.keeper.progress, home)
+    keeper._replace(keeper.progress.done("03_runs"))  # of which the file knows nothing, as it knows more here
+    assert told.value["offer"]["words"].startswith("Your home folder has other progress saved (3 problems)")
+    assert read_progress(home) == other.keeper.progress
+    report(told, "stay")
+    assert read_progress(home) == keeper.progress
+    assert read_progress(tmp_path / "progress.json.old") == other.keeper.progress
+
+
+def test_starting_over_keeps_what_the_home_had(tmp_path: Path) -> None:
+    home = tmp_path / "progress.json"
+    before = practiced(2)
+    write(before, home)
+    keeper = Keeper(home=home)
+    told = window(keeper)
+    report(told, "stay")
+    assert read_progress(home) == before  # until there is something to keep
+    solve(told)
+    assert read_progress(home).learner.turn == 1
+    assert read_progress(tmp_path / "progress.json.old") == before
+
+
+def test_a_file_at_home_that_cant_be_read_stays_as_it_is_and_is_said(tmp_path: Path) -> None:
+    home = tmp_path / "progress.json"
+    home.write_text("torn")
+    told = window(Keeper(home=home))
+    solve(told)
+    assert home.read_text() == "torn"
+    assert told.value["saved"].startswith("Not saved in your home folder: ")
+    assert "name another file" not in told.value["saved"]
+    assert told.value["keep"]  # and the browser keeps it as ever
+
+
+def test_the_browsers_copy_on_a_hub_is_taken_where_it_has_grown_from_the_homes(tmp_path: Path) -> None:
+    home = tmp_path / "progress.json"
+    write(practiced(1), home)
+    told = window(Keeper(home=home))
+    report(told, "go on")
+    more = window(Keeper())
+    more.keeper.load(told.keeper.file())
+    solve(more)
+    text = more.keeper.file()
+    report(told, "found", text=text, mark=mark_of(text))
+    assert told.keeper.progress == more.keeper.progress == read_progress(home)
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+def test_who_practices_is_asked_once_where_the_browser_knows_several() -> None:
+    told = window(Keeper())
+    value = report(told, "people", names=["Ada", "Bo", "", "<b>", 7, ["x"], "Ada"])
+    assert value["offer"]["words"] == "Who's practicing?"
+    assert [one["label"] for one in value["offer"]["people"]] == ["Ada", "Bo", "Without a nickname"]
+    assert value["keep"] == ""
+    assert value["saved"] == "Not saved: first say who's practicing."
+    report(told, "who", text="Bo")
+    assert (told.keeper.shelf, told.value["offer"], told.value["said"]) == ("bo", None, "Hello, Bo.")
+    report(told, "people", names=["Ada"])
+    assert told.value["offer"] is None
+
+
+def test_a_person_who_said_who_it_is_goes_on_without_another_question() -> None:
+    told = window(Keeper())
+    report(told, "people", names=["Ada"])
+    report(told, "who", text="Ada")
+    theirs = to_json(practiced(2))
+    report(told, "found", text=theirs, mark=mark_of(theirs))
+    assert told.keeper.learner.turn == 2
+    assert told.value["offer"] is None
+
+
+def test_the_next_person_starts_with_nothing_of_the_last_one_who_loses_nothing() -> None:
+    told = window(Keeper())
+    report(told, "who", text="Ada")
+    solve(told)
+    told._receive(None, {"event": "who", "text": "Bo"}, [])
+    assert told.value["said"] == "The last problems of Ada aren't saved yet: save them to a file first."
+    told._receive(None, {"event": "kept", "mark": mark_of(told.value["keep"]), "done": True}, [])
+    report(told, "who", text="Bo")
+    assert told.keeper.progress == Progress()
+    report(told, "who", text="bo")
+    assert told.keeper.who == "Bo"
+
+
+def test_the_nickname_of_a_class_says_who_practices_and_keeps_what_was_done_before() -> None:
+    told = window(Keeper())
+    solve(told)
+    before = told.keeper.progress
+    report(told, "class code", text="green heron 7")
+    report(told, "class name", text="Ada")
+    assert (told.keeper.shelf, told.keeper.progress) == ("ada", before)
+
+
+def test_on_a_hub_there_is_one_person(tmp_path: Path) -> None:
+    told = window(Keeper(home=tmp_path / "progress.json"))
+    report(told, "people", names=["Ada", "Bo"])
+    report(told, "class code", text="green heron 7")
+    report(told, "class name", text="Ada")
+    assert (told.keeper.shelf, told.value["offer"], told.value["shares"]) == ("", None, False)
+
+
+@pytest.mark.parametrize("name", ["", "=1", "<b>"])
+def test_what_is_no_nickname_is_refused(name: str) -> None:
+    told = window(Keeper())
+    told._receive(None, {"event": "who", "text": name}, [])
+    assert told.value["refused"]
+    with pytest.raises(IllegalMove):
+        Keeper().meet("<b>")
