@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from crib_tutor.classroom import class_words, teacher_words
 from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_report import skill_maps
-from crib_tutor.classroom.class_results import MOST_LINES, ClassResults, MissedItem, collect_results
-from crib_tutor.classroom.class_table import html_table, write_csv
-from crib_tutor.classroom.result_files import MOST_FILES, NamedContent, name_contents, read_folder
+from crib_tutor.classroom.gradebook import class_words, teacher_words
+from crib_tutor.classroom.gradebook.class_report import skill_maps
+from crib_tutor.classroom.gradebook.class_results import MOST_LINES, ClassResults, MissedItem, collect_results
+from crib_tutor.classroom.gradebook.class_table import html_table, write_csv
+from crib_tutor.classroom.gradebook.result_files import MOST_FILES, NamedContent, name_contents, read_folder
 from crib_tutor.classroom.turned_in import LONGEST_FILE
 from crib_tutor.counts import Count
 from crib_tutor.look.html import Html, paragraph, stacked
