@@ -102,7 +102,7 @@ class ResultsWindow(Window):
         return teacher_words.STARTED
 
     def _collect(self) -> str:
-        """Read and score everything anew, and draw it once."""
+        """Read and score everything again, and draw it once."""
         self.results = collect_results(self._contents, lines=self._lines)
         self._drawn = [self._draw(code) for code in self.results.codes]
         return self._summary()
