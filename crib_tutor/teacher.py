@@ -1,6 +1,6 @@
 """What the teacher's notebook calls: codes for a class, and what the class turned in.
 
-from crib_tutor.teacher import class_code, class_results, example_class
+from crib_tutor.teacher import class_code, class_results, example_class, projector
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from secrets import randbelow
 from crib_tutor.classroom.class_code import SEEDS, make_code
 from crib_tutor.classroom.gradebook.example_class import example_class
 from crib_tutor.classroom.gradebook.result_files import NamedContent, read_folder
+from crib_tutor.classroom.projected_hands import find_hands
+from crib_tutor.counts import Count
 from crib_tutor.deck import quote
 from crib_tutor.notebook.teacher_windows.codes_window import CodesWindow
+from crib_tutor.notebook.teacher_windows.projector_window import ProjectorWindow
 from crib_tutor.notebook.teacher_windows.results_window import ResultsWindow
 from crib_tutor.rules import IllegalMove
 
-__all__ = ["class_code", "class_results", "example_class"]
+__all__ = ["class_code", "class_results", "example_class", "projector"]
 
 _COLLECTED = "CRIB_TUTOR_RESULTS"
 """The variable of the environment in which a class server names the folder with what was turned in."""
@@ -47,3 +50,15 @@ def class_results(given: object = ()) -> ResultsWindow:
     if not isinstance(given, tuple) or not all(isinstance(one, NamedContent) for one in given):
         raise IllegalMove(f"{quote(given)} can't be read: give the name of a folder, or nothing")
     return ResultsWindow(given, folder=folder)
+
+
+def projector(*hands: Count | str, nickname: str = "") -> ProjectorWindow:
+    """Show hands to the whole class: those of a class code, or hands of your own, each with its starter last.
+
+    >>> projector("GREEN-HERON-7").value["places"][0]
+    'Hand 1 of 5'
+
+    The class says a number first, then the hand counts itself. Where a code's problems are each learner's own, give the
+    ``nickname`` of one. Raises `IllegalMove` for a code that asks for no hands.
+    """
+    return ProjectorWindow(find_hands(*hands, nickname=nickname))

@@ -12,7 +12,6 @@ from crib_tutor.look.board import ROW
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import picture
 from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
-from crib_tutor.words.counts_aloud import number
 
 
 class Part(NamedTuple):
@@ -28,39 +27,43 @@ class Part(NamedTuple):
     do: str
 
 
-_PLAN = """
+CODE = "GREEN-HERON-7"
+"""The class code of the plan: five hands after the exit ticket of lesson 00."""
+PAPER_CODE = "VELVET-SEAHORSE-10-89"
+"""The class code of the worksheet: ten other hands with fifteens, pairs and runs alone."""
+
+_PLAN = f"""
 4 Start
-    Open the link, then 00 Welcome. Click the first cell. Press Shift and Enter.
-    Everyone runs on to the first two cards and waits there.
+    Open the link. Shift and Enter, slowly.
+    00 Welcome, down to the first four cards.
 
-6 Welcome
-    Read a cell, run it, tell your neighbor what you saw.
-    00, down to <em>Three things that score</em>, which one reads aloud.
+5 Look
+    Read, run, tell your neighbor.
+    00, <em>Three things that score</em>, which one reads aloud.
 
-4 Guess
-    Write your number on paper. Then run the cell.
-    00, <em>Guess before you look</em>, then other starters.
+3 Guess
+    Write a number on paper. Then run.
+    00, <em>Guess before you look</em>.
 
-8 Count
+7 Count
     Say it aloud: fifteen two, fifteen four.
     00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.
 
-3 Ticket
-    Three questions, and no one talks.
-    00, <em>Exit ticket</em>. Then hold up a king and a jack: as a pair, how many fingers? None.
+7 Deal
+    Do what the line above the cards says.
+    00, <em>Your first deal</em>, to its end.
 
-5 Fifteens
-    Find them all before you press That's all.
-    02, from <em>First, get robbed</em> to <em>The rule</em>.
+6 Ticket
+    Type the code and a nickname.
+    00, <em>Exit ticket</em>: three questions, then the five hands of {CODE}. Early? The worksheet.
 
-6 Hunt
-    Tens and fives. Nine and six, eight and seven. Groups of three. The whole hand.
-    02, the grid of <em>Partners</em>; <em>An order that misses nothing</em>; <em>Practice</em>, three hands or
-        more.
+4 Check
+    How many? Fingers up. Then we look.
+    99, <em>On the big screen</em>: two of the five hands. The class says, and the count shows itself.
 
-4 Ticket
-    Alone, and only first answers count.
-    02, <em>Exit ticket</em>, then the fingers (below).
+4 Lines
+    Leave out the code, and read me the rest.
+    ADA 7 OF 8 AND 17 OF 19, CHECK 64: five seconds each. You note them for 99, <em>Your class</em>.
 """
 
 
@@ -76,6 +79,7 @@ PARTS = tuple(_read_parts())
 
 LESSONS = (
     ("01 Cards and the board", "20", "Value isn't rank. The <em>back</em> peg moves."),
+    ("02 Fifteens", "20", "Tens with fives, nines with sixes, then three cards."),
     ("03 Pairs", "25", "Three of a kind counted as 3: draw a line for each pair."),
     ("04 Runs", "25", "A double run counted once; short runs counted too."),
     ("05 Flush, nobs and heels", "25", "Four of a suit in the crib; a starter jack as nobs."),
@@ -83,9 +87,6 @@ LESSONS = (
     ("07 Muggins", "30", "Agree on it first. Keep it friendly."),
 )
 """The counting lessons that follow: title, minutes and what to watch for."""
-
-ROBBER = count("7C 7D 7H 7S", "AC")
-"""What early finishers are asked to find in lesson 02: the most fifteens of which no two cards make one."""
 
 _MINUTE, _GAP = 16, 9
 """Units between the holes of the street, and more between its parts."""
@@ -99,12 +100,11 @@ def lesson_plan() -> str:
     """
     return document(
         "Forty minutes with a class",
-        "Thirty learners who have never held a card, and two lessons: 00 Welcome and 02 Fifteens.",
+        f"Thirty learners who have never held a card, one lesson, 00 Welcome, and five hands of their own: {CODE}.",
         "",
         f'<p class="wide">{_street()}</p>'
-        + columns([_before(), _minutes(), _lost_learners()], [_wrong(), _early(), _offline(), _following()]),
-        "crib_tutor. Short of time? Leave out a cell, never its guess. "
-        "Cards: pegging for 08 to 13, discards for 14 to 17.",
+        + columns([_before(), _minutes(), _late(), _lost_learners()], [_wrong(), _offline(), _following()]),
+        "crib_tutor. Other cards to print: pegging for lessons 08 to 13, discards for 14 to 17.",
     )
 
 
@@ -130,11 +130,12 @@ def _before() -> str:
         "An hour before",
         items(
             "Open the class link once: a web service can take minutes to start the first time.",
-            "On a learner's machine run one cell, and count one hand.",
-            "Two can share a screen: they switch places at every heading.",
-            "For every two learners: a rules card, a counting card, a deck of cards.",
-            "On the board: the link, and <kbd>Shift + Enter</kbd>.",
-            "On your own machine: <code>lessons/solved</code>, with every answer.",
+            f"The link is that of 00 Welcome with <code>?class={CODE}</code> at its end. In a Binder link it's "
+            f"<code>%3Fclass%3D{CODE}</code>.",
+            f"Print ten more hands for everyone: <code>crib-tutor worksheet</code> with <code>{PAPER_CODE}</code>.",
+            "For every two learners: rules and counting cards, a deck. Two can share a screen.",
+            f"On the board: link, <b>{CODE}</b>, <kbd>Shift + Enter</kbd>.",
+            "On your own machine: 99 For the teacher, and <code>lessons/solved</code>, with every answer.",
         ),
     )
 
@@ -158,18 +159,16 @@ def _wrong() -> str:
     return section(
         "What goes wrong",
         items(
-            "<b>They race on with Shift + Enter.</b> No key before the number is on paper. Ask one: <q>What did that "
-            "cell show you?</q>",
+            "<b>They race on with Shift + Enter.</b> No key before the number is on paper.",
             "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first cell of code; then "
             "the cell again.",
-            "<b>“Python isn't answering.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
-            "<em>Restart</em>, the import, the cell.",
+            "<b>“Python isn't answering.”</b> Run the page's first cell again, then this one. If that doesn't help: "
+            "<em>Kernel</em>, <em>Restart</em>, and both again.",
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
             "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
             "The ▶ above the page runs a cell.",
-            "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank. Let the page refuse "
-            "it; read why aloud.",
+            "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank.",
             f"<b>War over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
             f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",
         ),
@@ -195,35 +194,31 @@ def _lost_learners() -> str:
     return section(
         "Who is lost?",
         paragraph(
-            "<q>Eyes shut. How many of the three did you get right? Fingers on your chest.</q> Note who shows none or "
-            "one, and seat each beside a three next time. If it's a third of the class, start next time with "
-            "<em>Groups of three</em> and real cards. While they practice, listen: a quiet count needs you."
+            "The map in 99 shows what most of them missed. If it's fifteens, start next time with lesson 02, "
+            "<em>Partners</em>, and real cards. While they count, listen: a quiet count needs you."
         ),
     )
 
 
-def _early() -> str:
-    fifteens = number(len(ROBBER.of(Kind.FIFTEEN)))
+def _late() -> str:
     return section(
-        "Who is early?",
+        "Ten minutes late?",
         paragraph(
-            f"In 00: <em>Your first deal</em>, which takes five minutes. In 02: <em>Now be the robber</em>, {fifteens} "
-            f"fifteens and no two cards of them ({_ranks(ROBBER)} has them). After that: real cards, as below."
+            "Leave out <em>Your first deal</em> and one of <em>Count three alone</em>. Both can wait. "
+            "Keep the guess, the ticket and the lines."
         ),
     )
-
-
-def _ranks(held: Count) -> str:
-    return "\N{NON-BREAKING HYPHEN}".join(str(card)[:-1] for card in held.cards)
 
 
 def _offline() -> str:
     return section(
-        "When the network fails",
-        paragraph(
-            "Cards and the printed sheets, in twos: four cards each, and a starter. Count aloud. Your neighbor judges "
-            f"by the counting card and takes what you miss. First to {ROW} wins. The hands to guess at are "
-            "in your solved lessons."
+        "When Binder is down",
+        items(
+            "<b>A site or a stick.</b> <code>crib-tutor site</code> makes the lessons a folder that any web space can "
+            "hold. From a USB stick they run on each computer.",
+            "<b>One screen.</b> 00 on the big one, and everyone guesses on paper.",
+            f"<b>No screen.</b> The worksheet, then cards in twos: four each, and a "
+            f"starter. Count aloud. Your neighbor takes what you miss. First to {ROW} wins.",
         ),
     )
 
