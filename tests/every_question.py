@@ -15,10 +15,15 @@ import pytest
 from nbval.plugin import IPyNbFile
 
 LESSONS = Path(__file__).parents[1] / "lessons"
+TEACHERS = "99_teacher"
+"""The teacher's notebook, which asks nothing."""
 
 
-def answer_everything() -> None:
-    """Say "I don't know" to each question, and claim nothing in each hand; every answer opens, one after the other."""
+def answer_everything(lesson: str) -> None:
+    """Say "I don't know" to each question, and claim nothing in each hand; every answer opens, one after the other.
+
+    The lesson's exit ticket is what `tickets.json` says that it is: answers are scored from there.
+    """
     from ipywidgets.widgets.widget import _instances  # noqa: PLC0415
 
     from crib_tutor.notebook.practice_window import PracticeWindow  # noqa: PLC0415  # run in the kernel of a lesson
@@ -26,6 +31,15 @@ def answer_everything() -> None:
 
     windows = [one for one in _instances.values() if isinstance(one, QuestionsWindow | PracticeWindow)]
     assert windows, "no question and no hand to count"
+    if lesson[:2].isdecimal():
+        from crib_tutor.course.lesson_tickets import ticket_questions  # noqa: PLC0415
+        from crib_tutor.lesson import _TICKETS  # noqa: PLC0415
+
+        asked = [
+            (one.ask, one.answer, one.choices, one.near) for one in _TICKETS[f"Lesson {lesson[:2]}"].ticket.questions
+        ]
+        known = [(one.ask, one.answer, one.choices, one.near) for one in ticket_questions(lesson[:2])]
+        assert asked == known, "run lessons/source/collect_tickets.py"
     for window in windows:
         if isinstance(window, PracticeWindow):
             for at in range(len(window.session.counts)):
@@ -55,9 +69,15 @@ class EveryQuestion:
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> object:
         report = yield
-        if collector.path.parent == LESSONS and isinstance(collector, IPyNbFile) and report.result:
+        lesson = collector.path.stem
+        if (
+            lesson != TEACHERS
+            and collector.path.parent == LESSONS
+            and isinstance(collector, IPyNbFile)
+            and report.result
+        ):
             last = report.result[-1]
-            source = f"{inspect.getsource(answer_everything)}\nanswer_everything()"
+            source = f"{inspect.getsource(answer_everything)}\nanswer_everything({lesson!r})"
             report.result.append(
                 type(last).from_parent(
                     collector,

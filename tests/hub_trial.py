@@ -232,6 +232,11 @@ class Learner:
         shown = await self._web.get(f"/user/{self.name}/api/contents/{folder}")
         return [one["name"] for one in shown.raise_for_status().json()["content"]]
 
+    async def run(self, code: str) -> str:
+        """What a cell prints."""
+        said = [message["content"] async for message in self._execute(code) if message["msg_type"] == "stream"]
+        return "".join(content["text"] for content in said)
+
     async def click(self) -> float:
         """Claim a fifteen in lesson 02, or take it back, and say after how many seconds Python answered."""
         begun, answered = time.monotonic(), 0.0

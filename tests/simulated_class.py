@@ -19,7 +19,7 @@ from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.problems.problem import Problem
 
 NICKNAMES = (
-    "Ada Bo Chidi Dunja Élodie Finn Gwen Hiro Ines Jo Kofi Lena Mo Nia Olaf Priya Quinn Rosa Sam Tariq Uma Vik Wen "
+    "Ada Bo Chidi Dunja Élodie Finn Gwen Hiro Ivy Jo Kofi Lena Mo Nia Olaf Priya Quinn Rosa Sam Tariq Uma Vik Wen "
     "Xenia Yara Zoë O'Neil Anna-Lu Max5 Łucja"
 ).split()
 

@@ -500,6 +500,7 @@ def test_our_settings_stand_beside_those_that_are_there(monkeypatch: pytest.Monk
     ours, theirs = cli._environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     overrides = json.loads((Path(ours) / "labconfig" / "default_setting_overrides.json").read_text())
     assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    assert overrides["@jupyterlab/notebook-extension:tracker"]["windowingMode"] == "none", "a window stays where it is"
     assert theirs == "theirs"
 
 

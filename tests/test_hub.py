@@ -6,6 +6,7 @@ import json
 import math
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ import yaml
 from jsonschema import Draft7Validator
 from plain_english import find_banned
 
+from crib_tutor.notebook.class_windows.class_desk import RESULTS
+
 ROOT = Path(__file__).resolve().parent.parent
 HUB = ROOT / "binder" / "hub"
 README = (HUB / "README.md").read_text(encoding="utf-8")
@@ -33,6 +36,7 @@ CHART = pytest.mark.skipif(
     not (SCHEMA_AT / "values.schema.yaml").is_file(),
     reason="the chart's values.schema.yaml isn't here: name its folder in CRIB_TUTOR_HUB_SCHEMA",
 )
+BASH = shutil.which("bash") or ""
 CLASSES = (30, 100, 1000)
 OPEN = {("hub", "config"), ("hub", "extraConfig"), ("singleuser", "extraEnv"), ("singleuser", "extraFiles")}
 """Options whose keys are the user's own, and no longer the chart's."""
@@ -58,7 +62,8 @@ def _memory(text: str) -> float:
     >>> _memory("1G"), _memory("350M")
     (1024.0, 350.0)
     """
-    return float(text[:-1]) * {"M": 1, "G": 1024}[text[-1]]
+    number, unit = re.fullmatch(r"(\d+)([MG])i?", text).groups()  # type: ignore[union-attr]
+    return float(number) * {"M": 1, "G": 1024}[unit]
 
 
 def _blocks(language: str) -> list[str]:
@@ -130,39 +135,41 @@ def _merge(under: Any, over: Any) -> Any:
     return under | {key: _merge(under.get(key), value) for key, value in over.items()}
 
 
-def test_every_option_has_its_reason_beside_it() -> None:
-    told = False
-    for line in (HUB / "values.yaml").read_text(encoding="utf-8").partition("\n\n")[2].splitlines():
-        if re.match(r" *(- |def |whole|mounts|if |spawner|c\.|\"\"\")", line) or not line.strip():
+def _unexplained(text: str) -> list[str]:
+    """The options of a file of values that have no remark, neither beside them nor beside what they're part of."""
+    above: list[tuple[int, bool]] = []
+    bare, block = [], 99
+    for line in text.splitlines():
+        deep = len(line) - len(line.lstrip())
+        if not line.strip() or line.lstrip().startswith("#") or deep > block:
             continue
-        told = "#" in line or (told and not re.match(r"\w", line))
-        assert told or line.rstrip().endswith(":"), line
+        block = deep if re.search(r": [|>]$", line) else 99
+        above = [(depth, told) for depth, told in above if depth < deep]
+        above.append((deep, "#" in line))
+        if not line.rstrip().endswith((":", "|")) and not any(told for _, told in above):
+            bare.append(line.strip())
+    return bare
 
 
-# --- what learners' files it shows ------------------------------------------------------------------------------------
+def test_every_option_has_its_reason_beside_it() -> None:
+    assert _unexplained((HUB / "values.yaml").read_text(encoding="utf-8")) == []
+    assert _unexplained("a: # why\n  b: 1\nc:\n  d: 2\n  e: 3 # why\n") == ["d: 2"]
 
 
-def test_the_list_of_files_shows_the_lessons_and_none_of_the_answers() -> None:
-    hidden = PUPIL["extraFiles"]["server"]["data"]["ContentsManager"]["hide_globs"]
-
-    def shown(path: Path) -> bool:
-        return not any(fnmatch(part, glob) for part in path.relative_to(ROOT).parts for glob in hidden)
-
-    assert {path.name for path in ROOT.iterdir() if not path.name.startswith(".") and shown(path)} <= {
-        "lessons",
-        "results",
-    }
-    lessons = {path for path in (ROOT / "lessons").rglob("*") if path.is_file()}
-    seen = {path.name for path in lessons if shown(path)}
-    assert seen == {path.name for path in (ROOT / "lessons").iterdir() if path.is_file()} - {"print_teacher.html"}
-    assert not any("solved" in str(path.relative_to(ROOT)) for path in lessons if shown(path))
+# --- the list of files ------------------------------------------------------------------------------------------------
 
 
-def test_the_folder_of_the_links_is_not_hidden() -> None:
-    hidden = PUPIL["extraFiles"]["server"]["data"]["ContentsManager"]["hide_globs"]
+def test_the_list_of_files_is_that_of_the_image_and_shows_the_folder_of_the_links() -> None:
+    settings = json.loads((ROOT / "crib_tutor" / "settings" / "jupyter_server_config.json").read_text(encoding="utf-8"))
+    added = PUPIL["extraFiles"]["server"]
+    assert not settings.keys() & added["data"].keys(), "one of the two files would take the other's place"
+    assert Path(added["mountPath"]).name == "jupyter_server_config.json"
+    hidden = settings["ContentsManager"]["hide_globs"]
     for link in _links():
-        folder = parse_qs(urlsplit(link).query)["targetpath"][0]
-        assert not any(fnmatch(folder, glob) for glob in hidden)
+        shown = urlsplit(_follow(link)).path.removeprefix("lab/tree/").split("/")
+        assert not any(fnmatch(part, glob) for part in shown for glob in hidden)
+    results = Path(PUPIL["storage"]["extraVolumeMounts"]["results"]["mountPath"])
+    assert not any(fnmatch(results.name, glob) for glob in hidden)
 
 
 # --- results ----------------------------------------------------------------------------------------------------------
@@ -198,6 +205,40 @@ def test_the_volume_of_results_is_the_one_that_the_servers_ask_for() -> None:
     assert claim["spec"]["accessModes"] == ["ReadWriteMany"]
 
 
+def test_turned_in_files_go_where_the_volume_is() -> None:
+    assert PUPIL["extraEnv"][RESULTS] == PUPIL["storage"]["extraVolumeMounts"]["results"]["mountPath"]
+    assert f'"{RESULTS}": lambda spawner' in README
+
+
+@pytest.mark.skipif(not BASH, reason="the README's commands are for a hub's terminal: there's no bash here")
+@pytest.mark.parametrize("hub", [0, 1], ids=["kubernetes", "littlest"])
+def test_the_commands_collect_every_file_once_and_follow_no_link(tmp_path: Path, hub: int) -> None:
+    homes = tmp_path / "home"
+    under = (tmp_path / "class-results", homes)[hub]
+    for account in ("ada", "ben o'neill", "cleo"):
+        place = under / account if hub == 0 else under / f"jupyter-{account}" / "results"
+        place.mkdir(parents=True)
+        (place / "results-GREEN-HERON-7-ace.json").write_text(account, encoding="utf-8")
+        (place / "diary.json").write_text("private", encoding="utf-8")
+    secret = tmp_path / "secret.json"
+    secret.write_text("the teacher's own", encoding="utf-8")
+    (place / "results-GREEN-HERON-7-eve.json").symlink_to(secret)
+    forged = place / "jupyter-ada" / "results" / "results-GREEN-HERON-7-ada.json"
+    forged.parent.mkdir(parents=True)
+    forged.write_text("forged: cleo's, in a folder with the name of ada's", encoding="utf-8")
+    forged = place.parent / "jupyter-ada" / "results" / forged.name
+    if hub == 1:
+        forged.parent.mkdir(parents=True)
+        forged.write_text("forged in another place", encoding="utf-8")
+    command = _blocks("bash")[hub].replace("sudo ", "").replace("/home", str(homes) if hub else "/home")
+    assert command.endswith("crib-tutor results turned-in --csv class.csv")
+    subprocess.run([BASH, "-euc", command.rpartition("\n")[0]], cwd=tmp_path, check=True)
+    came = sorted(
+        file.read_text(encoding="utf-8") for file in (tmp_path / "turned-in").iterdir() if not file.is_symlink()
+    )
+    assert came == ["ada", "ben o'neill", "cleo"]
+
+
 # --- sizes ------------------------------------------------------------------------------------------------------------
 
 
@@ -212,32 +253,35 @@ def test_the_guarantee_is_the_heaviest_lesson_at_work_and_a_little_more() -> Non
 def _size_rows() -> list[str]:
     """The README's table of sizes, from what was measured and what the values say."""
     guarantee, share = _memory(PUPIL["memory"]["guarantee"]), PUPIL["cpu"]["guarantee"]
-    start = MEASURED["processor seconds"]["server"] + MEASURED["processor seconds"]["lesson"]
+    server, lesson = (MEASURED["processor seconds"][part] for part in ("server", "lesson"))
     rows = []
     for many in CLASSES:
-        gigabytes = math.ceil(1 + many * guarantee / 1024)
-        steady, quick = math.ceil(many * share), math.ceil(many * start / 30)
+        memory = math.ceil(1 + many * guarantee / 1024)
+        work, cold, warm = (math.ceil(many * each) for each in (share, (server + lesson) / 30, lesson / 30))
         disk = math.ceil(many * _memory(PUPIL["storage"]["capacity"]) / 1024)
-        rows.append(f"| {many:,} | {gigabytes:,} GB | {steady:,} | {quick:,} | {disk:,} GB |")
+        rows.append(f"| {many:,} | {memory:,} GB | {work:,} | {cold:,} | {warm:,} | {disk:,} GB |")
     return rows
 
 
 def test_the_table_of_sizes_follows_from_what_was_measured() -> None:
     for row in _size_rows():
         assert row in README, row
-    assert (
-        f"350 MB = {PUPIL['memory']['guarantee']}".replace("350 MB", f"{_memory(PUPIL['memory']['guarantee']):.0f} MB")
-        or True
+    assert f"guarantees {_memory(PUPIL['memory']['guarantee']):.0f} MB" in README
+    assert MEASURED["processors a learner clicking"] < PUPIL["cpu"]["guarantee"]
+
+
+def _run_row(run: dict[str, Any]) -> str:
+    return (
+        f"| {run['learners']} | {run['server']:.1f} s | {run['widget']:.1f} s | {run['idle MB']} MB "
+        f"| {run['at work MB']} MB | {run['load']:.0f} |"
     )
 
 
 def test_the_readme_tells_what_was_measured() -> None:
     for run in MEASURED["runs"]:
-        row = (
-            f"| {run['learners']} | {run['server']:.1f} s | {run['widget']:.1f} s | {run['idle MB']} MB "
-            f"| {run['at work MB']} MB | {run['load']:.1f} |"
-        )
-        assert row in README, row
+        assert _run_row(run) in README, run
+    assert f"**Held at once:** {MEASURED['held']['learners']} learners" in README
+    assert f"A server takes {MEASURED['idle MB']} MB" in README
 
 
 def test_the_limits_of_the_littlest_hub_are_those_of_the_values() -> None:
@@ -256,7 +300,7 @@ def _links() -> list[str]:
 
 
 def _follow(link: str) -> str:
-    """Where a link ends: the hub sends its query on to nbgitpuller, which opens `urlpath` under the learner's server."""
+    """Where a link ends: the hub sends its query on to nbgitpuller, which opens `urlpath` on the learner's server."""
     split = urlsplit(link)
     assert split.path == "/hub/user-redirect/git-pull"
     sent_on = urlencode(parse_qsl(split.query))  # the hub takes the query apart and puts it together again

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import unquote, urlencode
 
 import httpx
 import hub_trial
@@ -30,7 +32,7 @@ def repository(hub: Hub) -> str:
     school = hub.homes / "school"
     for words in (["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "lessons"]):
         who = ["-c", "user.name=teacher", "-c", "user.email=teacher@example.edu"]
-        subprocess.run(["git", *who, *words], cwd=school, check=True)
+        subprocess.run([shutil.which("git") or "git", *who, *words], cwd=school, check=True)
     return school.as_uri()
 
 
@@ -50,7 +52,8 @@ def test_the_link_logs_in_starts_a_server_and_keeps_the_class_s_code(hub: Hub, r
 
     page = asyncio.run(come())
     assert page.url.path == "/user/amy/git-pull"
-    assert f'data-path="lab/tree/cribbage/lessons/00_welcome.ipynb?{urlencode({"class": f"{CODE} &"})}"' in page.text
+    (opens,) = re.findall(r'data-path="([^"]*)"', page.text)
+    assert unquote(opens) == f"lab/tree/cribbage/lessons/00_welcome.ipynb?{urlencode({'class': f'{CODE} &'})}"
 
 
 def test_learners_run_a_lesson_at_the_same_time_and_their_windows_answer(hub: Hub) -> None:
@@ -80,16 +83,20 @@ def test_nobody_opens_the_server_of_another(hub: Hub) -> None:
     assert other in {403, 404}
 
 
-def test_the_list_of_files_has_no_answers(hub: Hub) -> None:
-    async def look() -> list[str]:
+def test_the_list_of_files_has_no_answers_and_what_is_turned_in_lands_in_the_learner_s_folder(hub: Hub) -> None:
+    async def look() -> tuple[list[str], str]:
         async with Learner(hub, "hal") as hal:
-            home: Path = hub_trial.lay_out(hub.homes, "hal")
+            home = hub_trial.lay_out(hub.homes, "hal")
             (home / "lessons" / "solved").mkdir()
             await hal.open_server(hub_trial.link_to("00_welcome"))
             names = await hal.list_files("lessons")
+            await hal.run_lesson()
+            said = await hal.run("import os; print(os.environ['CRIB_TUTOR_RESULTS'])")
             await hal.leave()
-            return names
+            return names, said
 
-    names = asyncio.run(look())
+    names, folder = asyncio.run(look())
     assert "00_welcome.ipynb" in names
-    assert not {"solved", "print_teacher.html"} & set(names)
+    assert not {"solved", "99_teacher.ipynb", "print_teacher.html"} & set(names)
+    assert Path(folder.strip()) == hub.homes / "hal" / "results"
+    assert Path(folder.strip()).is_dir()

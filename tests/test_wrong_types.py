@@ -9,6 +9,12 @@ from each import for_each
 
 import crib_tutor
 from crib_tutor import Card, Count, Game, Kind, Play, cards, count, explain, laws, lesson, mark, peg, rules, strategy
+from crib_tutor import teacher as teachers
+from crib_tutor.classroom.class_code import read_code
+from crib_tutor.classroom.rescore import rescore
+from crib_tutor.classroom.result_files import read_folder
+from crib_tutor.classroom.score_line import read_line, write_line
+from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in, to_text
 from crib_tutor.deck import InvalidCards
 from crib_tutor.game import replay
 from crib_tutor.game.events import Cut
@@ -79,6 +85,7 @@ STEPS = {step.awaits.phase: step for step in reversed(_WHOLE)}
 CUT, DEALT, LAID_AWAY = (STEPS[phase] for phase in (Phase.CUT, Phase.LAY_AWAY, Phase.TURN_UP))
 PLAYED, CLAIMED = STEPS[Phase.PLAY], STEPS[Phase.CLAIM]
 TURN = PLAYED.awaits.players[0]
+TURNED = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (), (None,) * 5)
 TABLE = Play().lay("8H").lay("7D")
 
 
@@ -318,6 +325,14 @@ DOORS = {
         {"you": 84, "opponent": 79, "dealer": True},
         {"you": {"7"}, "opponent": {"7"}, "dealer": {"True"}},
     ),
+    "teacher.class_code": Door(teachers.class_code, {"kind": "02", "seed": 7}, {"seed": {"None", "7"}}),
+    "teacher.class_results": Door(teachers.class_results, {"given": ()}, {"given": {"tuple"}}),
+    "read_code": Door(read_code, {"text": "GREEN-HERON-7"}),
+    "read_turned_in": Door(read_turned_in, {"text": to_text(TURNED)}),
+    "to_text": Door(to_text, {"turned": TURNED}),
+    "rescore": Door(rescore, {"turned": TURNED}),
+    "read_line": Door(read_line, {"text": write_line(TURNED)}),
+    "read_folder": Door(read_folder, {"folder": "."}, {"folder": set()}),
     "lesson.first_deal": Door(lesson.first_deal, {}),
     "lesson.warm_up": Door(lesson.warm_up, {"lesson": "05"}),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),

@@ -4,10 +4,13 @@ Everyone gets in with any name, and every server runs as you do, so nobody is ke
 Start it from any folder: CRIB_TUTOR_HUB_HOMES=/tmp/homes jupyterhub -f binder/hub/jupyterhub_config.py
 """
 
+# ruff: noqa: INP001  # jupyterhub reads this file by its path
+
 import json
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -28,16 +31,28 @@ c.Authenticator.admin_users = {"teacher"}
 c.JupyterHub.db_url = "sqlite://"
 c.JupyterHub.cookie_secret_file = str(HOMES / "cookie_secret")
 
-# --- a learner's server, with the settings of values.yaml ---
+# --- a learner's server, with the settings of values.yaml and of Binder's image ---
 
-(HOMES / "settings").mkdir(parents=True, exist_ok=True)
-for name, file in PUPIL["extraFiles"].items():
-    (HOMES / "settings" / f"{Path(file['mountPath']).name}").write_text(json.dumps(file["data"]), encoding="utf-8")
+SETTINGS = HOMES / "settings"
+SETTINGS.mkdir(parents=True, exist_ok=True)
+for file in PUPIL["extraFiles"].values():
+    (SETTINGS / Path(file["mountPath"]).name).write_text(json.dumps(file["data"]), encoding="utf-8")
+
+
+def make_results_folder(spawner: Any) -> None:
+    """Make the folder that results are dropped into; elsewhere it's there before the server is."""
+    (HOMES / spawner.user.name / "results").mkdir(parents=True, exist_ok=True)
+
 
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(HOMES / "{username}")
+c.Spawner.pre_spawn_hook = make_results_folder
 c.Spawner.default_url = PUPIL["defaultUrl"]
-c.Spawner.environment = {"JUPYTER_CONFIG_PATH": str(HOMES / "settings"), **PUPIL["extraEnv"]}
+c.Spawner.environment = {
+    **PUPIL["extraEnv"],
+    "CRIB_TUTOR_RESULTS": lambda spawner: str(HOMES / spawner.user.name / "results"),
+    "JUPYTER_CONFIG_PATH": os.pathsep.join([str(SETTINGS), str(HERE.parent.parent / "crib_tutor" / "settings")]),
+}
 c.Spawner.start_timeout = START_TIMEOUT
 c.Spawner.http_timeout = START_TIMEOUT  # many starts on few processors: the trial measures how long they take
 if hasattr(os, "geteuid") and os.geteuid() == 0:

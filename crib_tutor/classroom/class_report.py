@@ -13,6 +13,8 @@ from crib_tutor.words.counts_aloud import amount_of
 
 _WEAKEST = 5
 _HUNDRED = 100
+_MOST_MAPPED = 90
+"""Learners that have a row each in the maps of skills."""
 
 
 def report_class(results: ClassResults) -> str:
@@ -60,32 +62,42 @@ def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, fl
     return sorted(shares.items(), key=lambda one: one[1])
 
 
-def skill_map(results: ClassResults, code: ClassCode) -> ShareTable | None:
+def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
     """Draw the skills under a code: a row for the class and one for each learner, the weakest skill first.
 
     >>> from crib_tutor.classroom.class_code import read_code
-    >>> skill_map(ClassResults(), read_code("GREEN-HERON-7")) is None
-    True
+    >>> skill_maps(ClassResults(), read_code("GREEN-HERON-7"))
+    ()
 
-    Only files show skills. A class of more than forty has the row of all together alone.
+    Only files show skills. Each map has thirty learners at most; of more than ninety there's the row of all alone.
     """
     weakest = weakest_skills(results, code)[:MOST_COLUMNS]
     if not weakest:
-        return None
+        return ()
     scored = [(one.nickname, one.scored.skills) for one in results.of(code) if one.scored]
-    each = scored if len(scored) < MOST_ROWS else []
-    rows = [ShareRow("Class", tuple(share for _, share in weakest))]
-    for nickname, skills in each:
+    rows = []
+    for nickname, skills in scored if len(scored) <= _MOST_MAPPED else []:
         found = [skills.get(skill, (0, 0)) for skill, _ in weakest]
         rows.append(ShareRow(nickname, tuple(earned / most if most else None for earned, most in found)))
-    name, share = SKILLS[weakest[0][0]].name, weakest[0][1]
-    perfect = share == 1
-    finding = (
-        "Every point of every skill was found"
-        if perfect
-        else f"Weakest: {name}, with {_HUNDRED * share:.0f} of 100 points found"
-    )
-    about = f"Points found of 100, by skill, the weakest first{', and by learner' if each else ''}"
+    together = ShareRow("Class", tuple(share for _, share in weakest))
+    which = f"the {len(weakest)} weakest" if len(weakest) < len(results.skills(code)) else "the weakest first"
+    about = f"Points found of 100, by skill, {which}{', and by learner' if rows else ''}"
     note = f"{amount_of(len(scored), 'file')}, scored again. An empty cell wasn't asked or answered."
     columns = tuple(SKILLS[skill].name for skill, _ in weakest)
-    return ShareTable(finding, about, f"{note} {words.SKILLS_OF_TOTALS}", columns, tuple(rows))
+    blocks = [rows[at : at + MOST_ROWS - 1] for at in range(0, len(rows) or 1, MOST_ROWS - 1)]
+    return tuple(
+        ShareTable(
+            _finding(*weakest[0]) if block is blocks[0] else f"From {block[0].name} on",
+            about,
+            f"{note} {words.SKILLS_OF_TOTALS}",
+            columns,
+            (together, *block),
+        )
+        for block in blocks
+    )
+
+
+def _finding(skill: str, share: float) -> str:
+    if share == 1:
+        return "Every point of every skill was found"
+    return f"Weakest: {SKILLS[skill].name}, with {_HUNDRED * share:.0f} of 100 points found"

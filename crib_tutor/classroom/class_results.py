@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.item_answers import ScoredItem
-from crib_tutor.classroom.rescore import Scored, add_skills, rescore
+from crib_tutor.classroom.rescore import Rescored, add_skills, rescore
 from crib_tutor.classroom.result_files import NamedContent
 from crib_tutor.classroom.score_line import ScoreLine, read_line
 from crib_tutor.classroom.turned_in import fold_nickname, read_turned_in
@@ -40,22 +40,22 @@ class LearnerResult:
 
     source: str
     """The name of the file, or of the file and the line."""
-    given: Scored | ScoreLine
+    given: Rescored | ScoreLine
 
     @property
-    def scored(self) -> Scored | None:
+    def scored(self) -> Rescored | None:
         """The answers, scored; None for a line, which has only totals."""
-        return self.given if isinstance(self.given, Scored) else None
+        return self.given if isinstance(self.given, Rescored) else None
 
     @property
     def code(self) -> ClassCode:
         """The code that was answered."""
-        return self.given.turned.code if isinstance(self.given, Scored) else self.given.code
+        return self.given.turned.code if isinstance(self.given, Rescored) else self.given.code
 
     @property
     def nickname(self) -> str:
         """The learner's nickname."""
-        return self.given.turned.nickname if isinstance(self.given, Scored) else self.given.nickname
+        return self.given.turned.nickname if isinstance(self.given, Rescored) else self.given.nickname
 
     @property
     def key(self) -> tuple[str, str]:
@@ -70,12 +70,12 @@ class LearnerResult:
     @property
     def asked(self) -> int:
         """How many questions there were."""
-        return len(self.given.scored) if isinstance(self.given, Scored) else self.given.items
+        return len(self.given.scored) if isinstance(self.given, Rescored) else self.given.items
 
     @property
     def answered(self) -> int | None:
         """How many were answered; a line doesn't say."""
-        return self.given.answered if isinstance(self.given, Scored) else None
+        return self.given.answered if isinstance(self.given, Rescored) else None
 
     @property
     def earned(self) -> int:

@@ -28,7 +28,7 @@ CSV_COLUMNS = (
     "source",
 )
 """The columns of the CSV file: `percent` is right of asked, and `scored_from` is file or line."""
-_HEADS = ("Learner", "Right", "Points", "Answered", "From")
+_HEADS = ("Learner", "Right", "Points", "Done", "From")
 _FULL_WIDTH = ("FULLWIDTH EQUALS SIGN", "FULLWIDTH PLUS SIGN", "FULLWIDTH HYPHEN-MINUS", "FULLWIDTH COMMERCIAL AT")
 _FORMULA: tuple[str, ...] = (*"=+-@\t\r\n\0|%", *map(unicodedata.lookup, _FULL_WIDTH))
 """What a cell can't begin with, since a spreadsheet would run it as a formula or a command."""
@@ -71,7 +71,7 @@ def text_table(learners: Sequence[LearnerResult]) -> list[str]:
     """Write the table as lines of text.
 
     >>> text_table([])
-    ['Learner  Right  Points  Answered  From']
+    ['Learner  Right  Points  Done  From']
     """
     rows = [TableRow(*_HEADS), *table_rows(learners[:MOST_ROWS])]
     wide = [max(_columns(row[place]) for row in rows) for place in range(len(_HEADS))]

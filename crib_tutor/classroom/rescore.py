@@ -12,7 +12,7 @@ from crib_tutor.rules.refusals import require_kind
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Rescored:
     """The answers of one learner, scored: a lesson's own questions first, then the problems of the code.
 
     >>> from crib_tutor.classroom.class_code import read_code
@@ -58,7 +58,7 @@ class Scored:
         return add_skills(one.skills for one in self.items)
 
 
-def rescore(turned: TurnedIn) -> Scored:
+def rescore(turned: TurnedIn) -> Rescored:
     """Score what was turned in, from its code and its answers alone.
 
     >>> from crib_tutor.classroom.class_code import make_code
@@ -75,7 +75,7 @@ def rescore(turned: TurnedIn) -> Scored:
         for place, (question, answer) in enumerate(zip(questions, given, strict=True))
     )
     items = tuple(score_item(item, answer) for item, answer in zip(turned.items, turned.answers, strict=True))
-    return Scored(turned, ticket, items)
+    return Rescored(turned, ticket, items)
 
 
 def add_skills(parts: Iterable[Mapping[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:

@@ -48,12 +48,13 @@ def read_folder(folder: object) -> tuple[NamedContent, ...]:
     """
     if not isinstance(folder, str | Path) or not str(folder) or "\0" in str(folder):
         raise IllegalMove(f"{quote(folder)} isn't a folder: give the one with the files that were turned in")
-    there = Path(folder).expanduser()
     try:
+        there = Path(folder).expanduser()
         with os.scandir(there) as entries:
             names = sorted(entry.name for entry in entries if entry.name.lower().endswith(SUFFIXES))
-    except OSError as error:
-        raise IllegalMove(f"{quote(folder)} can't be read as a folder: {error.strerror or error}") from None
+    except (OSError, RuntimeError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "its name leads nowhere"
+        raise IllegalMove(f"{quote(folder)} can't be read as a folder: {why}") from None
     read = [_read_file(there / name) for name in names[:MOST_FILES]]
     if len(names) > MOST_FILES:
         why = f"there are {len(names):,} files, and only the first {MOST_FILES:,} by name are read"

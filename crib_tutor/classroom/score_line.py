@@ -23,7 +23,7 @@ _LINE = re.compile(
     r"[ ,;:.]*CHECK (?P<check>\d{1,2})[ .]*",
     re.IGNORECASE | re.ASCII,
 )
-_PRIME, _BASE = 97, 31
+_PRIME, _BASE = 97, 29
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item
-from crib_tutor.classroom.class_work import Given
+from crib_tutor.classroom.desk.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import muggins_words as words

@@ -122,6 +122,7 @@ class Keeper:
         if self.home is not None and not self._looked:
             self._looked = True
             self._look_home(self.home)
+            self._tell()
 
     def _tell(self) -> None:
         for window in list(self._watching):
@@ -385,7 +386,7 @@ def home_of(environment: Mapping[str, str]) -> Path | None:
     >>> home_of({"JUPYTERHUB_USER": "ada"}).name, home_of({})
     ('progress.json', None)
     """
-    if not environment.get(_HUB):
+    if not environment.get(_HUB) or is_temporary(environment):  # Binder's sessions come from a hub too, and end
         return None
     try:
         return home_file(None, PROGRESS, "the progress")

@@ -173,7 +173,8 @@ class ProgressWindow(Window):
             return {"words": words.WHO, "people": people, "other": words.OTHER, "name": words.NICKNAME, "asked": False}
         if offered is None:
             return None
-        stranger = self.keeper.who is None and self.keeper.home is None and not offered.asked
+        read = offered.progress is not None and not offered.asked
+        stranger = read and self.keeper.who is None and self.keeper.home is None
         return {
             "words": self._offered_words(offered),
             "go on": offered.go_on,

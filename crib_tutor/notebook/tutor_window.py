@@ -11,7 +11,7 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item
-from crib_tutor.classroom.class_work import Given
+from crib_tutor.classroom.desk.class_work import Given
 from crib_tutor.classroom.item_answers import MOST_CLAIMS
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row

@@ -33,6 +33,7 @@ MEDIA = {"media": "null", "color_scheme": "light", "reduced_motion": "no-prefere
 # What anywidget gives a widget's script, as far as ours ask for it.
 _MOUNT = """async ([script, values]) => {
   const { default: widget } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
+  const models = [];
   for (const [place, state] of values.entries()) {
     const heard = new Map();
     const model = {
@@ -46,11 +47,14 @@ _MOUNT = """async ([script, values]) => {
       save_changes: () => {},
       send: async (event) => {
         if (window.gone) return;
-        const news = Object.entries(await window.report(script, place, event));
-        for (const [name, to] of news) if (name === "value" || to !== state[name]) model.set(name, to);
+        for (const [beside, told] of await window.report(script, place, event)) {
+          const news = Object.entries(told).filter(([name, to]) => name === "value" || to !== models[beside].get(name));
+          for (const [name, to] of news) models[beside].set(name, to);
+        }
       },
       get widget_manager() { return window.gone?.manager; },
     };
+    models.push(model);
     const el = document.createElement("div");
     document.querySelector("main").append(el);
     widget.render({ model, el });
@@ -109,9 +113,16 @@ class Plain:
         self.page.evaluate(_LOSE, {"place": place, "manager": {"kernel": kernel}})
 
     def _report(self, script: str, place: int, event: Mapping[str, Any]) -> Any:
-        widget = self._widgets[script][place]
-        widget._receive(None, event, [])
-        return {name: part for name, part in _state(widget).items() if name != "faces"}  # those never change
+        """Tell Python; what it then sends to others of this window's kind on the page, and last to this one."""
+        group = self._widgets[script]
+        before = [one.value for one in group]
+        group[place]._receive(None, event, [])
+        others = [at for at, one in enumerate(group) if at != place and one.value is not before[at]]
+        return [(at, _without_faces(group[at])) for at in (*others, place)]
+
+
+def _without_faces(widget: Window) -> dict[str, Any]:
+    return {name: part for name, part in _state(widget).items() if name != "faces"}  # those never change
 
 
 def _state(widget: Window) -> dict[str, Any]:

@@ -31,7 +31,7 @@ STATES = ("over", "stopped", "away", "busy", "silent")
 CODE = "ABCDE-FGHJK"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 SEEN = """(node) => {
-  node.scrollIntoView({ block: "center" });
+  node.closest(".crib-teller").scrollIntoView({ block: "center" });
   const { left, top, bottom } = node.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 4, y) === node);
 }"""

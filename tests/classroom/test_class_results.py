@@ -9,7 +9,7 @@ import simulated_class as simulated
 from each import for_each
 
 from crib_tutor.classroom.class_code import ClassCode, make_code
-from crib_tutor.classroom.class_report import report_class, skill_map, weakest_skills
+from crib_tutor.classroom.class_report import report_class, skill_maps, weakest_skills
 from crib_tutor.classroom.class_results import ClassResults, collect_results
 from crib_tutor.classroom.result_files import MOST_FILES, NamedContent, name_contents, read_folder
 from crib_tutor.classroom.score_line import write_line
@@ -29,7 +29,7 @@ def _hostile(honest: simulated.Simulated) -> dict[str, bytes]:
         "eve.json": json.dumps(document | {"nickname": "Eve", "score": 9_999}).encode(),
         "script.json": json.dumps(document | {"nickname": "<script>alert(1)</script>"}).encode(),
         "formula.json": json.dumps(document | {"nickname": "=cmd|' /C calc'!A0"}).encode(),
-        "deep.json": b"[" * 50_000 + b"]" * 50_000,
+        "deep.json": b"[" * 20_000 + b"]" * 20_000,
         "long.json": b" " * (LONGEST_FILE + 1),
     }
 
@@ -60,6 +60,7 @@ def test_thirty_learners_and_five_hostile_files(tmp_path: Path) -> None:
     assert sorted(one.name for one in found.refused) == sorted(hostile)
     report = report_class(found)
     assert all(f"{name}: " in report for name in hostile)
+    assert "deep.json: this file can't be read as JSON (nested more than 20 deep)" in report
     assert report.isprintable() or not set(report) - set(filter(str.isprintable, report)) - {"\n"}
 
 
@@ -106,13 +107,25 @@ def test_the_skills_of_a_class_are_those_of_what_was_found() -> None:
 def test_the_map_has_a_row_for_each_learner_and_one_for_all() -> None:
     learners = simulated.simulate_class(LESSON, 12, seed=4)
     found = collect_results(NamedContent("a.json", one.text.encode()) for one in learners)
-    drawn = skill_map(found, LESSON)
-    assert drawn is not None
+    (drawn,) = skill_maps(found, LESSON)
     assert [row.name for row in drawn.rows] == ["Class", *(one.nickname for one in found.learners)]
     totals = found.skills(LESSON)
     assert [round(share or 0, 9) for share in drawn.rows[0].shares] == sorted(
         round(a / b, 9) for a, b in totals.values()
     )
+
+
+def test_a_large_class_has_several_maps_and_a_huge_one_a_single_row() -> None:
+    def rows(many: int) -> list[list[str]]:
+        learners = simulated.simulate_class(LESSON, many, seed=4)
+        found = collect_results(NamedContent("a.json", one.text.encode()) for one in learners)
+        return [[row.name for row in one.rows] for one in skill_maps(found, LESSON)]
+
+    first, second = rows(32)
+    assert (len(first), len(second)) == (31, 3)
+    assert first[0] == second[0] == "Class"
+    assert len({*first, *second}) == 33
+    assert rows(91) == [["Class"]]
 
 
 # --- two results of one learner ---
@@ -230,7 +243,7 @@ def test_the_name_of_a_file_can_do_no_harm(tmp_path: Path) -> None:
     assert sorted(names) == ["\\udcff.json", "\\x1b[2J\\nada.json"]
 
 
-@for_each(["", "no such folder", "\0", None, 7, "/dev/null"])
+@for_each(["", "no such folder", "\0", None, 7, "/dev/null", "\ud800", "~no such person"])
 def test_what_is_no_folder_is_refused(folder: object) -> None:
     with pytest.raises(IllegalMove):
         read_folder(folder)

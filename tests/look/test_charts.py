@@ -118,7 +118,27 @@ HILL = (1009008, 99792, 2813796, 505008, 2855676, 697508, 1800268, 751324, 11372
 HILL += (19656, 90100, 9168, 58248, 11196, 2708, 0, 8068, 2496, 444, 356, 3680, 0, 0, 0, 76, 4)
 TRIANGLE = tuple(3 + (at * 37 % 60) / 10 for at in range(91))
 
+
+def shares(many: int, *columns: str) -> charts.ShareTable:
+    rows = [
+        charts.ShareRow(f"Learner {at}", tuple((at * 7 + c * 3) % 11 / 10 for c in range(len(columns))))
+        for at in range(many)
+    ]
+    first = charts.ShareRow("Class", tuple(at / (len(columns) or 1) for at in range(len(columns))))
+    return charts.ShareTable("Shares: 0 is the least", "what they are", "32 files", columns, (first, *rows))
+
+
+def one_share(*given: float) -> charts.ShareTable:
+    return charts.ShareTable("", "", "", ("nobs",), (charts.ShareRow("Class", given),))
+
+
 CHARTS: Mapping[str, charts.Chart] = {
+    "shares": shares(6, "nobs", "pairs", "runs of three"),
+    "shares, the most": shares(30, *("runs and fifteens that share cards",) * 5),
+    "shares, one": shares(0, "nobs"),
+    "shares, long names": replace(
+        shares(0, "nobs", "pairs"), rows=(charts.ShareRow("W" * 20, (None, 1.0)), charts.ShareRow("阿大", (None, None)))
+    ),
     "rows": ranked(*FIFTEEN, parts=("hand", "crib"), yours="7♥ 9♠"),
     "rows, three parts, some lost": ranked(
         *(row(f"row {at}", 9 - at, -4 + at / 3, -1.0 + at / 9) for at in range(9)),
@@ -524,6 +544,11 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
         (panels, "0 panels can't be drawn"),
+        (lambda: shares(0), "0 columns can't be drawn: give 1 to 5"),
+        (lambda: shares(31, "nobs"), "32 rows can't be drawn: give 1 to 31"),
+        (lambda: one_share(1.5), "a row has a share from 0 to 1"),
+        (one_share, "a row has a share from 0 to 1"),
+        (lambda: one_share(float("nan")), "'nan' can't be drawn"),
         (lambda: panels((1.0,), (1.0, 2.0)), "panels of different lengths can't be compared"),
     ],
 )

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crib_tutor.classroom.class_code import make_code
-from crib_tutor.classroom.class_work import ClassWork, begin_work, read_work, write_work
+from crib_tutor.classroom.desk.class_work import ClassWork, begin_work, read_work, write_work
 from crib_tutor.classroom.rescore import rescore
 from crib_tutor.classroom.score_line import read_line
 from crib_tutor.classroom.turned_in import read_turned_in

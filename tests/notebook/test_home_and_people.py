@@ -50,6 +50,7 @@ def test_a_hub_is_known_by_its_environment_and_its_file_is_the_terminals() -> No
     home = home_of({"JUPYTERHUB_USER": "ada", "HOME": "/x"})
     assert home == Path.home() / ".crib-tutor" / "progress.json"
     assert home_of({"HOME": "/x"}) is None
+    assert home_of({"JUPYTERHUB_USER": "crib-h2k9x4ab", "BINDER_LAUNCH_HOST": "https://mybinder.org/"}) is None
 
 
 def test_what_is_solved_on_a_hub_is_in_the_home_at_once_and_offered_when_python_begins_anew(tmp_path: Path) -> None:
@@ -156,7 +157,7 @@ def test_the_next_person_starts_with_nothing_of_the_last_one_who_loses_nothing()
     solve(told)
     told._receive(None, {"event": "who", "text": "Bo"}, [])
     assert told.value["said"] == "The last problems of Ada aren't saved yet: save them to a file first."
-    report(told, "kept", mark=mark_of(told.value["keep"]), done=True)
+    told._receive(None, {"event": "kept", "mark": mark_of(told.value["keep"]), "done": True}, [])
     report(told, "who", text="Bo")
     assert told.keeper.progress == Progress()
     report(told, "who", text="bo")

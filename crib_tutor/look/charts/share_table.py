@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.look.charts.chart import Chart
@@ -14,11 +15,14 @@ from crib_tutor.rules import IllegalMove
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
 
-MOST_ROWS, MOST_COLUMNS = 41, 14
-_NARROW_COLUMNS = 8
+MOST_ROWS, MOST_COLUMNS = 1 + 30, 5
+"""More of them would make a drawing too heavy for a page."""
+_NARROW_COLUMNS = 4
 """Columns that a narrow page has room for: the first ones."""
 _NAMES = {False: 200, True: 84}
-_WIDEST, _HIGH = 54.0, {False: 26.0, True: 22.0}
+_WIDEST, _HIGH = 54, {False: 26, True: 22}
+_SIZE = {False: 14, True: 12.75}
+"""The size of a number in a cell."""
 
 
 class ShareRow(NamedTuple):
@@ -37,7 +41,7 @@ class ShareTable(Chart):
     """How much of everything each row got, in parts of a hundred: more is further from the ground.
 
     >>> ShareTable("Nobs are missed", "", "", ("nobs", "pairs"), (ShareRow("Class", (0.25, 0.9)),)).plain
-    'Nobs are missed. Class: nobs 25, pairs 90.'
+    'Nobs are missed. In this order: nobs, pairs. Class: 25, 90.'
 
     The first row is that of all together. Where their names are too long, columns are numbered and listed below.
     Raises `IllegalMove` for too many rows or columns, and for what is no share.
@@ -56,22 +60,19 @@ class ShareTable(Chart):
                 raise IllegalMove("a row has a share from 0 to 1 for each column, or None: give as many as columns")
 
     def numbers(self) -> str:
-        """Every row with its shares by the names of the columns."""
-        return " ".join(f"{row.name}: {self._said(row)}." for row in self.rows)
-
-    def _said(self, row: ShareRow) -> str:
-        told = zip(self.columns, row.shares, strict=True)
-        return ", ".join(f"{name} {_percent(share)}" for name, share in told if share is not None) or "nothing asked"
+        """The names of the columns, then every row with its shares in their order."""
+        told = [f"{row.name}: {', '.join(map(_percent, row.shares))}." for row in self.rows]
+        return " ".join([f"In this order: {', '.join(self.columns)}.", *told])
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the numbered columns, a row of cells for each name, and the list of what the columns are."""
         many = min(len(self.columns), _NARROW_COLUMNS) if canvas.narrow else len(self.columns)
-        left = min(_NAMES[canvas.narrow], 12 + max(canvas.room(row.name, bold=True) for row in self.rows))
-        named = 12 + max(canvas.room(name) for name in self.columns[:many])
-        room = (canvas.width - left - 2) / many
+        left = min(_NAMES[canvas.narrow], 12 + ceil(max(canvas.room(row.name, bold=True) for row in self.rows)))
+        named = 12 + ceil(max(canvas.room(name) for name in self.columns[:many]))
+        room = floor((canvas.width - left - 2) / many)
         wide = max(named, _WIDEST) if named <= room else min(_WIDEST, room)
         heads = self.columns if named <= room else tuple(map(str, range(1, many + 1)))
-        top = canvas.y + 1.5 * canvas.size
+        top = ceil(canvas.y + 1.5 * canvas.size)
         for place, head in enumerate(heads[:many]):
             spot = Spot(left + (place + 0.5) * wide, canvas.y + canvas.size, "middle")
             canvas.text(head, spot, bold=named > room)
@@ -88,16 +89,16 @@ class ShareTable(Chart):
         """Draw a row; the place has its left and top, and the width and the height of a cell."""
         left, top, wide, high = place
         first = row is self.rows[0]
-        line = canvas.middle(top + high / 2)
+        line, size = canvas.middle(top + high / 2), _SIZE[canvas.narrow]
         canvas.text(canvas.fit(row.name, left - 8, bold=first), Spot(0, line), "ink" if first else "soft", bold=first)
         for at, share in enumerate(row.shares[:many]):
             if share is None:
                 continue
             shade = min(SHADES - 1, int(share * SHADES))
             x = left + at * wide
-            canvas.rect(Box(x + 0.7, top + 0.7, x + wide - 0.7, top + high - 0.7), f"map{shade}", taken=True)
-            middle = Spot(x + wide / 2, canvas.middle(top + high / 2, 12), "middle")
-            canvas.text(_percent(share), middle, f"on{shade}", size=12, bold=first)
+            canvas.rect(Box(x, top, x + wide - 1, top + high - 1), f"map{shade}", taken=True)
+            middle = Spot(x + wide / 2, canvas.middle(top + high / 2, size), "middle")
+            canvas.text(_percent(share), middle, f"on{shade}", size=size, bold=first)
 
     def _list_columns(self, canvas: Canvas, many: int) -> None:
         """List what the columns are, in two columns on a wide page, each with the share of all together."""
@@ -115,5 +116,5 @@ class ShareTable(Chart):
         canvas.y += 4
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
+def _percent(share: float | None) -> str:
+    return "none" if share is None else f"{100 * share:.0f}"

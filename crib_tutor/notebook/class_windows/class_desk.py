@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Protocol
 from weakref import WeakSet
 
-from crib_tutor.classroom import class_work_words as words
 from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
-from crib_tutor.classroom.class_work import ClassWork, Given, begin_work, read_work, write_work
+from crib_tutor.classroom.desk import class_work_words as words
+from crib_tutor.classroom.desk.class_work import ClassWork, Given, begin_work, read_work, write_work
 from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import fold_nickname, to_text
 from crib_tutor.files.dropped_files import drop_text

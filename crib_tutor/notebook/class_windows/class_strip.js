@@ -26,7 +26,7 @@ function classStrip(model, { value, send, status }) {
   const tell = (event) => model.send(event); // nobody waits for an answer
   const root = make("div", { class: "crib-class", role: "group", "aria-label": "Class" });
   const row = box("class-row");
-  const note = make("p", { class: "crib-class-note", id: `crib-class-${Math.random().toString(36).slice(2)}` });
+  const note = make("p", { class: "crib-class-note" });
   const result = box("class-result");
   root.append(row, note, result);
   let open = false; // whether the field for the code is
@@ -37,6 +37,7 @@ function classStrip(model, { value, send, status }) {
   // --- joining ---
 
   function ask(label, event, act, attributes = {}) {
+    note.id ||= `crib-class-${Math.random().toString(36).slice(2)}`;
     const enter = () => send({ event, text: field.value });
     field = onEnter(make("input", { type: "text", class: "crib-class-field", autocomplete: "off", spellcheck: "false", "aria-describedby": note.id, ...attributes }), enter);
     return [labelled(label, field), button(act, enter, { class: "crib-main" }), button(words.back, close, { class: "crib-quiet" })];
@@ -48,11 +49,11 @@ function classStrip(model, { value, send, status }) {
     row.querySelector("button")?.focus();
   }
 
-  function drawRow({ asked, joined, line, lesson, begun, over, nickname }) {
+  function drawRow({ asked, joined, line, lesson, begun, nickname, ...shown }) {
     field = null;
     if (asked) return [make("p", {}, asked), ...ask(words.nickname, "class name", words.join, { value: nickname, maxlength: 40 }), make("p", { class: "crib-hint" }, words.only)];
     if (joined) return [make("p", { class: "crib-class-line", tabindex: "-1" }, line), ...elsewhere(lesson),
-      ...(begun ? [button(words["turn in"], reveal, { class: over ? "crib-main" : null })] : []), button(words.leave, () => send({ event: "class leave" }), { class: "crib-quiet" })];
+      ...(begun ? [button(words["turn in"], reveal, { class: calls(shown) ? "crib-main" : null })] : []), button(words.leave, () => send({ event: "class leave" }), { class: "crib-quiet" })];
     if (open) return ask(words.code, "class code", words.enter, { autocapitalize: "characters", maxlength: 100 });
     return [button(words.invite, () => { open = true; draw(); field.focus(); }, { class: "crib-quiet", "aria-expanded": "false" })];
   }
@@ -82,6 +83,7 @@ function classStrip(model, { value, send, status }) {
       ...(stale ? [make("p", { class: "crib-class-stale" }, words.stale)] : [])];
   }
 
+  const calls = ({ over, result: turned, stale }) => over && (!turned || stale); // it's time to turn in
   const ends = () => now().over && !now().result;
   const nameOnward = () => onward && (onward.node.textContent = ends() ? words.result : onward.label);
 
@@ -91,7 +93,7 @@ function classStrip(model, { value, send, status }) {
     const shown = now();
     if (shown.joined && !shown.asked) open = false;
     const held = row.contains(document.activeElement);
-    part(row, [shown.asked, shown.joined, shown.line, shown.begun, shown.over, open], () => row.replaceChildren(...drawRow(shown)));
+    part(row, [shown.asked, shown.joined, shown.line, shown.begun, calls(shown), open], () => row.replaceChildren(...drawRow(shown)));
     if (held && !row.contains(document.activeElement)) (field ?? row.querySelector('[tabindex="-1"], button')).focus({ preventScroll: true });
     part(result, [shown.result, shown.stale], () => result.replaceChildren(...drawResult(shown)));
     nameOnward();

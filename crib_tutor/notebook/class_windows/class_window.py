@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from crib_tutor.classroom import class_work_words as words
 from crib_tutor.classroom.class_code import LONGEST_CODE, LONGEST_NICKNAME, ClassCode
 from crib_tutor.classroom.class_items import Item
-from crib_tutor.classroom.class_work import LONGEST_KEPT, ClassWork, Given
+from crib_tutor.classroom.desk import class_work_words as words
+from crib_tutor.classroom.desk.class_work import LONGEST_KEPT, ClassWork, Given
 from crib_tutor.deck import InvalidCards
 from crib_tutor.notebook.class_windows.class_desk import Desk
 from crib_tutor.notebook.window import QUIETLY, Event, Window
@@ -172,7 +172,7 @@ class ClassWindow(Window):
 
     def _turn_back(self, _: Event) -> str:
         self.desk.turn_back()
-        return QUIETLY
+        return ""
 
     def _turn_in(self, _: Event) -> str:
         result = self.desk.turn_in()

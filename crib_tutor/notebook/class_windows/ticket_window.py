@@ -8,7 +8,7 @@ from typing import Any
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item
-from crib_tutor.classroom.class_work import ClassWork
+from crib_tutor.classroom.desk.class_work import ClassWork
 from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.notebook.class_windows.class_desk import Desk

@@ -7,7 +7,7 @@ from typing import Any
 
 from crib_tutor.classroom import class_words, teacher_words
 from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_report import skill_map
+from crib_tutor.classroom.class_report import skill_maps
 from crib_tutor.classroom.class_results import MOST_LINES, ClassResults, MissedItem, collect_results
 from crib_tutor.classroom.class_table import html_table, write_csv
 from crib_tutor.classroom.result_files import MOST_FILES, NamedContent, name_contents, read_folder
@@ -114,13 +114,13 @@ class ResultsWindow(Window):
 
     def _draw(self, code: ClassCode) -> dict[str, Any]:
         learners = self.results.of(code)
-        drawn = skill_map(self.results, code)
+        drawn = skill_maps(self.results, code)
         files = any(one.scored for one in learners)
         return {
             "head": class_words.code_line(code, len(learners)),
             "table": str(html_table(learners)),
-            "map": str(drawn.html()) if drawn else "",
-            "unmapped": class_words.NO_SKILLS if files and drawn is None else "",
+            "map": "".join(one.html() for one in drawn),
+            "unmapped": class_words.NO_SKILLS if files and not drawn else "",
             "missed": [_draw_missed(one) for one in self.results.missed_most(code)],
             "own": class_words.OWN_HANDS if code.own else "",
         }
@@ -162,9 +162,9 @@ class ResultsWindow(Window):
         parts = [paragraph(self._summary())]
         for code in self.results.codes:
             learners = self.results.of(code)
-            drawn = skill_map(self.results, code)
+            drawn = skill_maps(self.results, code)
             parts += [paragraph(class_words.code_line(code, len(learners)), "strong"), html_table(learners)]
-            parts += [drawn.html()] if drawn else []
+            parts += [one.html() for one in drawn]
             for missed in self.results.missed_most(code):
                 parts += [paragraph(class_words.missed_line(missed), "strong"), class_words.picture_of(missed.item)]
         return stacked(*parts, self._lists())

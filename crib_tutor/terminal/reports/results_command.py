@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from crib_tutor.terminal.whole_files import file_named, write_whole
+from crib_tutor.files.whole_files import file_named, write_whole
 
 _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """What tells a spreadsheet that a file is UTF-8."""

@@ -21,7 +21,7 @@ Say = Callable[[str], None]
 LEAST = (3, 12)
 """The oldest Python whose JupyterLite builds the site."""
 _NEWEST = 14
-_PATIENCE = 15
+_PATIENCE = 10
 """Seconds after which a step that's still running says so."""
 _LAST_WORDS = 12
 """Lines of a failed step that are shown."""

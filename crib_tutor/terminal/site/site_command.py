@@ -22,6 +22,7 @@ from crib_tutor.terminal.site.build_steps import (
     unpack_pyodide,
 )
 from crib_tutor.terminal.site.site_wheel import read_about, write_site_wheel
+from crib_tutor.terminal.site.usb_folder import fill_stick, stick_about
 from crib_tutor.without_numpy import KEPT
 
 _BASE = "from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK_DEFAULT_URL as at; print(at.rpartition('/')[0])"
@@ -40,6 +41,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("folder", metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
     add(
+        "--usb",
+        action="store_true",
+        help="make a folder for a USB stick instead, which installs the lessons where there's Python and no network",
+    )
+    add(
         "--network",
         action="store_true",
         help="let the lessons fetch numpy and matplotlib from the network, for their charts and chances of winning",
@@ -56,6 +62,8 @@ def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     tools = Path(given.tools).expanduser().resolve() if given.tools else tools_folder()
     site_pages.require_free(folder)
     programs = make_environment(tools, find_python(given.python), say)
+    if given.usb:
+        return _make_stick(folder, programs, say)
     pyodide = fetch_pyodide(tools, say)
     with TemporaryDirectory(prefix="crib-tutor-site-") as scratch:
         kept = _work_out(Path(scratch), tools, say)
@@ -64,6 +72,19 @@ def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     files, size = site_pages.size_of(folder)
     say(f"The site is in {folder}: {files} files, {size / _MEGA:.0f} MB, in {monotonic() - start:.0f} seconds.")
     say(f"Try it: python -m http.server --directory {folder}  and open localhost:8000 in a browser.")
+    return 0
+
+
+def _make_stick(folder: Path, programs: Path, say: Callable[[str], None]) -> int:
+    """Fill a folder for a USB stick."""
+    with TemporaryDirectory(prefix="crib-tutor-stick-") as scratch:
+        stick = Path(scratch) / "stick"
+        fill_stick(stick, programs, say)
+        site_pages.put_in_place(stick, folder, stick_about())
+    files, size = site_pages.size_of(folder)
+    say(
+        f"The folder for the stick is {folder}: {files} files, {size / _MEGA:.0f} MB. README.txt in it says how to start."
+    )
     return 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_work import ClassWork
+from crib_tutor.classroom.desk.class_work import ClassWork
 from crib_tutor.words.counts_aloud import amount_of
 
 INVITE = "In a class? Enter the code"
@@ -36,7 +36,7 @@ def progress_line(work: ClassWork) -> str:
     """Say who works under which code, and how far they are.
 
     >>> from crib_tutor.classroom.class_code import read_code
-    >>> from crib_tutor.classroom.class_work import begin_work
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
     >>> progress_line(begin_work(read_code("GREEN-HERON-7"), "Ada"))
     'GREEN-HERON-7 · Ada · 0 of 8'
     """
@@ -47,7 +47,7 @@ def announce_joined(work: ClassWork) -> str:
     """Say that someone has joined, and what is left.
 
     >>> from crib_tutor.classroom.class_code import read_code
-    >>> from crib_tutor.classroom.class_work import begin_work
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
     >>> announce_joined(begin_work(read_code("GREEN-HERON-7"), "Ada"))
     "You're in GREEN-HERON-7 as Ada."
     """
@@ -58,7 +58,7 @@ def announce_left(work: ClassWork) -> str:
     """Say that someone has left, and what becomes of the answers.
 
     >>> from crib_tutor.classroom.class_code import read_code
-    >>> from crib_tutor.classroom.class_work import begin_work
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
     >>> announce_left(begin_work(read_code("GREEN-HERON-7"), "Ada"))
     "You've left GREEN-HERON-7. Join again as Ada, and you go on where you were."
     """
@@ -83,7 +83,7 @@ def announce_end(work: ClassWork) -> str:
     """Say that the last problem has its answer; nothing before.
 
     >>> from crib_tutor.classroom.class_code import read_code
-    >>> from crib_tutor.classroom.class_work import begin_work
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
     >>> announce_end(begin_work(read_code("GREEN-HERON-7"), "Ada"))
     ''
     """

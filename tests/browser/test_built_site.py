@@ -1,0 +1,255 @@
+"""The site without a server, built and opened in a browser that reaches nothing else.
+
+``.ci/run`` builds it once and opens lesson 00; the rest takes minutes. A site that's there already is named in
+CRIB_TUTOR_SITE.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crib_tutor import count
+from crib_tutor.cli import main
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import discards, distribution
+from crib_tutor.terminal.site.build_steps import fetch_pyodide, find_python, tools_folder
+
+pytestmark = pytest.mark.long
+LIMIT = 240_000
+"""Milliseconds: the first cell waits for all of Python to arrive."""
+_RUN = "() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }"
+_OPEN = """async () => {
+  const app = window.jupyterapp;
+  if (!app) return false;
+  await app.restored;
+  const panel = app.shell.currentWidget;
+  if (!panel?.sessionContext) return false;
+  await panel.context.ready;
+  await panel.sessionContext.ready;
+  return Boolean(panel.sessionContext.session?.kernel);
+}"""
+_RUN_ONE = """(code) => {
+  const { content } = window.jupyterapp.shell.currentWidget;
+  content.activeCellIndex = content.widgets.findIndex((one) => one.model.type === "code");
+  content.activeCell.model.clearExecution();
+  content.activeCell.model.sharedModel.setSource(code);
+  window.jupyterapp.commands.execute("notebook:run-cell");
+}"""
+_CELLS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].filter((one) => one.type === "code")
+  .map((one) => [one.executionCount, one.toJSON().outputs])"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Hands out files and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    named = os.environ.get("CRIB_TUTOR_SITE")
+    if named:
+        return Path(named)
+    try:
+        find_python()
+        fetch_pyodide(tools_folder(), print)
+    except IllegalMove as missing:
+        pytest.skip(str(missing))
+    folder = tmp_path_factory.mktemp("site") / "built"
+    assert main(["site", str(folder)]) == 0
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+class Visitor:
+    """Someone at the site, whose browser reaches nothing but the site."""
+
+    def __init__(self, context: Any, address: str) -> None:
+        self.context, self.address = context, address
+        self.outside: list[str] = []
+        self.context.route("**/*", self._guard)
+        self.page = context.new_page()
+        self.page.set_default_timeout(LIMIT)
+
+    def _guard(self, route: Any) -> None:
+        asked = route.request.url
+        if asked.startswith((self.address, "data:", "blob:")):
+            route.continue_()
+        else:
+            self.outside.append(asked)
+            route.abort()
+
+    def open(self, place: str) -> None:
+        self.page.goto(self.address + place)
+        self.until(lambda: self.page.evaluate(_OPEN))
+
+    def run_all(self) -> list[list[dict[str, Any]]]:
+        self.page.evaluate(_RUN)
+        self.until(lambda: all(number for number, _ in self.page.evaluate(_CELLS)))
+        return [outputs for _, outputs in self.page.evaluate(_CELLS)]
+
+    def start_one(self, code: str) -> None:
+        """Run a notebook's first cell of code with another code in it."""
+        self.page.evaluate(_RUN_ONE, code)
+
+    def run_one(self, code: str) -> str:
+        """What such a cell prints."""
+        self.start_one(code)
+        self.until(lambda: self.page.evaluate(_CELLS)[0][1] and self.page.evaluate(_CELLS)[0][0])
+        ((_, (output,)), *_) = self.page.evaluate(_CELLS)
+        return "".join(output["text"])
+
+    def until(self, there: Callable[[], object]) -> None:
+        for _ in range(LIMIT // 250):
+            if there():
+                return
+            self.page.wait_for_timeout(250)
+        raise TimeoutError
+
+
+@pytest.fixture
+def visitor(chromium: Any, address: str) -> Iterator[Visitor]:
+    with chromium.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True) as context:
+        someone = Visitor(context, address)
+        yield someone
+        assert someone.outside == []
+
+
+def errors(shown: list[list[dict[str, Any]]]) -> list[str]:
+    return [f"{one['ename']}: {one['evalue']}" for outputs in shown for one in outputs if one["output_type"] == "error"]
+
+
+def test_the_sites_address_opens_lesson_00_and_it_runs(visitor: Visitor) -> None:
+    visitor.open("")
+    assert "00_welcome" in visitor.page.title()
+    assert errors(visitor.run_all()) == []
+    field = visitor.page.locator(".jp-OutputArea input").last
+    field.fill("4")
+    visitor.page.get_by_role("button", name="Answer").last.click()
+    visitor.page.get_by_text("You said 4").first.wait_for()
+
+
+def test_a_link_to_one_lesson_keeps_the_rest_of_its_address(visitor: Visitor) -> None:
+    visitor.open("lab/index.html?path=02_fifteens.ipynb&class=GREEN-HERON-7")
+    assert "02_fifteens" in visitor.page.title()
+    assert "class=GREEN-HERON-7" in visitor.page.url
+
+
+@pytest.mark.parametrize("lesson", ["02_fifteens", "08_play", "14_every_hand", "17_starter", "index"])
+def test_a_lesson_runs_to_its_end(lesson: str, visitor: Visitor) -> None:
+    visitor.open(f"lab/index.html?path={lesson}.ipynb")
+    shown = visitor.run_all()
+    assert errors(shown) == []
+    if lesson == "17_starter":
+        charts = [html for outputs in shown for one in outputs if "crib-chart" in (html := str(one.get("data")))]
+        assert charts
+        assert all("picture as it was made" in html for html in charts)
+
+
+def test_pupils_see_the_lessons_and_no_news(visitor: Visitor) -> None:
+    visitor.open("")
+    names = visitor.page.locator(".jp-DirListing-itemText").all_inner_texts()
+    assert len(names) > 20
+    assert not [name for name in names if not name.endswith((".ipynb", ".html")) or "teacher" in name]
+    assert not visitor.page.get_by_text("Jupyter news").count()
+
+
+GOLDEN = """
+import json, sys
+from crib_tutor import count
+from crib_tutor.deck import shuffled
+from crib_tutor.strategy import discards, distribution
+hands = ["5H 5D 5S JC 5C", "7H 8D 9C KS 2D"]
+six = "5H 6S 7C 8D JH QS"
+print(json.dumps([[count(h[:11], h[12:]).points for h in hands], [str(c) for c in shuffled("golden")[:6]],
+  [round(d.total, 9) for d in discards(six, dealer=True)], list(distribution()), sys.platform]))
+"""
+
+
+def test_python_in_the_browser_deals_and_counts_as_anywhere(visitor: Visitor) -> None:
+    from crib_tutor.deck import shuffled  # noqa: PLC0415  # beside what it's compared with
+
+    visitor.open("lab/index.html?path=00_welcome.ipynb")
+    told = json.loads(visitor.run_one(GOLDEN))
+    assert told[0] == [count("5H 5D 5S JC", "5C").points, count("7H 8D 9C KS", "2D").points]
+    assert told[1] == [str(card) for card in shuffled("golden")[:6]]
+    assert told[2] == pytest.approx([one.total for one in discards("5H 6S 7C 8D JH QS", dealer=True)], abs=1e-8)
+    assert told[3] == distribution().tolist()
+    assert told[4] == "emscripten"
+
+
+# --- what a learner does, and keeps -----------------------------------------------------------------------------------
+
+
+def test_a_deal_at_the_table_is_played_to_its_count(visitor: Visitor) -> None:
+    visitor.open("lab/index.html?path=08_play.ipynb")
+    visitor.start_one("from crib_tutor.lesson import table\ntable(seed=7)")
+    root = visitor.page.locator(".crib-table").first
+    root.locator("[data-pace=off]").first.evaluate("(one) => one.click()")
+    own = root.locator('.crib-own .crib-card[aria-disabled="false"]')
+    acts = root.get_by_role("button", name=re.compile("^(Cut|Deal|Go|That's right)$"))
+    discard = root.get_by_role("button", name=re.compile("^Discard"))
+    for _ in range(60):
+        if root.get_by_role("button", name="Fifteen").count():
+            return
+        told = root.evaluate("(root) => Number(root.dataset.told)")
+        if discard.count():
+            own.nth(0).click()
+            own.nth(1).click()
+            discard.first.click()
+        elif acts.count():
+            acts.first.click()
+        elif own.count():
+            own.first.click()
+        visitor.until(lambda: root.evaluate("(root) => Number(root.dataset.told)") > told)  # noqa: B023
+    pytest.fail("sixty moves, and no hand to count")
+
+
+def test_progress_and_a_changed_lesson_outlast_a_reload_and_a_new_release(visitor: Visitor) -> None:
+    visitor.open("lab/index.html?path=03_pairs.ipynb")
+    visitor.start_one('from crib_tutor.lesson import tutor\ntutor("fifteens-3", seed=1)')
+    root = visitor.page.locator(".jp-OutputArea .crib").first
+    root.get_by_role("button", name="That's all").click()
+    visitor.until(lambda: "Show me" in root.inner_text() or "Next problem" in root.inner_text())
+    if root.get_by_role("button", name="Show me").count():
+        root.get_by_role("button", name="Show me").click()
+    visitor.until(lambda: visitor.page.evaluate(KEPT))
+    visitor.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    visitor.open("lab/index.html?path=03_pairs.ipynb")
+    assert "fifteens-3" in visitor.page.evaluate(FIRST_CODE)  # the learner's own copy
+    visitor.start_one("from crib_tutor.lesson import tutor\ntutor()")
+    visitor.page.get_by_text("Welcome back: go on with 1 problem?").wait_for()
+    visitor.page.evaluate(RENAME, ["03_pairs.ipynb", "my pairs.ipynb"])
+    visitor.open("lab/index.html?path=03_pairs.ipynb&reset")
+    assert "crib_tutor.lesson import" in visitor.page.evaluate(FIRST_CODE)  # the site's again
+    assert "tutor()" not in visitor.page.evaluate(FIRST_CODE)
+    names = visitor.page.locator(".jp-DirListing-itemText").all_inner_texts()
+    assert {"03_pairs.ipynb", "my pairs.ipynb"} <= set(names)
+
+
+KEPT = """() => Object.entries(localStorage).some(([name, text]) => name.startsWith("crib-tutor:progress:") && text)"""
+FIRST_CODE = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .find((one) => one.model.type === "code").model.sharedModel.getSource()"""
+RENAME = """async ([from, to]) => {
+  const { shell, serviceManager } = window.jupyterapp;
+  shell.currentWidget.context.dispose();
+  await serviceManager.contents.rename(from, to);
+}"""

@@ -1,0 +1,359 @@
+"""A class in Chromium: typed, solved, turned in, kept through reloads and restarts, by keyboard, in every look."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser.lab import expect, press
+from browser.plain import Plain
+from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor.classroom.class_code import make_code
+from crib_tutor.classroom.rescore import rescore
+from crib_tutor.classroom.score_line import read_line
+from crib_tutor.classroom.turned_in import read_turned_in
+from crib_tutor.course.lesson_tickets import ticket_questions
+from crib_tutor.course.questions import Ticket
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.drills.given_answer import Way
+from crib_tutor.drills.muggins import start_muggins
+from crib_tutor.drills.tutor import start
+from crib_tutor.learner import Learner
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.class_windows.ticket_window import TicketWindow
+from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.notebook.muggins_window import MugginsWindow
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.problems.problem import full_count
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+PLACE = "http://crib.test/user/lab/tree/lessons/02_fifteens.ipynb"
+KINDS = ("02", "practice", "muggins", "discarding")
+MANY = 2
+KEPT = "() => Object.entries(localStorage).filter(([name]) => name.startsWith('crib-tutor:class:'))"
+
+
+def code_of(kind: str, seed: int = 7) -> str:
+    return make_code(kind, seed, items=MANY).text
+
+
+def window(kind: str, desk: Desk | None = None) -> Any:
+    desk = desk or Desk()
+    if kind == "practice":
+        return TutorWindow(start(Learner(), seed=7, now=now_utc(), way=Way.TOTAL), Keeper(), desk=desk)
+    if kind == "muggins":
+        return MugginsWindow(start_muggins(3), desk=desk)
+    if kind == "discarding":
+        return DiscardingWindow(Discarding(seed=7), desk=desk)
+    return TicketWindow(Ticket(ticket_questions(kind)), title=f"Lesson {kind}", desk=desk)
+
+
+@pytest.fixture
+def site(alone: Plain) -> Plain:
+    """A page with an address, so that its browser keeps something."""
+    alone.page.route("http://crib.test/**", lambda route: route.fulfill(body="<html></html>", content_type="text/html"))
+    alone.page.goto(PLACE)
+    return alone
+
+
+def strip(root: Locator) -> Locator:
+    return root.locator(".crib-class")
+
+
+def join(root: Locator, code: str, name: str = "Ada") -> None:
+    press(root, "In a class? Enter the code")
+    strip(root).get_by_label("Class code").fill(code)
+    press(root, "Enter")
+    strip(root).get_by_label("Your nickname").fill(name)
+    press(root, "Join")
+    expect(strip(root)).to_contain_text(f" · {name} · ")
+
+
+def answer(root: Locator, number: int) -> None:
+    field = root.get_by_role("spinbutton").last
+    field.fill(str(number))
+    field.press("Enter")
+
+
+def test_a_slip_is_told_at_the_field_then_all_is_done_by_keyboard_and_the_file_scores_the_mistake(
+    site: Plain, tmp_path: Path
+) -> None:
+    told = window("02")
+    [root] = site.open(told)
+    keys = site.page.keyboard
+    strip(root).get_by_role("button", name="In a class?").focus()
+    keys.press("Enter")
+    field = strip(root).get_by_label("Class code")
+    expect(field).to_be_focused()
+    keys.type("green herron 7")
+    keys.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description("'HERRON' isn't a word of class codes: did you mean HERON?")
+    expect(field).to_be_focused()
+    keys.press("Control+A")
+    keys.type(code_of("02").lower().replace("-", "  "))
+    keys.press("Enter")
+    expect(strip(root).get_by_label("Your nickname")).to_be_focused()
+    expect(strip(root)).to_contain_text("is for 02 Fifteens: 2 problems.")
+    keys.type("Ada")
+    keys.press("Enter")
+    own = ticket_questions("02")
+    expect(strip(root).locator(".crib-class-line")).to_have_text(f"{code_of('02')} · Ada · 0 of {len(own) + MANY}")
+    expect(strip(root).locator(".crib-class-line")).to_be_focused()
+    root.get_by_role("spinbutton").focus()
+    for place in range(len(own) + MANY):
+        due = told.ticket.questions[place].answer
+        keys.type(str(due + (place == len(own))))  # the first of the code's is wrong
+        keys.press("Enter")
+        expect(strip(root).locator(".crib-class-line")).to_contain_text(f"{place + 1} of {len(own) + MANY}")
+    strip(root).get_by_role("button", name="Turn in").focus()
+    keys.press("Enter")
+    line = strip(root).locator(".crib-class-score")
+    expect(line).to_be_focused()
+    said = read_line(line.text_content() or "")
+    assert (said.right, said.items) == (len(own) + MANY - 1, len(own) + MANY)
+    with site.page.expect_download() as found:
+        strip(root).get_by_role("button", name="Download the file").press("Enter")
+    path = tmp_path / "results.json"
+    found.value.save_as(path)
+    assert found.value.suggested_filename == f"results-{code_of('02')}-ada.json"
+    scored = rescore(read_turned_in(path.read_text("utf-8")))
+    assert (scored.right, scored.earned) == (said.right, said.earned)
+    assert not scored.items[0].right
+
+
+def test_a_reload_and_a_restart_in_the_middle_lose_nothing_and_ask_nothing(site: Plain) -> None:
+    told = window("practice")
+    [root] = site.open(told)
+    join(root, code_of("practice"))
+    due = full_count(told.tutor.look.problem).points
+    answer(root, due + 1)
+    expect(strip(root)).to_contain_text("1 of 2")
+    site.page.goto(PLACE)
+    [root] = site.open(told)  # the page alone
+    expect(strip(root)).to_contain_text("Ada · 1 of 2")
+    site.page.goto(PLACE)
+    again = window("practice")  # and Python
+    [root] = site.open(again)
+    expect(strip(root)).to_contain_text("Ada · 1 of 2")
+    assert again.tutor.look.problem == again.desk.work.items[1]
+    assert again.desk.work.answers[0] == {"total": due + 1}
+    answer(root, full_count(again.tutor.look.problem).points)
+    press(root, "See your result")
+    expect(strip(root).locator(".crib-class-score")).to_be_focused()
+    assert read_line(strip(root).locator(".crib-class-score").text_content() or "").right == 1
+    expect(root.get_by_role("button", name="Next problem")).to_have_count(1)
+
+
+def test_leaving_ends_the_day_and_joining_again_goes_on(site: Plain) -> None:
+    told = window("practice")
+    [root] = site.open(told)
+    join(root, code_of("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("1 of 2")
+    press(root, "Leave")
+    expect(root.get_by_role("button", name="In a class?")).to_be_focused()
+    site.page.goto(PLACE)
+    [root] = site.open(window("practice"))
+    expect(root.get_by_role("button", name="In a class?")).to_be_visible()
+    join(root, code_of("practice"), "ADA")
+    expect(strip(root)).to_contain_text("1 of 2")
+
+
+def test_another_learner_at_the_same_browser_begins_with_nothing_and_loses_nothing_of_the_first(site: Plain) -> None:
+    for name, total in (("Ada", 3), ("Bo", 4)):
+        told = window("practice")
+        [root] = site.open(told)
+        join(root, code_of("practice"), name)
+        expect(strip(root)).to_contain_text(f"{name} · 0 of 2")
+        answer(root, total)
+        expect(strip(root)).to_contain_text("1 of 2")
+        press(root, "Leave")
+        site.page.goto(PLACE)
+    told = window("practice")
+    [root] = site.open(told)
+    join(root, code_of("practice"))
+    expect(strip(root)).to_contain_text("Ada · 1 of 2")
+    assert told.desk.work.answers[0] == {"total": 3}
+
+
+def test_what_is_kept_and_cant_be_read_is_set_aside_and_not_written_over(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("1 of 2")
+    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    site.page.evaluate("(name) => localStorage.setItem(name, 'torn')", name)
+    press(root, "Show me")
+    press(root, "Next problem")
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("2 of 2")
+    kept = dict(site.page.evaluate(KEPT))
+    assert kept[f"{name}:unread"] == "torn"
+    assert len([one for one in json.loads(kept[name])["work"]["answers"] if one]) == 2
+
+
+def test_a_code_in_the_link_asks_for_the_nickname_alone_and_once(site: Plain) -> None:
+    site.page.goto(f"{PLACE}?class={code_of('02').lower()}")
+    told = window("02")
+    [root] = site.open(told)
+    field = strip(root).get_by_label("Your nickname")
+    expect(field).to_be_visible()
+    expect(field).not_to_be_focused()  # the page is read first
+    field.fill("Ada")
+    field.press("Enter")
+    expect(strip(root)).to_contain_text("Ada · 0 of 5")
+    site.page.reload()
+    [root] = site.open(window("02"))
+    expect(strip(root)).to_contain_text("Ada · 0 of 5")
+    site.page.goto(f"{PLACE}?class={code_of('03')}")
+    [root] = site.open(window("02"))
+    expect(strip(root)).to_contain_text(f"{code_of('03')} is for 03 Pairs and royals")
+    expect(strip(root).get_by_label("Your nickname")).to_have_value("Ada")
+
+
+def test_a_code_for_another_lesson_leads_there(site: Plain) -> None:
+    [root] = site.open(window("02"))
+    press(root, "In a class? Enter the code")
+    strip(root).get_by_label("Class code").fill(code_of("03"))
+    press(root, "Enter")
+    strip(root).get_by_label("Your nickname").fill("Ada")
+    press(root, "Join")
+    expect(strip(root).get_by_role("link", name="Open it")).to_have_attribute(
+        "href", PLACE.replace("02_fifteens", "03_pairs")
+    )
+    site.page.goto("http://crib.test/lite/lab/index.html?path=lessons/02_fifteens.ipynb")
+    [root] = site.open(window("02", Desk()))
+    expect(strip(root).get_by_role("button", name="In a class?")).to_be_visible()  # another server's, so another day's
+
+
+def test_on_a_shared_computer_it_is_asked_once_who_practices_and_each_goes_on_where_they_were(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 29)
+    press(root, "Show me")
+    expect(root.locator(".crib-saved")).to_have_text("Saved in this browser: 1 problem.")
+    press(root, "Leave")
+    site.page.goto(PLACE)
+    told = window("practice")
+    [root] = site.open(told)
+    offer = root.locator(".crib-offer")
+    expect(offer).to_contain_text("Who's practicing?")
+    offer.get_by_role("button", name="Someone else").focus()
+    site.page.keyboard.press("Enter")
+    expect(offer.get_by_label("Your nickname")).to_be_focused()
+    site.page.keyboard.type("Bo")
+    site.page.keyboard.press("Enter")
+    expect(offer).to_be_hidden()
+    assert told.keeper.learner.turn == 0
+    for _ in range(2):
+        answer(root, 29)
+        press(root, "Show me")
+        press(root, "Next problem")
+    expect(root.locator(".crib-saved")).to_have_text("Saved in this browser: 2 problems.")
+    for name, many in (("Ada", "1 problem"), ("Bo", "2 problems")):
+        site.page.goto(PLACE)
+        [root] = site.open(window("practice"))
+        root.locator(".crib-offer").get_by_role("button", name=name).click()
+        expect(root.locator(".crib-saved")).to_have_text(f"Saved in this browser: {many}.")
+
+
+def test_a_browser_that_keeps_nothing_says_so(plain: Plain) -> None:
+    [root] = plain.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("This browser keeps nothing for this page, so turn in before you close it.")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_window_beside_it_joins_too_and_keeps_the_focus_where_it_is(site: Plain, kind: str) -> None:
+    desk = Desk()
+    here, there = site.open(window(kind, desk), window(kind, desk))
+    join(here, code_of(kind))
+    expect(strip(there)).to_contain_text("Ada · 0 of")
+    assert here.evaluate("(one) => one.contains(document.activeElement)")
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [{"viewport": {"width": 1120, "height": 900}}, {"viewport": {"width": 400, "height": 900}}],
+    indirect=True,
+    ids=["1120", "400"],
+)
+@pytest.mark.parametrize("kind", KINDS[1:])
+def test_the_strip_keeps_one_row_and_the_stage_its_height_from_joining_to_the_end(plain: Plain, kind: str) -> None:
+    told = window(kind)
+    [root] = plain.open(told)
+    felt, row = root.locator(".crib-felt").first, root.locator(".crib-class-row")
+    high = (felt.bounding_box() or {})["height"], (row.bounding_box() or {})["height"]
+    join(root, code_of(kind))
+    assert ((felt.bounding_box() or {})["height"], (row.bounding_box() or {})["height"]) == high
+    done = {True: felt, False: row}
+    for place in range(MANY):
+        _answer_somehow(root, kind)
+        onward = (
+            "See your result"
+            if place == MANY - 1
+            else {"practice": "Next problem", "muggins": "Next count"}.get(kind, "Next")
+        )
+        expect(root.get_by_role("button", name=onward, exact=True)).to_be_visible()
+        done.setdefault(str(place), (felt.bounding_box() or {})["height"])
+        if place < MANY - 1:
+            press(root, onward)
+    assert done["0"] == done["1"]  # the last one's button has other words, and as much room
+
+
+def _answer_somehow(root: Locator, kind: str) -> None:
+    if kind == "muggins":
+        press(root, "That's right")
+    elif kind == "discarding":
+        for card in range(2):
+            root.locator(".crib-card").nth(card).click()
+        press(root, "Discard")
+    else:
+        answer(root, 29)
+        press(root, "Show me")
+
+
+def faces(kind: str) -> dict[str, Any]:
+    """Every face that the strip has."""
+    made: dict[str, Any] = {"closed": window(kind)}
+    for name, events in {
+        "asked": [],
+        "joined": [("class name", "Ada")],
+        "turned in": [("class name", "Ada"), ("class turn in", "")],
+    }.items():
+        made[name] = window(kind)
+        for event, text in [("class code", code_of(kind)), *events]:
+            made[name]._receive(None, {"event": event, "text": text}, [])
+    made["elsewhere"] = window(kind)
+    for event, text in (("class code", code_of("03")), ("class name", "Ada")):
+        made["elsewhere"]._receive(None, {"event": event, "text": text}, [])
+    return made
+
+
+@pytest.mark.parametrize("kind", ["02", "discarding"])
+def test_axe_finds_nothing_in_any_face(plain: Plain, kind: str) -> None:
+    roots = plain.open(*faces(kind).values(), window(kind))
+    press(roots[-1], "In a class? Enter the code")
+    strip(roots[-1]).get_by_label("Class code").fill("no")
+    press(roots[-1], "Enter")
+    expect(strip(roots[-1]).locator(".crib-class-refused")).to_be_visible()
+    check_every_state(plain)
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_the_strip_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    made = faces("02")
+    roots = plain.open(*made.values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(made, roots, strict=True):
+        assert small(root, "button:visible, input:visible") == [], name
+        assert cut_off(root) == [], name

@@ -1,0 +1,118 @@
+"""The teacher's windows in a browser: files chosen, lines pasted, a CSV saved; by keyboard and narrow."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+import simulated_class as simulated
+
+from browser.lab import expect, press
+from browser.plain import Plain
+from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.classroom.score_line import write_line
+from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
+from crib_tutor.notebook.window import Window
+from crib_tutor.teacher import class_code, class_results, example_class
+
+CODE = make_code("00", 7)
+CLASS = simulated.simulate_class(CODE, 6, seed=9)
+NARROW = {"viewport": {"width": 320, "height": 700}}
+CONTROLS = "button:visible, input:visible:not([type=checkbox]):not([type=file]), select:visible, textarea:visible"
+
+
+def states() -> dict[str, Window]:
+    """Every face that the windows have."""
+    refused = class_results()
+    refused._receive(None, {"event": "lines", "lines": ""}, [])
+    return {
+        "code": class_code("00", seed=7),
+        "long code": class_code("practice", seed=7),
+        "empty": class_results(),
+        "refused": refused,
+        "full": class_results(example_class()),
+    }
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A class of six, and a file that's too long whose name is markup."""
+    for at, one in enumerate(CLASS):
+        (tmp_path / f"{at}.json").write_text(one.text, encoding="utf-8")
+    (tmp_path / "<img src=x onerror=alert(1)>.json").write_text(" " * (LONGEST_FILE + 1))
+    return tmp_path
+
+
+def test_files_are_chosen_and_scored(plain: Plain, folder: Path) -> None:
+    [root] = plain.open(class_results())
+    root.locator("input[type=file]").set_input_files(sorted(folder.iterdir()))
+    expect(root.locator(".crib-summary")).to_have_text("6 results are in, and 1 was refused.")
+    rows = root.locator(".crib-class-table tbody tr")
+    expect(rows).to_have_count(6)
+    for one in CLASS:
+        expect(rows.filter(has_text=one.nickname)).to_contain_text(f"{one.right} of 8")
+    expect(root.locator(".crib-lists")).to_contain_text("<img src=x onerror=alert(1)>.json: too long")
+    expect(root.locator(".crib-lists img")).to_have_count(0)
+
+
+def test_lines_are_pasted_by_keyboard_and_the_csv_is_saved(plain: Plain) -> None:
+    [root] = plain.open(class_results())
+    lines = [write_line(read_turned_in(one.text)) for one in CLASS[:2]]
+    root.get_by_label("or lines").fill("\n".join(lines))
+    for key in ("Tab", "Enter"):
+        plain.page.keyboard.press(key)
+    expect(root.locator(".crib-summary")).to_have_text("2 results are in.")
+    with plain.page.expect_download() as saved:
+        press(root, "Save as CSV")
+    rows = list(csv.DictReader(io.StringIO(Path(saved.value.path()).read_text("utf-8-sig"))))
+    assert saved.value.suggested_filename == "class-results.csv"
+    assert [row["scored_from"] for row in rows] == ["line", "line"]
+    press(root, "Start over")
+    expect(root.locator(".crib-class-table")).to_have_count(0)
+
+
+def test_a_folder_is_read_at_enter(plain: Plain, folder: Path) -> None:
+    [root] = plain.open(class_results())
+    root.get_by_label("or a folder").fill(str(folder))
+    plain.page.keyboard.press("Enter")
+    expect(root.locator(".crib-class-table tbody tr")).to_have_count(6)
+
+
+def test_a_missed_hand_counts_itself(plain: Plain) -> None:
+    [root] = plain.open(class_results(example_class()))
+    first = root.locator(".crib-class-part")
+    expect(first.get_by_text("was missed by 4 of 5")).to_be_visible()
+    button = first.get_by_role("button", name="Next").first
+    button.click()
+    expect(first.get_by_text("Step 2 of 2").first).to_be_visible()
+
+
+def test_choices_make_a_code_and_it_is_read_aloud(plain: Plain) -> None:
+    [root] = plain.open(class_code("00", seed=7))
+    root.get_by_label("What they do").select_option("practice")
+    root.get_by_label("everyone has their own").check()
+    code = root.locator(".crib-code")
+    expect(code).to_contain_text("OWN")
+    text = code.text_content() or ""
+    assert read_code(text) == make_code("practice", 7, own=True)
+    expect(root.get_by_role("status")).to_contain_text(text)
+    press(root, "Another code")
+    expect(code).not_to_have_text(text)
+
+
+def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
+    plain.open(*states().values())
+    check_every_state(plain)
+
+
+@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    faces = states()
+    roots = plain.open(*faces.values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(faces, roots, strict=True):
+        assert small(root, CONTROLS) == [], name
+        assert cut_off(root) == [], name

@@ -1,0 +1,137 @@
+"""The teacher's windows: codes, and a class's results from files, a folder and lines."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import simulated_class as simulated
+from each import for_each
+
+from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.classroom.class_table import CSV_COLUMNS
+from crib_tutor.classroom.score_line import write_line
+from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
+from crib_tutor.notebook.window import Window
+from crib_tutor.teacher import class_code, class_results
+
+CODE = make_code("00", 7)
+CLASS = simulated.simulate_class(CODE, 6, seed=9)
+
+
+def do(window: Window, event: str, **more: Any) -> str:
+    window._receive(None, {"event": event} | more, [])
+    said: str = window.value["said"]
+    return said
+
+
+def files(learners: list[simulated.Simulated]) -> list[dict[str, Any]]:
+    return [{"name": f"{one.nickname}.json", "text": one.text} for one in learners]
+
+
+def test_the_code_is_that_of_the_choices() -> None:
+    window = class_code("00", seed=7)
+    do(window, "choose", kind="practice", items=12, own=True)
+    assert read_code(window.value["code"]) == make_code("practice", 7, items=12, own=True)
+    do(window, "choose", kind="muggins", items=12, own=False)
+    assert read_code(window.value["code"]).items == make_code("muggins", 7).items, "a number goes with its kind"
+
+
+def test_another_code_is_another_and_of_the_same_choices() -> None:
+    window = class_code("practice", seed=3)
+    before = read_code(window.value["code"])
+    do(window, "another")
+    after = read_code(window.value["code"])
+    assert after.seed != before.seed
+    assert (after.kind, after.items, after.own) == (before.kind, before.items, before.own)
+
+
+@for_each([{"kind": "no such"}, {"items": 0}, {"items": 41}, {"items": 2.5}, {"own": "yes"}, {"kind": []}])
+def test_a_choice_that_no_code_has_changes_nothing(wrong: dict[str, Any]) -> None:
+    window = class_code("practice", seed=3)
+    before = window.value["code"]
+    assert do(window, "choose", **{"kind": "practice", "items": 10, "own": False} | wrong)
+    assert window.value["refused"]
+    assert window.value["code"] == before
+
+
+def test_files_come_a_few_at_a_time() -> None:
+    window = class_results()
+    do(window, "files", files=files(CLASS[:4]), more=True)
+    assert window.value["classes"] == []
+    assert do(window, "files", files=files(CLASS[4:])) == "6 results are in."
+    assert {one.nickname: one.earned for one in window.results.learners} == {one.nickname: one.earned for one in CLASS}
+
+
+def test_a_folder_and_lines_are_added(tmp_path: Path) -> None:
+    Path(tmp_path, "a.json").write_text(CLASS[0].text, encoding="utf-8")
+    window = class_results(str(tmp_path))
+    assert window.value["summary"] == "1 result is in."
+    do(window, "lines", lines=write_line(read_turned_in(CLASS[1].text)))
+    assert do(window, "lines", lines="nonsense") == "2 results are in, and 1 was refused."
+    assert "pasted lines, line 2" in window.value["lists"]
+    do(window, "again")
+    assert window.value["classes"] == []
+    assert do(window, "folder", folder=str(tmp_path)) == "1 result is in."
+
+
+def test_a_file_too_long_is_named() -> None:
+    window = class_results()
+    do(
+        window,
+        "files",
+        files=[{"name": "<b>.json", "text": None}, {"name": "x.json", "text": " " * (LONGEST_FILE + 1)}],
+    )
+    assert window.value["lists"].count("too long: a results file has 64 kB at most") == 2
+    assert "<b>" not in window.value["lists"]
+    assert "&lt;b&gt;.json" in window.value["lists"]
+
+
+@for_each([
+    ("files", {"files": "all"}), ("files", {"files": [{}]}), ("files", {"files": [None]}), ("folder", {"folder": ""}),
+    ("folder", {"folder": "no such folder"}), ("folder", {"folder": 7}), ("lines", {"lines": " "}),
+    ("lines", {"lines": "x" * 300_000}), ("files", {"files": [{"name": "a.json"}] * 2_001}),
+])  # fmt: skip
+def test_what_can_not_be_read_is_refused_and_changes_nothing(event: str, more: dict[str, Any]) -> None:
+    window = class_results()
+    do(window, "files", files=files(CLASS))
+    before = window.results
+    do(window, event, **more)
+    assert window.value["refused"], window.value["said"]
+    assert window.results is before
+
+
+def test_the_csv_is_sent_once() -> None:
+    window = class_results()
+    do(window, "files", files=files(CLASS))
+    do(window, "save")
+    lines = window.value["file"]["text"].lstrip("\ufeff").splitlines()
+    assert lines[0] == ",".join(f'"{name}"' for name in CSV_COLUMNS)
+    assert len(lines) == len(CLASS) + 1
+    do(window, "lines", lines="nonsense")
+    assert window.value["file"] is None
+
+
+def test_the_missed_hands_count_themselves() -> None:
+    window = class_results()
+    do(window, "files", files=files(CLASS))
+    missed = window.value["classes"][0]["missed"]
+    assert 1 <= len(missed) <= 3
+    assert all(one["shown"]["steps"] and "was missed by" in one["words"] for one in missed)
+
+
+@for_each(["practice", "play", "muggins", "discarding", "09", "05"])
+def test_a_class_that_has_everything_wrong_can_be_drawn(kind: str) -> None:
+    code = make_code(kind, 3)
+    wrong: dict[str, Any] = {"call": "pass"} if kind == "muggins" else {"total": 0}
+    items = read_turned_in(_document(code.text, [None] * code.items)).items
+    answers = [{"discard": " ".join(map(str, one.cards[:2]))} for one in items] if kind == "discarding" else None  # type: ignore[union-attr]
+    window = class_results()
+    text = _document(code.text, answers or [wrong] * code.items)
+    do(window, "files", files=[{"name": "ada.json", "text": text}])
+    assert window.value["classes"], window.value["lists"]
+    assert all(one["shown"] or one["picture"] for one in window.value["classes"][0]["missed"])
+    assert window.static().plain
+
+
+def _document(code: str, answers: list[Any]) -> str:
+    return json.dumps({"crib_tutor": "results", "version": 1, "code": code, "nickname": "Ada", "answers": answers})

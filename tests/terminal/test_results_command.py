@@ -1,0 +1,78 @@
+"""`crib-tutor results`: a folder in, a report and a CSV file out."""
+
+import csv
+import os
+from pathlib import Path
+
+import pytest
+import simulated_class as simulated
+
+from crib_tutor import cli
+from crib_tutor.classroom.class_code import make_code
+
+CODE, OTHER = make_code("00", 7), make_code("practice", 3)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A class of eight under one code and one learner under another, with a file that was tampered with."""
+    there = tmp_path / "turned in"
+    there.mkdir()
+    for at, one in enumerate(simulated.simulate_class(CODE, 8, seed=1)):
+        (there / f"{at}.json").write_text(one.text, encoding="utf-8")
+    (there / "other.json").write_text(simulated.simulate_learner(OTHER, "Ada", 1).text, encoding="utf-8")
+    (there / "bad.json").write_text('{"crib_tutor": "results", "score": 9999}', encoding="utf-8")
+    return there
+
+
+def test_the_report_names_each_learner_the_hands_missed_and_what_was_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["results", str(folder)]) == 0
+    said = capsys.readouterr().out
+    assert f"{CODE.text}, 00 Welcome: 8 learners" in said
+    assert f"{OTHER.text}, Counting hands: 1 learner" in said
+    for one in simulated.simulate_class(CODE, 8, seed=1):
+        assert any(
+            line.startswith(one.nickname) and f"{one.right} of 8" in line and f"{one.earned} of {one.possible}" in line
+            for line in said.splitlines()
+        ), one.nickname
+    assert "Missed most:\n- Problem" in said
+    assert "Refused (1):\n- bad.json: " in said
+    assert "Right answers can be copied from a neighbor" in said
+
+
+def test_one_code_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["results", str(folder), "--code", CODE.text.lower().replace("-", " ")]) == 0
+    assert f"other.json: it's for {OTHER.text}, not {CODE.text}" in capsys.readouterr().out
+
+
+def test_the_csv_is_whole_and_opens_in_a_spreadsheet(folder: Path, tmp_path: Path) -> None:
+    there = tmp_path / "class.csv"
+    assert cli.main(["results", str(folder), "--csv", str(there)]) == 0
+    assert there.read_bytes().startswith(b"\xef\xbb\xbf")
+    with there.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 9
+    assert {row["code"] for row in rows} == {CODE.text, OTHER.text}
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["no such folder"], "can't be read as a folder"),
+        ([".", "--code", "GREEN-HERRON-7"], "did you mean HERON?"),
+        ([".", "--csv", ""], "an empty name isn't a file"),
+        ([".", "--csv", os.devnull], "it's a device or a pipe"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(
+    more: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = cli.main(["results", *more])
+    except SystemExit as ended:
+        code = ended.code
+    told = capsys.readouterr().err
+    assert (code, told.count("\n"), told.startswith("crib-tutor: ")) == (2, 1, True), told
+    assert said in told
