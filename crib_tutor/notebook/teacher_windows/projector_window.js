@@ -54,6 +54,7 @@ function render({ model, el }) {
     stage.tell([make("p", { class: "crib-happened" }, words.first), make("p", { class: "crib-asked" }, make("b", {}, words.ask))]);
     stage.number("?", words.points);
     stage.felt.setAttribute("tabindex", "-1");
+    stage.felt.setAttribute("data-lm-suppress-shortcuts", "true");
     where.textContent = places[at];
     acts(stage);
     body.replaceChildren(stage.root);
