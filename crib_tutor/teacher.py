@@ -1,6 +1,6 @@
 """What the teacher's notebook calls: codes for a class, and what the class turned in.
 
-from crib_tutor.teacher import class_code, class_results, example_class, projector
+from crib_tutor.teacher import class_code, class_results, example_class, projector, teams
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from crib_tutor.classroom.class_code import SEEDS, make_code
 from crib_tutor.classroom.gradebook.example_class import example_class
 from crib_tutor.classroom.gradebook.result_files import NamedContent, read_folder
 from crib_tutor.classroom.projected_hands import find_hands
+from crib_tutor.classroom.team_game import start_teams
 from crib_tutor.counts import Count
 from crib_tutor.deck import quote
 from crib_tutor.notebook.teacher_windows.codes_window import CodesWindow
 from crib_tutor.notebook.teacher_windows.projector_window import ProjectorWindow
 from crib_tutor.notebook.teacher_windows.results_window import ResultsWindow
+from crib_tutor.notebook.teacher_windows.teams_window import TeamsWindow
 from crib_tutor.rules import IllegalMove
 
-__all__ = ["class_code", "class_results", "example_class", "projector"]
+__all__ = ["class_code", "class_results", "example_class", "projector", "teams"]
 
 _COLLECTED = "CRIB_TUTOR_RESULTS"
 """The variable of the environment in which a class server names the folder with what was turned in."""
@@ -62,3 +64,15 @@ def projector(*hands: Count | str, nickname: str = "") -> ProjectorWindow:
     ``nickname`` of one. Raises `IllegalMove` for a code that asks for no hands.
     """
     return ProjectorWindow(find_hands(*hands, nickname=nickname))
+
+
+def teams(*names: str, code: str = "GREEN-HERON-7", goal: int | None = None) -> TeamsWindow:
+    """Let two to six rows of a class count the hands of a code as teams, all of them against muggins.
+
+    >>> teams("Window row", "Door row").value["together"]
+    'Your goal: give away fewer than 6 points together. So far it is 0.'
+
+    What a team's total is out by, it gives away. The class wins if all teams together give away fewer points than the
+    ``goal``. Raises `IllegalMove` for names that are alike, and for a code without hands.
+    """
+    return TeamsWindow(start_teams(names, find_hands(code).counts, goal))

@@ -25,6 +25,8 @@ SECONDS = {
     "browser/test_two_players": 9,
     "browser/test_sheets_print": 8,
     "browser/test_worksheets_print": 25,
+    "browser/test_projector": 9,
+    "browser/test_teams": 5,
     "test_worksheet": 20,
     "browser/test_lesson": 8,
     "browser/test_every_lesson": 6,

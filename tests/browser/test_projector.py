@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from browser.lab import Front, Lab, Notebook, written
 from browser.plain import Plain
 from browser.test_looks import faulty
 from crib_tutor.teacher import projector
@@ -104,3 +105,47 @@ def test_axe_finds_nothing(page: Any) -> None:
     assert faulty(page, None) == {}
     page.keyboard.press("Space")
     assert faulty(page, None) == {}
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+CELL = "from crib_tutor.teacher import projector\n\nprojector('GREEN-HERON-7')"
+
+
+@pytest.fixture(scope="module")
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "projector.ipynb", (CELL, "1 + 1")) as notebook:
+        yield notebook
+
+
+def test_in_jupyterlab_it_lies_over_everything_and_no_key_reaches_the_notebook(opened: Notebook) -> None:
+    root = opened.run(0)
+    before = opened.cells()
+    root.get_by_role("button", name="Show on the big screen").click()
+    page = opened.page
+    over = """([x, y]) => document.elementFromPoint(x, y).closest("dialog") !== null"""
+    size = page.viewport_size
+    corners = [(2, 2), (size["width"] - 3, 2), (2, size["height"] - 3), (size["width"] - 3, size["height"] - 3)]
+    assert [page.evaluate(over, corner) for corner in corners] == [True] * 4
+    for key in (
+        "Space",
+        "ArrowRight",
+        "PageDown",
+        "ArrowDown",
+        "a",
+        "b",
+        "d",
+        "d",
+        "x",
+        "m",
+        "y",
+        "n",
+        "Enter",
+        "Shift+Enter",
+    ):
+        page.keyboard.press(key)
+        assert root.locator("dialog").is_visible(), key
+    assert place(page) == "Hand 3 of 5"  # its first hand has one run alone: that, the whole, the second hand, and N
+    page.keyboard.press("Escape")
+    assert not root.locator("dialog").is_visible()
+    assert opened.cells() == before

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import Game, lesson, rules
+from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.classroom.class_code import SEEDS, make_code
 from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.course.questions import Ticket
@@ -88,6 +88,13 @@ def _in_class(window: Window, kind: str, at: int) -> Window:
     return window
 
 
+def _teams(at: int) -> Window:
+    window = teacher.teams("Window row", "Door row")
+    if at % 2:
+        window._receive(None, {"event": "settle", "totals": [3, 4]}, [])
+    return window
+
+
 WINDOWS: dict[str, Callable[[int], Window]] = {
     "Asking": lambda _: lesson.quiz(
         "Two", lesson.ask("How many?", HANDS[0]), lesson.ask("Which?", HANDS[0], "a", choices=["a", "b"])
@@ -111,6 +118,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     ),
     "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
+    "Teams": _teams,
     "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
     "Storming": _storm,

@@ -25,6 +25,7 @@ PARTS = {
     "shown_count": r"\.crib \.crib-shown\b|div\.crib:where\(:has\(\.crib-shown\)\)$",
     "lab_parts": r"\.crib-lab |\.crib\.crib-lab(:focus| > \*)?$",
     "score_board": r"\.crib-lab ",
+    "teacher_windows": r"\.crib\.crib-class\b",
 }
 """The sheets that some windows share, and how each of their rules begins: weaker than a window's own, since a page may
 have the sheet once more behind another window's."""

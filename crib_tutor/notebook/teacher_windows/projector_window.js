@@ -17,13 +17,13 @@ function fit(teller) {
 function render({ model, el }) {
   const { root, fill, value, say, follow } = frame(model, el);
   root.classList.add("crib-projector");
-  const { hands, places, words, about, title } = value();
+  const { hands, places, words, about, code, title } = value();
   const screen = make("dialog", { class: "crib-screen", "aria-label": title });
   const told = make("p", { class: "crib-unseen", role: "status", "aria-live": "polite" });
   const where = make("h3", { class: "crib-where" });
   const body = box("body");
   const close = button(words.close, () => screen.close(), { "aria-keyshortcuts": "Escape" });
-  const head = make("header", { class: "crib-screen-head" }, where, make("b", { class: "crib-code" }, about.split(":")[0]), close);
+  const head = make("header", { class: "crib-screen-head" }, where, make("b", { class: "crib-code" }, code), close);
   let at = 0;
   let shown = null; // the count while it shows itself; null while its points are still to be guessed
   let step = 0;
@@ -54,6 +54,7 @@ function render({ model, el }) {
     stage.tell([make("p", { class: "crib-happened" }, words.first), make("p", { class: "crib-asked" }, make("b", {}, words.ask))]);
     stage.number("?", words.points);
     stage.felt.setAttribute("tabindex", "-1");
+    stage.felt.setAttribute("data-lm-suppress-shortcuts", "true");
     where.textContent = places[at];
     acts(stage);
     body.replaceChildren(stage.root);

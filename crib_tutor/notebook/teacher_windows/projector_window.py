@@ -39,6 +39,7 @@ class ProjectorWindow(Window):
         return {
             "title": words.TITLE,
             "about": self.hands.about,
+            "code": self.hands.code,
             "hands": [count_view(due) for due in counts],
             "places": [self.hands.place(at) for at in range(len(counts))],
             "words": {
