@@ -1,7 +1,10 @@
 """The exit tickets as data: every lesson has one, and its questions are what the lessons ask, by `every_question`."""
 
 import json
+import re
 from pathlib import Path
+
+import pytest
 
 import crib_tutor
 from crib_tutor.classroom.assignments import KINDS
@@ -21,3 +24,12 @@ def test_the_file_is_small_and_has_a_version() -> None:
     text = Path(crib_tutor.__file__).with_name("course").joinpath(TICKETS).read_text("utf-8")
     assert json.loads(text)["version"] == 1
     assert len(text) < 20_000
+
+
+@pytest.mark.parametrize("lesson", sorted(key for key, kind in KINDS.items() if kind.lesson))
+def test_the_solved_lesson_answers_its_ticket_right(lesson: str) -> None:
+    (twin,) = (LESSONS / "solved").glob(f"{lesson}_*.ipynb")
+    told = re.findall(rf"Lesson {lesson}: (\d+) of (\d+) first answers right", twin.read_text(encoding="utf-8"))
+    many = str(len(ticket_questions(lesson)))
+    assert told
+    assert set(told) == {(many, many)}
