@@ -77,19 +77,22 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
 def _problem(code: ClassCode, place: int, seed: str, met: list[str]) -> Problem:
     """Draw a problem of one of the code's skills, and of a form in which a class can be asked about it."""
     kind = code.assignment
-    skill = _skill_in_turn(code, place)
+    skills = _skills_in_turn(code)
+    skill = skills[(place - 1) % len(skills)]
     beside = kind.skills if kind.lesson else None
     form = None if skill.startswith("play-") or skill in ("crib-flush", "no-crib-flush", "before-the-cut") else "hand"
     return draw_problem(seed, skill=skill, near=LEVELS[code.level or kind.level], avoid=met, form=form, beside=beside)
 
 
-def _skill_in_turn(code: ClassCode, place: int) -> str:
-    """The skill of one problem: each comes once before any comes again, in an order by the code."""
+@lru_cache(maxsize=_KEPT_CODES)
+def _skills_in_turn(code: ClassCode) -> tuple[str, ...]:
+    """The skills of a code in the order of its problems; each comes once before any comes again."""
     skills = list((code.skill,) if code.skill else code.assignment.skills)
+    text = code.text
     for last in range(len(skills) - 1, 0, -1):
-        other = pick_number(f"{code.text}:order:{last}", 0, last)
+        other = pick_number(f"{text}:order:{last}", 0, last)
         skills[last], skills[other] = skills[other], skills[last]
-    return skills[(place - 1) % len(skills)]
+    return tuple(skills)
 
 
 def _heard(seed: str) -> SpokenCount:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from itertools import accumulate, permutations
 from math import isfinite
 
@@ -60,6 +61,7 @@ def draw_problem(
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
 
+@cache
 def _of_form(skill: str, form: str | None) -> tuple[PoolEntry, ...]:
     entries = pool(skill)
     if form is None:
