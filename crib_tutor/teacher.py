@@ -9,9 +9,9 @@ import os
 from secrets import randbelow
 
 from crib_tutor.classroom.class_code import SEEDS, make_code
-from crib_tutor.classroom.example_class import example_class
+from crib_tutor.classroom.gradebook.example_class import example_class
+from crib_tutor.classroom.gradebook.result_files import NamedContent, read_folder
 from crib_tutor.classroom.projected_hands import find_hands
-from crib_tutor.classroom.result_files import NamedContent, read_folder
 from crib_tutor.classroom.team_game import start_teams
 from crib_tutor.counts import Count
 from crib_tutor.deck import quote

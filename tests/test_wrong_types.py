@@ -11,8 +11,8 @@ import crib_tutor
 from crib_tutor import Card, Count, Game, Kind, Play, cards, count, explain, laws, lesson, mark, peg, rules, strategy
 from crib_tutor import teacher as teachers
 from crib_tutor.classroom.class_code import read_code
+from crib_tutor.classroom.gradebook.result_files import read_folder
 from crib_tutor.classroom.rescore import rescore
-from crib_tutor.classroom.result_files import read_folder
 from crib_tutor.classroom.score_line import read_line, write_line
 from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in, to_text
 from crib_tutor.deck import InvalidCards

@@ -19,7 +19,7 @@ from crib_tutor.classroom.assignments import KINDS, LEVELS, Assignment
 from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
 from crib_tutor.deck import quote
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.rules import IllegalMove
+from crib_tutor.rules import MODERN, IllegalMove
 from crib_tutor.rules.games import NAMED
 from crib_tutor.rules.refusals import require_flag, require_number
 
@@ -37,13 +37,18 @@ _PRIME, _BASE, _OFFSET = 97, 5, 95
 _BETWEEN = re.compile(r"[\s\-\u2010-\u2015_.,;:/+]+")
 _NICKNAME = re.compile(r"[^\W_](?:[^\W_]|[ '\u2019\-](?=[^\W_])|[\u0300-\u036f])*")
 _OWN = "OWN"
+_MARKED = ("practice", "play", "muggins")
+"""The drills in which rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
+_TODAY = (MODERN.players, MODERN.dealt, MODERN.target)
 
 
 def _token(name: str) -> str:
     return re.sub(r"[^A-Z0-9]", "", name.upper())
 
 
-_RULES: Mapping[str, str] = MappingProxyType({_token(name): name for name in NAMED})
+RULES = tuple(name for name, game in NAMED.items() if (game.players, game.dealt, game.target) == _TODAY)
+"""The named rules that a code can carry: those of today's game, two players with six cards each up to 121."""
+_RULES: Mapping[str, str] = MappingProxyType({_token(name): name for name in RULES})
 _SKILLS: Mapping[str, str] = MappingProxyType({_token(key): key for key in SKILLS})
 _LEVELS: Mapping[str, str] = MappingProxyType({_token(name): name for name in LEVELS})
 
@@ -65,7 +70,7 @@ class ClassCode:
     own: bool = False
     """Whether the problems differ from learner to learner, by their nickname."""
     rules: str = USUAL_RULES
-    """The name of a set of rules."""
+    """The name of a set of rules, one of `RULES`."""
     skill: str = ""
     """The one skill that is asked; all of the kind's, if it's empty."""
     level: str = ""
@@ -108,7 +113,8 @@ def make_code(
     >>> make_code("00", 7).text, make_code("practice", 3, items=20, own=True).text
     ('GREEN-HERON-7', 'TWINKLING-PARTRIDGE-20-OWN-25')
 
-    Only "practice" and "play" can be held to one ``skill``, one of `SKILLS`, and to a ``level``, one of `LEVELS`.
+    Only "practice" and "play" can be held to one ``skill``, one of `SKILLS`, and to a ``level``, one of `LEVELS`. Only
+    these two and "muggins" can have other ``rules``, one of `RULES`.
     Raises `IllegalMove` for what no code can carry.
     """
     if kind not in tuple(KINDS):
@@ -118,8 +124,10 @@ def make_code(
     many = usual.items if items is None else items
     require_number(many, "items", 1, MOST_ITEMS)
     require_flag(own, "own")
-    if rules not in tuple(NAMED):
-        raise IllegalMove(f"there are no rules called {quote(rules)}: choose one of {', '.join(NAMED)}")
+    if rules not in RULES:
+        raise IllegalMove(f"a code can't carry the rules {quote(rules)}: choose one of {', '.join(RULES)}")
+    if rules != USUAL_RULES and kind not in _MARKED:
+        raise IllegalMove(f"{usual.name} is the same under all rules: leave them out")
     _require_choice(usual, skill, level)
     return ClassCode(kind, seed, many, own, rules, skill, "" if level == usual.level else level)
 

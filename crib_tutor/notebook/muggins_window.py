@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -25,7 +26,7 @@ from crib_tutor.notebook.window import Event, Report, script, style
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
-from crib_tutor.rules import IllegalMove
+from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
 CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
@@ -59,6 +60,7 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
     ) -> None:
         self.desk = desk or Desk()
         self.table = table
+        self._rules = table.catching.rules
         self._weak = weak
         self._table_speed = table_speed
         self._fresh = fresh
@@ -81,8 +83,12 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, SpokenCount)
-        self.table, self._picked = self.table.hear(item), []
+        self.table, self._picked = self._under(self.table.hear(item), self._rules_of_class()), []
         return f"{words.title(item)}. {_table(item).plain}"
+
+    def _under(self, table: MugginsDrill, rules: Rules) -> MugginsDrill:
+        """The count on the table settled under these rules: a class's, or the learner's own."""
+        return replace(table, catching=replace(table.catching, rules=rules))
 
     @property
     def _begun(self) -> bool:
@@ -115,7 +121,7 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
     def _next(self, _: Event) -> str:
         if self.table.catching.done and (put := self._put_next()):
             return put
-        self.table = self.table.next(self._weak())
+        self.table = self._under(self.table.next(self._weak()), self._rules)
         return f"{words.title(self.table.catching.heard)}. {_table(self.table.catching.heard).plain}"
 
     # --- what is shown ---

@@ -48,7 +48,8 @@ function fillOffer(node, offer, send) {
   if (!offer) return void node.replaceChildren();
   const who = (text) => send({ event: "who", text });
   const named = () => {
-    const field = onEnter(make("input", { type: "text", autocomplete: "off", maxlength: 40 }), () => who(field.value));
+    const field = onEnter(make("input", { type: "text", class: "crib-wide", autocomplete: "off", maxlength: 40 }), () => who(field.value));
+    acts.classList.add("crib-foot");
     acts.replaceChildren(labelled(offer.name, field), button("Go on", () => who(field.value), { class: "crib-main" }));
     field.focus();
   };

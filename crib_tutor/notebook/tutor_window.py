@@ -73,6 +73,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         self.desk = desk or Desk()
         self._asked = f"{tutor.skill or ''} {tutor.level}"
         self.tutor = resume_tutor(tutor, keeper.sat.get(self._asked), clock())
+        self._rules = tutor.look.rules
         self._fresh = fresh
         self._put = 0
         super().__init__(keeper, clock)
@@ -126,7 +127,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, Problem)
-        return self._pose(self.tutor.ask(item, self._clock()))
+        return self._pose(self.tutor.ask(item, self._clock()), self._rules_of_class())
 
     @property
     def _begun(self) -> bool:
@@ -213,8 +214,10 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
         return words.pace_words(self.tutor) or "Table pace is off."
 
-    def _pose(self, tutor: Tutor) -> str:
-        self.tutor, self._warned = tutor, False
+    def _pose(self, tutor: Tutor, under: rules.Rules | None = None) -> str:
+        """Put a problem, which is marked under the rules of a class or under the learner's own."""
+        self.tutor = replace(tutor, look=replace(tutor.look, rules=under or self._rules))
+        self._warned = False
         self._put += 1
         return f"{words.title(tutor)}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import simulated_class as simulated
 
 from crib_tutor.classroom.class_code import ClassCode, make_code
-from crib_tutor.classroom.class_report import report_class, skill_maps
-from crib_tutor.classroom.class_results import collect_results
-from crib_tutor.classroom.result_files import read_folder
+from crib_tutor.classroom.gradebook.class_report import report_class, skill_maps
+from crib_tutor.classroom.gradebook.class_results import collect_results
+from crib_tutor.classroom.gradebook.result_files import read_folder
 
 CODE = make_code("practice", 3)
 

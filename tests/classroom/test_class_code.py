@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from crib_tutor.classroom.assignments import KINDS, LESSON_PLACES, LEVELS
 from crib_tutor.classroom.class_code import (
     MOST_ITEMS,
+    RULES,
     SEEDS,
     ClassCode,
     make_code,
@@ -135,7 +136,7 @@ def codes(draw: st.DrawFn) -> ClassCode:
         draw(st.integers(0, SEEDS - 1)),
         items=draw(st.none() | st.integers(1, MOST_ITEMS)),
         own=draw(st.booleans()),
-        rules=draw(st.sampled_from(sorted(NAMED))),
+        rules=draw(st.sampled_from(RULES)) if choosy or kind == "muggins" else "MODERN",
         skill=draw(st.sampled_from(["", *KINDS[kind].skills])) if choosy else "",
         level=draw(st.sampled_from(["", *LEVELS])) if choosy else "",
     )
@@ -174,6 +175,8 @@ IMPOSSIBLE = {
     "a level of a lesson": {"kind": "02", "level": "harder"},
     "no such level": {"kind": "practice", "level": "brutal"},
     "no such rules": {"kind": "practice", "rules": "WHIST"},
+    "rules of a game of five cards": {"kind": "practice", "rules": "TOMMY_FIVE"},
+    "rules where they make no difference": {"kind": "discarding", "rules": "HOYLE"},
     "no such lesson": {"kind": "99"},
     "nothing to do": {"kind": "practice", "items": 0},
     "too much to do": {"kind": "practice", "items": MOST_ITEMS + 1},

@@ -10,10 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor.classroom.class_code import make_code
-from crib_tutor.classroom.class_results import ClassResults, LearnerResult, Refused, collect_results
-from crib_tutor.classroom.class_table import CSV_COLUMNS, MOST_ROWS, html_table, safe_cell, text_table, write_csv
-from crib_tutor.classroom.class_words import bullets, refused_lines
-from crib_tutor.classroom.result_files import NamedContent
+from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, Refused, collect_results
+from crib_tutor.classroom.gradebook.class_table import (
+    CSV_COLUMNS,
+    MOST_ROWS,
+    html_table,
+    safe_cell,
+    text_table,
+    write_csv,
+)
+from crib_tutor.classroom.gradebook.class_words import bullets, refused_lines
+from crib_tutor.classroom.gradebook.result_files import NamedContent
 
 CODE = make_code("00", 7)
 CLASS = simulated.simulate_class(CODE, 12, seed=8)

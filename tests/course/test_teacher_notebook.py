@@ -5,9 +5,9 @@ import re
 from fnmatch import fnmatch
 from pathlib import Path
 
-from crib_tutor.classroom.class_table import CSV_COLUMNS
-from crib_tutor.classroom.example_class import example_class
-from crib_tutor.classroom.result_files import read_folder
+from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
+from crib_tutor.classroom.gradebook.example_class import example_class
+from crib_tutor.classroom.gradebook.result_files import read_folder
 from crib_tutor.classroom.score_line import read_line
 from crib_tutor.course.lesson_folder import copy_lessons
 from crib_tutor.teacher import class_results

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crib_tutor import rules
 from crib_tutor.classroom.class_code import make_code
 from crib_tutor.classroom.desk.class_work import ClassWork, begin_work, read_work, write_work
 from crib_tutor.classroom.rescore import rescore
@@ -473,3 +474,29 @@ def test_muggins_under_a_code_ignores_what_the_learner_is_weak_at() -> None:
             answer(told)
             go_on(told)
     assert len(heard) == MANY
+
+
+@pytest.mark.parametrize("kind", ["practice", "play", "muggins"])
+def test_a_code_brings_its_rules_and_takes_them_along(kind: str) -> None:
+    """By law 19 of the Britannica a player who claims too much pays; under the usual rules nothing is paid for it."""
+    told = window(kind, Desk())
+    under = (lambda: told.tutor.look.rules) if isinstance(told, TutorWindow) else lambda: told.table.catching.rules
+    usual = under()
+    join(told, code_of(kind, rules="BRITANNICA_SIX"))
+    assert under() == rules.BRITANNICA_SIX != usual
+    for _ in range(MANY):
+        answer(told)
+        report(told, "next")
+    assert under() == usual
+
+
+def test_points_claimed_too_much_are_paid_for_under_the_rules_that_a_code_brings() -> None:
+    paid = {}
+    for name in ("MODERN", "BRITANNICA_SIX"):
+        told = window("practice", Desk())
+        join(told, code_of("practice", rules=name))
+        answer(told, right=False)
+        if not told.tutor.look.done:
+            report(told, "show")
+        paid[name] = told.tutor.opponent
+    assert paid["BRITANNICA_SIX"] > paid["MODERN"]

@@ -8,7 +8,7 @@ import simulated_class as simulated
 from each import for_each
 
 from crib_tutor.classroom.class_code import make_code, read_code
-from crib_tutor.classroom.class_table import CSV_COLUMNS
+from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
 from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.notebook.window import Window

@@ -13,7 +13,7 @@ from crib_tutor.classroom.desk.class_work import LONGEST_KEPT, ClassWork, Given
 from crib_tutor.deck import InvalidCards
 from crib_tutor.notebook.class_windows.class_desk import Desk
 from crib_tutor.notebook.window import QUIETLY, Event, Window
-from crib_tutor.rules import IllegalMove
+from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 
 CLASS_SCRIPT, CLASS_STYLE = "class_windows/class_strip", "class_windows/class_strip"
 """The script and the sheet of the strip in which a class is joined."""
@@ -79,6 +79,11 @@ class ClassWindow(Window):
         """The work at the desk, if it is for this window."""
         work = self.desk.work
         return work if work is not None and self._takes(work.code) else None
+
+    def _rules_of_class(self) -> Rules:
+        """The rules under which the code's problems are marked."""
+        work = self._working
+        return find_game(work.code.rules) if work is not None else MODERN
 
     # --- what becomes of a change at the desk ---
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from secrets import randbelow
 from typing import Any
 
-from crib_tutor.classroom import teacher_words as words
 from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import MOST_ITEMS, SEEDS, ClassCode, make_code
+from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window, script, style
 

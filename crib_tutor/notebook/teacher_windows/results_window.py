@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from crib_tutor.classroom import class_words, teacher_words
 from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_report import skill_maps
-from crib_tutor.classroom.class_results import MOST_LINES, ClassResults, MissedItem, collect_results
-from crib_tutor.classroom.class_table import html_table, write_csv
-from crib_tutor.classroom.result_files import MOST_FILES, NamedContent, name_contents, read_folder
+from crib_tutor.classroom.gradebook import class_words, teacher_words
+from crib_tutor.classroom.gradebook.class_report import skill_maps
+from crib_tutor.classroom.gradebook.class_results import MOST_LINES, ClassResults, MissedItem, collect_results
+from crib_tutor.classroom.gradebook.class_table import html_table, write_csv
+from crib_tutor.classroom.gradebook.result_files import MOST_FILES, NamedContent, name_contents, read_folder
 from crib_tutor.classroom.turned_in import LONGEST_FILE
 from crib_tutor.counts import Count
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -102,7 +102,7 @@ class ResultsWindow(Window):
         return teacher_words.STARTED
 
     def _collect(self) -> str:
-        """Read and score everything anew, and draw it once."""
+        """Read and score everything again, and draw it once."""
         self.results = collect_results(self._contents, lines=self._lines)
         self._drawn = [self._draw(code) for code in self.results.codes]
         return self._summary()

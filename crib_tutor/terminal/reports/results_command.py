@@ -42,10 +42,10 @@ def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
     0
     """
     from crib_tutor.classroom.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
-    from crib_tutor.classroom.class_report import report_class  # noqa: PLC0415
-    from crib_tutor.classroom.class_results import collect_results  # noqa: PLC0415
-    from crib_tutor.classroom.class_table import write_csv  # noqa: PLC0415
-    from crib_tutor.classroom.result_files import read_folder  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_report import report_class  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_results import collect_results  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_table import write_csv  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.result_files import read_folder  # noqa: PLC0415
 
     code = None if given.code is None else read_code(given.code)
     results = collect_results(read_folder(given.folder), code=code)

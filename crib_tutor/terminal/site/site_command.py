@@ -82,9 +82,7 @@ def _make_stick(folder: Path, programs: Path, say: Callable[[str], None]) -> int
         fill_stick(stick, programs, say)
         site_pages.put_in_place(stick, folder, stick_about())
     files, size = site_pages.size_of(folder)
-    say(
-        f"The folder for the stick is {folder}: {files} files, {size / _MEGA:.0f} MB. README.txt in it says how to start."
-    )
+    say(f"The folder for the stick is {folder}: {files} files, {size / _MEGA:.0f} MB. See README.txt in it.")
     return 0
 
 

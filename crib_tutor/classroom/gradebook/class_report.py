@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crib_tutor.classroom import class_words as words
 from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_results import ClassResults
-from crib_tutor.classroom.class_table import text_table
+from crib_tutor.classroom.gradebook import class_words as words
+from crib_tutor.classroom.gradebook.class_results import ClassResults
+from crib_tutor.classroom.gradebook.class_table import text_table
 from crib_tutor.look.charts import ShareRow, ShareTable
 from crib_tutor.look.charts.share_table import MOST_COLUMNS, MOST_ROWS
 from crib_tutor.problems.skills import SKILLS

@@ -9,9 +9,9 @@ from unicodedata import combining, normalize
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item, class_items
+from crib_tutor.classroom.gradebook.result_files import NamedContent
 from crib_tutor.classroom.item_answers import ScoredItem
 from crib_tutor.classroom.rescore import Rescored, add_skills, rescore
-from crib_tutor.classroom.result_files import NamedContent
 from crib_tutor.classroom.score_line import ScoreLine, read_line
 from crib_tutor.classroom.turned_in import fold_nickname, read_turned_in
 from crib_tutor.deck import InvalidCards

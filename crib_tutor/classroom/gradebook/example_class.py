@@ -6,7 +6,7 @@ import json
 
 from crib_tutor.classroom.class_code import read_code
 from crib_tutor.classroom.class_items import class_items
-from crib_tutor.classroom.result_files import NamedContent
+from crib_tutor.classroom.gradebook.result_files import NamedContent
 from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import TurnedIn, to_text
 from crib_tutor.course.questions import Question

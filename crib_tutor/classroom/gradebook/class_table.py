@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from crib_tutor.classroom.class_results import ClassResults, LearnerResult
+from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult
 from crib_tutor.look.html import Html, table_row
 
 MOST_ROWS = 200

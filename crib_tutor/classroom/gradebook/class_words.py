@@ -6,7 +6,7 @@ from html import escape
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item, SixCards
-from crib_tutor.classroom.class_results import ClassResults, MissedItem, Refused
+from crib_tutor.classroom.gradebook.class_results import ClassResults, MissedItem, Refused
 from crib_tutor.counts import Count
 from crib_tutor.course.questions import Question
 from crib_tutor.deck import symbols
