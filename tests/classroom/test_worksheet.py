@@ -18,8 +18,8 @@ from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import ClassCode, make_code, read_code
 from crib_tutor.classroom.class_items import class_items
 from crib_tutor.classroom.class_link import class_link, scan_picture
-from crib_tutor.classroom.paper_problems import PaperProblem, print_problem
-from crib_tutor.classroom.worksheet import (
+from crib_tutor.classroom.worksheets.paper_problems import PaperProblem, print_problem
+from crib_tutor.classroom.worksheets.worksheet import (
     MOST_HANDS,
     MOST_SHEETS,
     Worksheet,

@@ -14,7 +14,7 @@ from crib_tutor.classroom.class_code import read_code
 from crib_tutor.classroom.class_items import class_items
 from crib_tutor.classroom.class_link import class_link
 from crib_tutor.classroom.score_line import read_line
-from crib_tutor.classroom.worksheet import make_worksheet
+from crib_tutor.classroom.worksheets.worksheet import make_worksheet
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored

@@ -9,7 +9,7 @@ from each import for_each
 
 from crib_tutor import cli
 from crib_tutor.classroom.class_code import make_code, read_code
-from crib_tutor.classroom.worksheet import make_set, make_worksheet, set_pages, worksheet_page
+from crib_tutor.classroom.worksheets.worksheet import make_set, make_worksheet, set_pages, worksheet_page
 
 LINK = "https://example.org/lab"
 

@@ -41,7 +41,7 @@ def write_worksheet(given: argparse.Namespace, *, say: Callable[[str], None]) ->
 
     Raises `IllegalMove` for a code, a link or a number that there isn't, and for a file that's there already.
     """
-    from crib_tutor.classroom import worksheet  # noqa: PLC0415  # its cards and charts are loaded when asked for
+    from crib_tutor.classroom.worksheets import worksheet  # noqa: PLC0415  # its cards and charts are loaded when asked for
 
     code = _code(given)
     place = given.out or Path(f"worksheet-{code.text}.html")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crib_tutor.classroom import worksheet_words as words
 from crib_tutor.classroom.class_items import Item, SixCards
+from crib_tutor.classroom.worksheets import worksheet_words as words
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.course.questions import Question

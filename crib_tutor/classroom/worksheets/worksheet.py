@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 
-from crib_tutor.classroom import worksheet_words as words
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import class_items
 from crib_tutor.classroom.class_link import class_link, scan_picture
-from crib_tutor.classroom.paper_problems import PaperProblem, print_problem
+from crib_tutor.classroom.worksheets import worksheet_words as words
+from crib_tutor.classroom.worksheets.paper_problems import PaperProblem, print_problem
 from crib_tutor.deck import Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import picture
