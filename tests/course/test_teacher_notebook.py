@@ -70,9 +70,9 @@ def test_what_a_score_cannot_show_is_said_plainly() -> None:
 
 def test_its_cells_are_short_and_few() -> None:
     code = ["".join(cell["source"]) for cell in CELLS if cell["cell_type"] == "code"]
-    assert len(code) == 4
+    assert 4 <= len(code) <= 8
     assert all(len(one.splitlines()) == 1 for one in code)
-    assert len(PROSE.split()) < 600
+    assert len(PROSE.split()) < 800
     assert not any(output["output_type"] == "error" for cell in CELLS for output in cell.get("outputs", []))
 
 
