@@ -68,16 +68,16 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
     found: list[Problem] = []
     for place in range(1, code.items + 1):
         met = [one.structure for one in found]
-        found.append(_problem(code, place, seed_text(code, place, nickname), met))
+        found.append(_problem(code, place, nickname, met))
     if code.assignment.lesson:
         return tuple(_question(one, code.assignment) for one in found)
     return tuple(found)
 
 
-def _problem(code: ClassCode, place: int, seed: str, met: list[str]) -> Problem:
+def _problem(code: ClassCode, place: int, nickname: str, met: list[str]) -> Problem:
     """Draw a problem of one of the code's skills, and of a form in which a class can be asked about it."""
     kind = code.assignment
-    skills = _skills_in_turn(code)
+    seed, skills = seed_text(code, place, nickname), _skills_in_turn(code, nickname)
     skill = skills[(place - 1) % len(skills)]
     beside = kind.skills if kind.lesson else None
     form = None if skill.startswith("play-") or skill in ("crib-flush", "no-crib-flush", "before-the-cut") else "hand"
@@ -85,12 +85,12 @@ def _problem(code: ClassCode, place: int, seed: str, met: list[str]) -> Problem:
 
 
 @lru_cache(maxsize=_KEPT_CODES)
-def _skills_in_turn(code: ClassCode) -> tuple[str, ...]:
+def _skills_in_turn(code: ClassCode, nickname: str) -> tuple[str, ...]:
     """The skills of a code in the order of its problems; each comes once before any comes again."""
     skills = list((code.skill,) if code.skill else code.assignment.skills)
-    text = code.text
+    seed = seed_text(code, 0, nickname).removesuffix(":0")
     for last in range(len(skills) - 1, 0, -1):
-        other = pick_number(f"{text}:order:{last}", 0, last)
+        other = pick_number(f"{seed}:order:{last}", 0, last)
         skills[last], skills[other] = skills[other], skills[last]
     return tuple(skills)
 

@@ -96,6 +96,8 @@ def test_own_problems_differ_from_learner_to_learner_and_shared_ones_do_not() ->
     assert class_items(shared, "Ada") == class_items(shared, "Ben")
     assert class_items(own, "Ada") != class_items(own, "Ben")
     assert class_items(own, "Ada") == class_items(own, "ada")
+    asked = [one.skills for one in class_items(own, "Ada") if isinstance(one, Problem)]
+    assert asked != [one.skills for one in class_items(own, "Ben") if isinstance(one, Problem)]
 
 
 def test_one_skill_and_a_level_are_kept_to() -> None:
