@@ -1,7 +1,9 @@
 """The line that is read out: a slip of the tongue is found, and totals that can't be are refused."""
 
 import json
+import re
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 import simulated_class as simulated
@@ -15,6 +17,7 @@ from crib_tutor.classroom.score_line import ScoreLine, read_line, write_line
 from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in
 from crib_tutor.rules import IllegalMove
 
+ROOT = Path(__file__).resolve().parents[2]
 CODE = make_code("practice", 3, items=6)
 ADA = read_turned_in(simulated.simulate_learner(CODE, "Ada", 7).text)
 LINE = write_line(ADA)
@@ -111,3 +114,20 @@ def test_the_line_has_no_more_than_the_file() -> None:
     document = json.loads(simulated.simulate_learner(CODE, "Ada", 7).text)
     document["answers"][0] = None
     assert write_line(read_turned_in(json.dumps(document))) != LINE
+
+
+PRINTED = [
+    (path.relative_to(ROOT).as_posix(), found.group(0))
+    for path in [*(ROOT / "crib_tutor").rglob("*.py"), *(ROOT / "lessons" / "source").glob("*.md"), ROOT / "README.md"]
+    for found in re.finditer(r"[A-Z]+ \d+ OF \d+ AND \d+ OF \d+, CHECK \d+", path.read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(("where", "printed"), PRINTED)
+def test_each_line_that_we_print_as_an_example_is_one(where: str, printed: str) -> None:
+    """They're all of GREEN-HERON-7, whose code may be left out where it's named before."""
+    assert read_line(f"GREEN-HERON-7 {printed}").code.text == "GREEN-HERON-7", where
+
+
+def test_there_are_examples() -> None:
+    assert len(PRINTED) >= 3
