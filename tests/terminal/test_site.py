@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.site import build_steps, site_pages
+from crib_tutor.terminal.site import build_steps, site_pages, site_wheel
 from crib_tutor.terminal.site.site_wheel import write_site_wheel
 
 ROOT = Path(__file__).parents[2]
@@ -151,7 +152,16 @@ def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tm
     assert modules <= names
     assert "crib_tutor/notebook/shared.js" in names
     assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
-    assert sorted(needs) == ["anywidget", "fsrs", "ipywidgets"]
+    assert sorted(needs) == ["anywidget", "filelock", "fsrs", "ipywidgets"]
+
+
+def test_a_lesson_is_imported_without_what_the_wheel_leaves_out() -> None:
+    left_out = [*site_wheel._NOT_IN_BROWSERS, "contourpy"]
+    blocks = f"import sys; sys.modules |= dict.fromkeys({[name for name in left_out if name != 'prompt_toolkit']!r}); "
+    program = (
+        blocks + "from crib_tutor.lesson import practice, table, tutor; tutor(), table(), practice('5H 5D 5S JC 5C')"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
 def test_the_same_package_makes_the_same_wheel(tmp_path: Path) -> None:
