@@ -13,8 +13,8 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 NAME = "crib_tutor"
-_NOT_IN_BROWSERS = ("filelock", "matplotlib", "numpy", "prompt_toolkit", "segno")
-"""What the package needs elsewhere: the terminal's three, and two that have no wheel to put beside the site."""
+_NOT_IN_BROWSERS = ("matplotlib", "numpy", "prompt_toolkit", "segno")
+"""What it needs elsewhere: two without a wheel to put beside the site, and what only a terminal asks for."""
 _NOT_SHIPPED = ("__pycache__", "lessons", "lite")
 """Folders of the package that stay behind: the lessons lie in the site themselves."""
 _THEN = (1980, 1, 1, 0, 0, 0)
