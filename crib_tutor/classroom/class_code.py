@@ -36,6 +36,8 @@ _STEP, _START, _SHIFT = 5_501, 1_796, 7
 _PRIME, _BASE, _OFFSET = 97, 5, 95
 _BETWEEN = re.compile(r"[\s\-\u2010-\u2015_.,;:/+]+")
 _NICKNAME = re.compile(r"[^\W_](?:[^\W_]|[ '\u2019\-](?=[^\W_])|[\u0300-\u036f])*")
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u3164\uffa0]")
+"""Letters and marks that nothing is drawn for: with them two nicknames could look the same."""
 _OWN = "OWN"
 _MARKED = ("practice", "play", "muggins")
 """The drills in which rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
@@ -261,7 +263,7 @@ def read_nickname(text: object) -> str:
     """
     plain = unicodedata.normalize("NFC", text) if isinstance(text, str) and len(text) <= 4 * LONGEST_NICKNAME else ""
     name = " ".join(plain.split())
-    if not 1 <= len(name) <= LONGEST_NICKNAME or _NICKNAME.fullmatch(name) is None:
+    if not 1 <= len(name) <= LONGEST_NICKNAME or _NICKNAME.fullmatch(name) is None or _UNSEEN.search(name):
         raise IllegalMove(
             f"{quote(text)} can't be a nickname: use up to {LONGEST_NICKNAME} letters and digits, such as Ada 2"
         )
@@ -274,5 +276,5 @@ def seed_text(code: ClassCode, place: int, nickname: str = "") -> str:
     >>> seed_text(make_code("00", 7), 3)
     'GREEN-HERON-7:3'
     """
-    own = f"{read_nickname(nickname).casefold()}:" if code.own else ""
+    own = f"{unicodedata.normalize('NFC', read_nickname(nickname).casefold())}:" if code.own else ""
     return f"{code.text}:{own}{place}"

@@ -18,6 +18,7 @@ from crib_tutor.classroom.class_code import (
     seed_text,
 )
 from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
+from crib_tutor.classroom.turned_in import fold_nickname
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.games import NAMED
@@ -217,6 +218,10 @@ NO_NAMES = [
     "../ada",
     "Ada\u202eadA",
     "Ada\x00",
+    "Ada\u034f",  # what nothing is drawn for, so that it looks like another's
+    "Ada\u3164",
+    "Ada\uffa0",
+    "\u115f\u1160",
     None,
     7,
     ["Ada"],
@@ -227,6 +232,17 @@ NO_NAMES = [
 def test_anything_else_is_no_nickname(typed: object) -> None:
     with pytest.raises(IllegalMove):
         read_nickname(typed)
+
+
+@pytest.mark.parametrize("name", ["Ada", "ΐ", "ΰ", "Straße", "ŉa"])
+def test_a_nickname_in_capitals_or_not_has_the_same_problems_of_its_own(name: str) -> None:
+    code = make_code("practice", 3, own=True)
+    seeds = {
+        seed_text(code, 1, one)
+        for one in (name, name.upper(), name.lower())
+        if fold_nickname(one) == fold_nickname(name)
+    }
+    assert len(seeds) == 1
 
 
 def test_seeds_differ_by_nickname_only_if_the_code_says_so() -> None:
