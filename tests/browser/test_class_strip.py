@@ -167,6 +167,54 @@ def test_leaving_ends_the_day_and_joining_again_goes_on(site: Plain) -> None:
     expect(strip(root)).to_contain_text("1 of 2")
 
 
+def test_joining_again_in_the_same_page_goes_on_and_the_first_answer_stays_first(site: Plain) -> None:
+    told = window("practice")
+    [root] = site.open(told)
+    join(root, code_of("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("1 of 2")
+    press(root, "Leave")
+    join(root, code_of("practice"), "Bo")
+    expect(strip(root)).to_contain_text("Bo · 0 of 2")
+    press(root, "Leave")
+    join(root, code_of("practice"), "ADA")
+    expect(strip(root)).to_contain_text("ADA · 1 of 2")
+    assert told.desk.work.answers[0] == {"total": 0}
+
+
+def test_kept_work_thats_too_long_is_set_aside_whole_and_new_answers_are_kept(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 0)
+    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    site.page.evaluate("(name) => localStorage.setItem(name, 'x'.repeat(70_000))", name)
+    site.page.goto(PLACE)
+    [root] = site.open(window("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("1 of 2")
+    kept = dict(site.page.evaluate(KEPT))
+    assert kept[f"{name}:unread"] == "x" * 70_000
+    assert json.loads(kept[name])["work"]["nickname"] == "Ada"
+
+
+def test_what_cant_be_read_stays_where_no_copy_of_it_can_be_kept(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 0)
+    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    site.page.evaluate("(name) => localStorage.setItem(name, 'torn')", name)
+    site.page.evaluate(
+        "() => { const set = Storage.prototype.setItem; Storage.prototype.setItem = function (name, text) {"
+        " if (name.endsWith(':unread')) throw new DOMException('full', 'QuotaExceededError');"
+        " set.call(this, name, text); }; }"
+    )
+    press(root, "Show me")
+    press(root, "Next problem")
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("2 of 2")
+    assert dict(site.page.evaluate(KEPT))[name] == "torn"
+
+
 def test_another_learner_at_the_same_browser_begins_with_nothing_and_loses_nothing_of_the_first(site: Plain) -> None:
     for name, total in (("Ada", 3), ("Bo", 4)):
         told = window("practice")
