@@ -453,6 +453,47 @@ def test_a_name_from_the_browser_that_isnt_this_learners_own_is_never_written(tm
     assert len(list(tmp_path.iterdir())) == 2
 
 
+@pytest.mark.parametrize("theirs", ["another's of the same nickname", "a link", "torn"])
+def test_what_took_a_name_in_the_meantime_is_never_written_over(theirs: str, tmp_path: Path) -> None:
+    folder, outside = tmp_path / "results", tmp_path / "outside.json"
+    folder.mkdir()
+    told = window("practice", Desk(folder))
+    join(told, code_of("practice"))
+    answer(told)
+    first = report(told, "class turn in")["class"]["result"]
+    place = folder / first["name"]
+    if theirs == "a link":
+        place.rename(outside)
+        place.symlink_to(outside)
+    else:
+        other = json.loads(place.read_text())
+        other["answers"] = [*other["answers"][:-1], {"total": 29}]
+        place.write_text(json.dumps(other) if theirs != "torn" else "{")
+    before = place.read_text()
+    go_on(told)
+    assert report(told, "class turn in")["class"]["result"]["name"] == first["name"].replace(".json", "-2.json")
+    assert place.read_text() == before
+    assert place.is_symlink() == (theirs == "a link")
+
+
+def test_leaving_and_coming_back_while_python_runs_goes_on_though_no_browser_keeps_anything() -> None:
+    told = window("practice", Desk())
+    join(told, code_of("practice"))
+    answer(told)
+    first = work_of(told).answers
+    for name in ("Bo", "ADA"):
+        report(told, "class leave")
+        report(told, "class code", text=code_of("practice"))
+        report(told, "class name", text=name)
+        assert work_of(told).nickname == name
+        assert (work_of(told).answers == first) == (name == "ADA")
+    told.desk.type_code(code_of("02"))  # without leaving, as by a link
+    told.desk.type_name("Ada")
+    told.desk.type_code(code_of("practice"))
+    told.desk.type_name("Ada")
+    assert work_of(told).answers == first
+
+
 def test_a_folder_that_isnt_there_is_said_with_what_works(tmp_path: Path) -> None:
     told = window("practice", Desk(tmp_path / "gone"))
     join(told, code_of("practice"))
