@@ -500,3 +500,17 @@ def test_points_claimed_too_much_are_paid_for_under_the_rules_that_a_code_brings
             report(told, "show")
         paid[name] = told.tutor.opponent
     assert paid["BRITANNICA_SIX"] > paid["MODERN"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_answer_comes_in_one_piece(kind: str) -> None:
+    """The page moves the focus by what an answer changes: told half of it before, it would find nothing to move to."""
+    desk = Desk()
+    told, beside = window(kind, desk), window(kind, desk)
+    join(told, code_of(kind))
+    sent: list[str] = []
+    told.observe(lambda _: sent.append("told"), "value")
+    beside.observe(lambda _: sent.append("beside"), "value")
+    answer(told)
+    assert sent.count("told") == 1
+    assert "beside" in sent

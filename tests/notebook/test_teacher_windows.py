@@ -66,9 +66,13 @@ def test_a_folder_and_lines_are_added(tmp_path: Path) -> None:
     Path(tmp_path, "a.json").write_text(CLASS[0].text, encoding="utf-8")
     window = class_results(str(tmp_path))
     assert window.value["summary"] == "1 result is in."
-    do(window, "lines", lines=write_line(read_turned_in(CLASS[1].text)))
-    assert do(window, "lines", lines="nonsense") == "2 results are in, and 1 was refused."
+    line = write_line(read_turned_in(CLASS[1].text))
+    slip = line.replace("CHECK", "CHEQUE")
+    assert do(window, "lines", lines=f"\n{slip}") == "1 result is in, and 1 was refused."
     assert "pasted lines, line 2" in window.value["lists"]
+    assert do(window, "lines", lines=f"\n{line}") == "2 results are in."  # put right where it was pasted
+    assert do(window, "folder", folder=str(tmp_path)) == "2 results are in."
+    assert "turned in more than one" not in window.value["lists"]
     do(window, "again")
     assert window.value["classes"] == []
     assert do(window, "folder", folder=str(tmp_path)) == "1 result is in."
