@@ -290,7 +290,7 @@ def test_one_desk_is_joined_once_for_all_windows_and_left_once() -> None:
     assert there.tutor.look.problem != here.tutor.look.problem  # it went on to what is still to be answered
     answer(there)
     assert work_of(here).given == 2
-    assert other.value["class"]["line"].endswith("run tutor() in a new cell.")
+    assert other.value["class"]["line"].endswith("run the first cell, then tutor().")
     later = window("practice", desk)
     assert later.tutor.look.problem == work_of(here).items[2]
     report(other, "class leave")
