@@ -97,8 +97,8 @@ def write_line(turned: TurnedIn) -> str:
     return line.text
 
 
-def read_line(text: object) -> ScoreLine:
-    """Read a line as it was heard or copied, in any case.
+def read_line(text: object, code: ClassCode | None = None) -> ScoreLine:
+    """Read a line as it was heard or copied, in any case; ``code`` is that of a line that was read out without one.
 
     >>> read_line("GREEN-HERON-7 ADA")
     Traceback (most recent call last):
@@ -111,22 +111,26 @@ def read_line(text: object) -> ScoreLine:
     found = _LINE.fullmatch(plain)
     if found is None:
         raise IllegalMove(f"{quote(text)} isn't a line of results: {_EXAMPLE}")
-    code, nickname = _split_who(found["who"])
-    line = ScoreLine(code, nickname, *(int(found[part]) for part in ("right", "items", "earned", "possible")))
+    own, nickname = _split_who(found["who"], code)
+    line = ScoreLine(own, nickname, *(int(found[part]) for part in ("right", "items", "earned", "possible")))
     if line.check != int(found["check"]):
         raise IllegalMove(f"the check of {nickname}'s line is {found['check']}, and it doesn't fit: read it again")
     return line
 
 
-def _split_who(who: str) -> tuple[ClassCode, str]:
+def _split_who(who: str, usual: ClassCode | None) -> tuple[ClassCode, str]:
     """Tell the code from the nickname, which begins after the code's own check."""
     words = who.replace(",", " ").split()
-    refused = IllegalMove(f"{quote(who)} has no nickname: {_EXAMPLE}")
-    for many in range(1, len(words)):
+    refused = IllegalMove(f"{quote(who)} has no code before it: write GREEN-HERON-7 {who}, or the code on a line above")
+    for many in range(1, len(words) + 1):
         try:
             code = read_code(" ".join(words[:many]))
         except IllegalMove as error:
-            refused = error if many == 1 else refused
+            refused = error if many == 1 and words[0].count("-") > 1 else refused  # a slip in what looks like a code
             continue
+        if many == len(words):
+            raise IllegalMove(f"{quote(who)} has no nickname: {_EXAMPLE}")
         return code, read_nickname(" ".join(words[many:]))
-    raise refused
+    if usual is None:
+        raise refused
+    return usual, read_nickname(who)

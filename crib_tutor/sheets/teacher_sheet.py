@@ -63,7 +63,7 @@ _PLAN = f"""
 
 4 Lines
     Leave out the code, and read me the rest.
-    ADA 7 OF 8 AND 17 OF 19, CHECK 91: five seconds each. You note them for 99, <em>Your class</em>.
+    ADA 7 OF 8 AND 17 OF 19, CHECK 91: five seconds each. In 99, <em>Your class</em>, they go below the code.
 """
 
 

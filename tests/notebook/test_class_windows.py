@@ -290,7 +290,7 @@ def test_one_desk_is_joined_once_for_all_windows_and_left_once() -> None:
     assert there.tutor.look.problem != here.tutor.look.problem  # it went on to what is still to be answered
     answer(there)
     assert work_of(here).given == 2
-    assert other.value["class"]["line"].endswith("run tutor() in a new cell.")
+    assert other.value["class"]["line"].endswith("run the first cell, then tutor().")
     later = window("practice", desk)
     assert later.tutor.look.problem == work_of(here).items[2]
     report(other, "class leave")
@@ -541,3 +541,17 @@ def test_points_claimed_too_much_are_paid_for_under_the_rules_that_a_code_brings
             report(told, "show")
         paid[name] = told.tutor.opponent
     assert paid["BRITANNICA_SIX"] > paid["MODERN"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_answer_comes_in_one_piece(kind: str) -> None:
+    """The page moves the focus by what an answer changes: told half of it before, it would find nothing to move to."""
+    desk = Desk()
+    told, beside = window(kind, desk), window(kind, desk)
+    join(told, code_of(kind))
+    sent: list[str] = []
+    told.observe(lambda _: sent.append("told"), "value")
+    beside.observe(lambda _: sent.append("beside"), "value")
+    answer(told)
+    assert sent.count("told") == 1
+    assert "beside" in sent

@@ -26,10 +26,10 @@ def invite_nickname(code: ClassCode) -> str:
 
     >>> from crib_tutor.classroom.class_code import read_code
     >>> invite_nickname(read_code("GREEN-HERON-7"))
-    'GREEN-HERON-7 is for 00 Welcome: 5 problems. What nickname does your teacher know?'
+    'GREEN-HERON-7 is for 00 Welcome: 5 problems. Which nickname will you use?'
     """
     many = amount_of(code.items, "problem")
-    return f"{code.text} is for {code.assignment.name}: {many}. What nickname does your teacher know?"
+    return f"{code.text} is for {code.assignment.name}: {many}. Which nickname will you use?"
 
 
 def progress_line(work: ClassWork) -> str:
@@ -71,11 +71,15 @@ def name_place(code: ClassCode) -> str:
     >>> from crib_tutor.classroom.class_code import make_code, read_code
     >>> name_place(read_code("GREEN-HERON-7"))
     'GREEN-HERON-7 is for 00 Welcome: open that lesson and run its exit ticket.'
-    >>> name_place(make_code("muggins", 7))[-28:]
-    'run muggins() in a new cell.'
+    >>> name_place(make_code("muggins", 7)).partition(": ")[2]
+    'on the map of the lessons, run the first cell, then muggins().'
     """
     kind = code.assignment
-    how = "open that lesson and run its exit ticket" if kind.lesson else f"run {kind.opens} in a new cell"
+    how = (
+        "open that lesson and run its exit ticket"
+        if kind.lesson
+        else f"on the map of the lessons, run the first cell, then {kind.opens}"
+    )
     return f"{code.text} is for {kind.name}: {how}."
 
 

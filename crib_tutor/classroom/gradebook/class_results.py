@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_code import ClassCode, read_code
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.gradebook.result_files import NamedContent
 from crib_tutor.classroom.item_answers import ScoredItem
@@ -207,11 +208,16 @@ def _read_file(name: str, content: bytes) -> LearnerResult | str:
 
 
 def _read_lines(name: str, text: str) -> Iterator[tuple[str, LearnerResult | str]]:
+    """Each line that was read out; a code by itself is that of the lines below it that leave it out."""
+    code = None
     written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     for number, line in written[:MOST_LINES]:
         place = f"{name}, line {number}"
+        with suppress(IllegalMove):
+            code = read_code(line)
+            continue
         try:
-            yield place, LearnerResult(place, read_line(line))
+            yield place, LearnerResult(place, read_line(line, code))
         except (IllegalMove, InvalidCards) as refused:
             yield place, str(refused)
     if len(written) > MOST_LINES:

@@ -19,7 +19,7 @@ FILES, FOLDER, READ, LINES, READ_LINES = (
     "Choose files",
     "or a folder",
     "Read the folder",
-    "or lines, one below the other",
+    "or lines, below the class code",
     "Read the lines",
 )
 SAVE, AGAIN = "Save as CSV", "Start over"
@@ -42,7 +42,7 @@ def explain_code(code: ClassCode) -> str:
     whose = ", different for each nickname" if code.own else ""
     if kind.lesson:
         return f"It adds {many}{whose} to the exit ticket of {kind.name}. Learners type it there, with a nickname."
-    return f"It's for {many}{whose}. Learners run {kind.opens} in any lesson and type it there, with a nickname."
+    return f"It's for {many}{whose}. Learners open the map, run its first cell and {kind.opens}, and type it there."
 
 
 def count_results(learners: int, refused: int) -> str:

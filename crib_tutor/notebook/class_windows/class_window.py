@@ -55,6 +55,8 @@ class ClassWindow(Window):
     """Whether the learner turned to something else than the code's problems, until the next one."""
     _class_heard = ""
     """The page's last event, if it was about the class."""
+    _hearing = False
+    """Whether an event of this page is being done, whose answer shows what changed at the desk too."""
 
     def sit_down(self) -> None:
         """Begin to hear from the desk, with the next problem of its code if there's one."""
@@ -90,7 +92,8 @@ class ClassWindow(Window):
     def desk_changed(self) -> None:
         """Hear from the desk that someone joined, answered or left, here or in another window."""
         self._fit()
-        self.value = self.value | self.view()
+        if not self._hearing:  # the page moves the focus by what one answer changes: it mustn't come in two
+            self.value = self.value | self.view()
 
     def _fit(self) -> None:
         """Put the next problem of the code, unless the one on the table is it, or is begun."""
@@ -144,7 +147,11 @@ class ClassWindow(Window):
         name = event.get("event") if isinstance(event, Mapping) else None
         if isinstance(name, str) and name in self.events():
             self._class_heard = name if name in self.class_events() else ""
-        super()._receive(sender, event, buffers)
+        self._hearing = True
+        try:
+            super()._receive(sender, event, buffers)
+        finally:
+            self._hearing = False
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows now; what has nothing to say leaves the status line as it is."""
