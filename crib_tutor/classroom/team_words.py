@@ -53,7 +53,7 @@ def together(game: TeamGame) -> str:
     >>> from crib_tutor.counts import count_row
     >>> game = start_teams(("Ann", "Bo"), (count_row("7H 8D 9C KS 2D"),), 4)
     >>> together(game)
-    'Your goal: give away fewer than 4 points together. So far it's 0.'
+    "Your goal: give away fewer than 4 points together. So far it's 0."
     >>> together(game.settle((5, 2)))
     "Together you gave away 3 points. That's fewer than 4, so the class wins."
     """

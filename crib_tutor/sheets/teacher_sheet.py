@@ -51,7 +51,7 @@ _PLAN = f"""
 
 7 Deal
     Do what the line above the cards says.
-    00, <em>Your first deal</em>, to its end.
+    00, <em>Your first deal</em>, to the end.
 
 6 Ticket
     Type the code and a nickname.
@@ -165,7 +165,7 @@ def _wrong() -> str:
             "<b>“Python isn't answering.”</b> Run the page's first cell again, then this one. If that doesn't help: "
             "<em>Kernel</em>, <em>Restart</em>, and both again.",
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
-            "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",
+            "run the import and go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
             "The ▶ above the page runs a cell.",
             "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank.",
