@@ -243,7 +243,7 @@ def test_a_ticket_that_a_teacher_changed_asks_the_code_after_it_and_turns_in_tha
     ("typed", "words"),
     [
         ("", "Type the code first, as it's written on the board, such as GREEN-HERON-7."),
-        ("GREEN-HERRON-7", "'HERRON' isn't a word of class codes: did you mean HERON?"),
+        ("GREEN-HERRON-7", "'HERRON' isn't a word in any class code: did you mean HERON?"),
         ("green heron 8", "'GREEN-HERON-8' isn't a class code: its number doesn't fit, so check each part."),
         ("x" * 500, ""),
     ],
@@ -321,7 +321,7 @@ def test_a_link_is_offered_once_and_its_nickname_asked() -> None:
     report(told, "class link", text=code_of("02"), name="Ada")
     assert told.value["class"]["asked"] == ""
     told._receive(None, {"event": "class link", "text": "GREEN-HERRON-7"}, [])
-    assert told.value["said"] == "'HERRON' isn't a word of class codes: did you mean HERON?"
+    assert told.value["said"] == "'HERRON' isn't a word in any class code: did you mean HERON?"
     join(told, code_of("02"))
     report(told, "class link", text=code_of("02").lower())
     assert told.value["class"]["asked"] == ""  # one is in it already

@@ -24,7 +24,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 class ResultsWindow(Window):
-    """A class's results: everything that's given is read and scored here, and nothing of it is trusted.
+    """A class's results: everything given is read and scored here, and none of it is trusted.
 
     >>> ResultsWindow().value["summary"]
     'No results yet. Choose the files your class turned in, or paste the lines they read out.'
