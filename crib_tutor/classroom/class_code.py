@@ -137,7 +137,7 @@ def make_code(
 def _require_choice(kind: Assignment, skill: object, level: object) -> None:
     if skill != "" and (kind.lesson or skill not in kind.skills):
         choose = f"choose one of {', '.join(kind.skills)}" if kind.skills and not kind.lesson else "leave it out"
-        raise IllegalMove(f"{kind.name} can't be held to the skill {quote(skill)}: {choose}")
+        raise IllegalMove(f"{kind.name} can't ask for just the skill {quote(skill)}: {choose}")
     if level == "":
         return
     if level not in tuple(LEVELS):
@@ -156,7 +156,7 @@ def read_code(text: object) -> ClassCode:
     True
     >>> read_code("GREEN-HERRON-7")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'HERRON' isn't a word of class codes: did you mean HERON?
+    crib_tutor.rules.IllegalMove: 'HERRON' isn't a word in any class code: did you mean HERON?
 
     Raises `IllegalMove` for what isn't a code, in one sentence that says which part to look at.
     """
@@ -192,7 +192,7 @@ def _require_words(parts: Sequence[str]) -> None:
         if part not in words:
             near = get_close_matches(part, words, 1, 0.7)
             raise IllegalMove(
-                f"{quote(part)} isn't a word of class codes: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
+                f"{quote(part)} isn't a word in any class code: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
             )
 
 
@@ -203,7 +203,7 @@ def _decode(first: str, second: str) -> ClassCode:
     place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
     found = next((one for one in KINDS.values() if one.place == place), None)
     if found is None:
-        raise IllegalMove(f"{first}-{second} isn't a class code of this version: look at each word again")
+        raise IllegalMove(f"{first}-{second} isn't a class code in this version: check both words")
     return ClassCode(found.key, seed, found.items)
 
 

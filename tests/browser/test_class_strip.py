@@ -95,7 +95,7 @@ def test_a_slip_is_told_at_the_field_then_all_is_done_by_keyboard_and_the_file_s
     keys.type("green herron 7")
     keys.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_accessible_description("'HERRON' isn't a word of class codes: did you mean HERON?")
+    expect(field).to_have_accessible_description("'HERRON' isn't a word in any class code: did you mean HERON?")
     expect(field).to_be_focused()
     keys.press("Control+A")
     keys.type(code_of("02").lower().replace("-", "  "))
@@ -317,7 +317,9 @@ def test_a_browser_that_keeps_nothing_says_so(plain: Plain) -> None:
     [root] = plain.open(window("practice"))
     join(root, code_of("practice"))
     answer(root, 0)
-    expect(strip(root)).to_contain_text("This browser keeps nothing for this page, so turn in before you close it.")
+    expect(strip(root)).to_contain_text(
+        "This browser can't keep your answers, so turn them in before you close the page."
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)

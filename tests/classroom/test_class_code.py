@@ -90,14 +90,14 @@ REFUSED = {
     "7": "isn't a class code: write it like GREEN-HERON-7",
     "greenheron7": "isn't a class code: write it like GREEN-HERON-7",
     "green-heron": "isn't complete: a code ends with a number, so write it like GREEN-HERON-7",
-    "green-herron-7": "'HERRON' isn't a word of class codes: did you mean HERON?",
-    "grean heron 7": "'GREAN' isn't a word of class codes: did you mean GREEN?",
+    "green-herron-7": "'HERRON' isn't a word in any class code: did you mean HERON?",
+    "grean heron 7": "'GREAN' isn't a word in any class code: did you mean GREEN?",
     "heron green 7": "the animal comes second: write GREEN-HERON",
     "green heron 8": "its number doesn't fit, so check each part",
     "green heron seven": "isn't complete",
     "green heron 7 7": "its number doesn't fit",
-    "green <b>heron</b> 7": "isn't a word of class codes",
-    "https://example.org/?class=GREEN-HERON-7": "isn't a word of class codes",
+    "green <b>heron</b> 7": "isn't a word in any class code",
+    "https://example.org/?class=GREEN-HERON-7": "isn't a word in any class code",
 }
 
 
@@ -114,7 +114,7 @@ def test_two_words_of_no_kind_are_of_another_version() -> None:
     for first, second in product(DESCRIBING_WORDS, ANIMALS):
         with pytest.raises(IllegalMove) as refused:
             read_code(f"{first}-{second}-98")
-        free += "of this version" in str(refused.value)
+        free += "in this version" in str(refused.value)
     assert free == 96 * 96 - len(KINDS) * SEEDS
 
 

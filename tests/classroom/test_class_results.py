@@ -178,6 +178,22 @@ def test_with_a_code_results_of_other_codes_are_refused() -> None:
 # --- lines ---
 
 
+def test_lines_below_a_code_may_leave_it_out_and_only_those() -> None:
+    other = make_code("00", 8)
+    whole, more = (
+        [write_line(read_turned_in(one.text)) for one in simulated.simulate_class(code, 3, seed=6)]
+        for code in (LESSON, other)
+    )
+    short = [line.removeprefix(f"{LESSON.text} ") for line in whole]
+    read = collect_results([], lines="\n".join([LESSON.text.lower(), *short, *more]))
+    assert not read.refused
+    due = collect_results([], lines="\n".join([*whole, *more]))
+    assert [one.given for one in read.learners] == [one.given for one in due.learners]
+    for lines in ([*short, LESSON.text], [other.text, *short]):  # no code above them, and another class's
+        assert not collect_results([], lines="\n".join(lines)).learners
+    assert "has no code before it" in collect_results([], lines=short[0]).refused[0].why
+
+
 def test_a_file_of_lines_is_read_line_by_line() -> None:
     lines = [write_line(read_turned_in(one.text)) for one in simulated.simulate_class(LESSON, 5, seed=6)]
     text = "\n".join(["Period 3", *lines, ""])

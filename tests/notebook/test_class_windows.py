@@ -243,7 +243,7 @@ def test_a_ticket_that_a_teacher_changed_asks_the_code_after_it_and_turns_in_tha
     ("typed", "words"),
     [
         ("", "Type the code first, as it's written on the board, such as GREEN-HERON-7."),
-        ("GREEN-HERRON-7", "'HERRON' isn't a word of class codes: did you mean HERON?"),
+        ("GREEN-HERRON-7", "'HERRON' isn't a word in any class code: did you mean HERON?"),
         ("green heron 8", "'GREEN-HERON-8' isn't a class code: its number doesn't fit, so check each part."),
         ("x" * 500, ""),
     ],
@@ -290,7 +290,7 @@ def test_one_desk_is_joined_once_for_all_windows_and_left_once() -> None:
     assert there.tutor.look.problem != here.tutor.look.problem  # it went on to what is still to be answered
     answer(there)
     assert work_of(here).given == 2
-    assert other.value["class"]["line"].endswith("run tutor() in a new cell.")
+    assert other.value["class"]["line"].endswith("run the first cell, then tutor().")
     later = window("practice", desk)
     assert later.tutor.look.problem == work_of(here).items[2]
     report(other, "class leave")
@@ -321,7 +321,7 @@ def test_a_link_is_offered_once_and_its_nickname_asked() -> None:
     report(told, "class link", text=code_of("02"), name="Ada")
     assert told.value["class"]["asked"] == ""
     told._receive(None, {"event": "class link", "text": "GREEN-HERRON-7"}, [])
-    assert told.value["said"] == "'HERRON' isn't a word of class codes: did you mean HERON?"
+    assert told.value["said"] == "'HERRON' isn't a word in any class code: did you mean HERON?"
     join(told, code_of("02"))
     report(told, "class link", text=code_of("02").lower())
     assert told.value["class"]["asked"] == ""  # one is in it already
@@ -541,3 +541,17 @@ def test_points_claimed_too_much_are_paid_for_under_the_rules_that_a_code_brings
             report(told, "show")
         paid[name] = told.tutor.opponent
     assert paid["BRITANNICA_SIX"] > paid["MODERN"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_answer_comes_in_one_piece(kind: str) -> None:
+    """The page moves the focus by what an answer changes: told half of it before, it would find nothing to move to."""
+    desk = Desk()
+    told, beside = window(kind, desk), window(kind, desk)
+    join(told, code_of(kind))
+    sent: list[str] = []
+    told.observe(lambda _: sent.append("told"), "value")
+    beside.observe(lambda _: sent.append("beside"), "value")
+    answer(told)
+    assert sent.count("told") == 1
+    assert "beside" in sent

@@ -7,6 +7,7 @@ from typing import Any
 import simulated_class as simulated
 from each import for_each
 
+from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import make_code, read_code
 from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
 from crib_tutor.classroom.gradebook.result_files import MOST_FILES
@@ -15,6 +16,7 @@ from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.notebook.window import Window
 from crib_tutor.teacher import class_code, class_results
 
+LESSONS = Path(__file__).resolve().parents[2] / "lessons"
 CODE = make_code("00", 7)
 CLASS = simulated.simulate_class(CODE, 6, seed=9)
 
@@ -67,9 +69,13 @@ def test_a_folder_and_lines_are_added(tmp_path: Path) -> None:
     Path(tmp_path, "a.json").write_text(CLASS[0].text, encoding="utf-8")
     window = class_results(str(tmp_path))
     assert window.value["summary"] == "1 result is in."
-    do(window, "lines", lines=write_line(read_turned_in(CLASS[1].text)))
-    assert do(window, "lines", lines="nonsense") == "2 results are in, and 1 was refused."
+    line = write_line(read_turned_in(CLASS[1].text))
+    slip = line.replace("CHECK", "CHEQUE")
+    assert do(window, "lines", lines=f"\n{slip}") == "1 result is in, and 1 was refused."
     assert "pasted lines, line 2" in window.value["lists"]
+    assert do(window, "lines", lines=f"\n{line}") == "2 results are in."  # put right where it was pasted
+    assert do(window, "folder", folder=str(tmp_path)) == "2 results are in."
+    assert "turned in more than one" not in window.value["lists"]
     do(window, "again")
     assert window.value["classes"] == []
     assert do(window, "folder", folder=str(tmp_path)) == "1 result is in."
@@ -154,3 +160,15 @@ def test_a_class_that_has_everything_wrong_can_be_drawn(kind: str) -> None:
 
 def _document(code: str, answers: list[Any]) -> str:
     return json.dumps({"crib_tutor": "results", "version": 1, "code": code, "nickname": "Ada", "answers": answers})
+
+
+@for_each([kind for kind, one in KINDS.items() if not one.lesson])
+def test_the_link_of_a_drill_leads_to_a_page_that_has_it(kind: str) -> None:
+    """Its first cell of code imports what another one calls: a learner who runs both meets no NameError."""
+    found = class_code(kind, seed=7).value
+    cells = json.loads((LESSONS / found["notebook"]).read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    call = KINDS[kind].opens
+    assert call in found["explained"]
+    assert any(cell.startswith(call.partition("(")[0]) for cell in code)
+    assert call.partition("(")[0] in code[0]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.classroom.class_code import ClassCode, read_code
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.gradebook.result_files import NamedContent
 from crib_tutor.classroom.item_answers import ScoredItem
@@ -207,11 +208,16 @@ def _read_file(name: str, content: bytes) -> LearnerResult | str:
 
 
 def _read_lines(name: str, text: str) -> Iterator[tuple[str, LearnerResult | str]]:
+    """Each line that was read out; a code by itself is that of the lines below it that leave it out."""
+    code = None
     written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     for number, line in written[:MOST_LINES]:
         place = f"{name}, line {number}"
+        with suppress(IllegalMove):
+            code = read_code(line)
+            continue
         try:
-            yield place, LearnerResult(place, read_line(line))
+            yield place, LearnerResult(place, read_line(line, code))
         except (IllegalMove, InvalidCards) as refused:
             yield place, str(refused)
     if len(written) > MOST_LINES:
@@ -234,7 +240,7 @@ def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult],
 
 
 def _foundation(one: LearnerResult) -> tuple[bool, int]:
-    """How well founded a result is, the best first: a file, then the one with more answers, then the first by name."""
+    """How much to trust a result, the most first: a file, then the one with more answers, then the first by name."""
     return one.scored is None, -(one.answered or 0)
 
 
@@ -247,9 +253,9 @@ def _note(kept: LearnerResult, others: Sequence[LearnerResult]) -> str:
     elif all((one.answered or 0) < (kept.answered or 0) for one in others):
         why = "it has more answers"
     else:
-        why = "the others have no more answers"
+        why = "no other has more answers"
     differ = any((one.right, one.earned) != (kept.right, kept.earned) for one in others)
     return (
-        f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} is kept since {why}, and "
-        f"{where} isn't. {'Their scores differ, so ask.' if differ else 'Their scores are the same.'}"
+        f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} counts because {why}. "
+        f"Left out: {where}. {'Their scores differ, so ask.' if differ else 'Their scores are the same.'}"
     )

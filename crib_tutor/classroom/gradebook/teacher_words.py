@@ -9,17 +9,17 @@ CODES = "A code for your class"
 KIND, MANY, OWN, OWN_WORDS = "What they do", "Problems", "Problems", "everyone has their own"
 SAME_WORDS = "the same for all"
 ANOTHER, COPY, COPY_LINK, COPIED = "Another code", "Copy the code", "Copy the link", "Copied."
-UNCOPIED = "This page can't copy: select it instead."
+UNCOPIED = "This page can't copy: select the text instead."
 LINK, HERE_ALONE = (
     "Link",
-    "This link works on your own computer only. On a class server or a class site it works for all.",
+    "This link works only on your own computer. On a class server or a class site it works for everyone.",
 )
 RESULTS = "What your class turned in"
 FILES, FOLDER, READ, LINES, READ_LINES = (
     "Choose files",
     "or a folder",
     "Read the folder",
-    "or lines, one below the other",
+    "or lines, below the class code",
     "Read the lines",
 )
 SAVE, AGAIN = "Save as CSV", "Start over"
@@ -42,7 +42,7 @@ def explain_code(code: ClassCode) -> str:
     whose = ", different for each nickname" if code.own else ""
     if kind.lesson:
         return f"It adds {many}{whose} to the exit ticket of {kind.name}. Learners type it there, with a nickname."
-    return f"It's for {many}{whose}. Learners run {kind.opens} in any lesson and type it there, with a nickname."
+    return f"It's for {many}{whose}. Learners open the map, run its first cell and {kind.opens}, and type it there."
 
 
 def count_results(learners: int, refused: int) -> str:

@@ -26,7 +26,7 @@ _LONGEST_LINK = 200
 
 
 class DeskWatcher(Protocol):
-    """Who wants to hear that something has changed at the desk.
+    """Something that wants to hear when the desk changes.
 
     >>> callable(DeskWatcher.desk_changed)
     True
@@ -126,7 +126,7 @@ class Desk:
         return True
 
     def join_again(self, code: str, nickname: str) -> None:
-        """Go on with what the browser says was joined today, unless someone joined or left since."""
+        """Rejoin the class the browser says was joined today, unless someone has joined or left since."""
         if self.work is not None or self.left or self.asked is not None:
             return
         self._join(read_code(code), read_nickname(nickname))
@@ -143,7 +143,7 @@ class Desk:
         self._tell()
 
     def turn_back(self) -> None:
-        """Join nothing after all."""
+        """Don't join after all."""
         self.asked = None
         self._tell()
 

@@ -8,7 +8,7 @@ function linkedCode() {
   return (codes.find(Boolean) ?? "").slice(0, 200);
 }
 
-/** The address of another notebook in the folder of this one; nothing where the page doesn't say which that is. */
+/** The address of another notebook in the folder of this one; nothing if the page doesn't say which that is. */
 function besideThis(stem) {
   const there = new URL(location.href);
   const other = (path) => path.replace(/[^/]*$/, `${stem}.ipynb`);

@@ -52,9 +52,11 @@ class ClassWindow(Window):
     _at: int | None = None
     """The place of the problem on the table among those of the code; None if it isn't one of them."""
     _aside = False
-    """Whether the learner turned to something else than the code's problems, until the next one."""
+    """Whether the learner is doing something other than the code's problems, until the next one."""
     _class_heard = ""
     """The page's last event, if it was about the class."""
+    _hearing = False
+    """Whether an event of this page is being done, whose answer shows what changed at the desk too."""
 
     def sit_down(self) -> None:
         """Begin to hear from the desk, with the next problem of its code if there's one."""
@@ -90,7 +92,8 @@ class ClassWindow(Window):
     def desk_changed(self) -> None:
         """Hear from the desk that someone joined, answered or left, here or in another window."""
         self._fit()
-        self.value = self.value | self.view()
+        if not self._hearing:  # the page moves the focus by what one answer changes: it mustn't come in two
+            self.value = self.value | self.view()
 
     def _fit(self) -> None:
         """Put the next problem of the code, unless the one on the table is it, or is begun."""
@@ -101,7 +104,7 @@ class ClassWindow(Window):
             self._put_next()
 
     def _put_next(self) -> str:
-        """Put the next problem of the code; nothing where none is left."""
+        """Put the next problem of the code; nothing if none is left."""
         work, self._aside = self._working, False
         self._at = None if work is None else work.next_place
         return "" if work is None or self._at is None else self._put_item(work.items[self._at])
@@ -144,7 +147,11 @@ class ClassWindow(Window):
         name = event.get("event") if isinstance(event, Mapping) else None
         if isinstance(name, str) and name in self.events():
             self._class_heard = name if name in self.class_events() else ""
-        super()._receive(sender, event, buffers)
+        self._hearing = True
+        try:
+            super()._receive(sender, event, buffers)
+        finally:
+            self._hearing = False
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows now; what has nothing to say leaves the status line as it is."""

@@ -24,12 +24,13 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 class ResultsWindow(Window):
-    """A class's results: everything that's given is read and scored here, and nothing of it is trusted.
+    """A class's results: everything given is read and scored here, and none of it is trusted.
 
     >>> ResultsWindow().value["summary"]
     'No results yet. Choose the files your class turned in, or paste the lines they read out.'
 
-    ``contents`` are files to begin with. What comes later is added; two files of one learner are told apart.
+    ``contents`` are files to begin with. Files that come later are added; two of one learner are told apart. Lines are
+    those that the field holds.
     """
 
     _esm = script(*SHOWING, "shelf", "voice", "teacher_windows/results_window")
@@ -93,9 +94,9 @@ class ResultsWindow(Window):
         lines = event["lines"]
         if not isinstance(lines, str) or not lines.strip():
             raise IllegalMove(teacher_words.NO_LINES)
-        if len(lines) + len(self._lines) > _LONGEST_PASTE:
+        if len(lines) > _LONGEST_PASTE:
             raise IllegalMove(f"paste {MOST_LINES:,} lines at most")
-        self._lines = f"{self._lines}\n{lines}".strip()
+        self._lines = lines  # what the field holds: a line that was put right there isn't refused any more
         return self._collect()
 
     def _save(self, _: Event) -> str:
