@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-
 from pathlib import Path
 
 from crib_tutor.files.whole_files import file_named, name_of, read_start, write_whole
