@@ -57,6 +57,23 @@ def test_the_csv_is_whole_and_opens_in_a_spreadsheet(folder: Path, tmp_path: Pat
     assert {row["code"] for row in rows} == {CODE.text, OTHER.text}
 
 
+def test_the_csv_is_written_over_itself_alone_and_through_no_link(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there, mine, trap = tmp_path / "class.csv", tmp_path / "mine.txt", folder / "class.csv"
+    mine.write_text("mine")
+    trap.symlink_to(mine)
+    for path, said in ((mine, "isn't a table of results"), (trap, "is a link to another file")):
+        assert cli.main(["results", str(folder), "--csv", str(path)]) == 2
+        assert said in capsys.readouterr().err
+    assert (mine.read_text(), trap.is_symlink()) == ("mine", True)
+    assert cli.main(["results", str(folder), "--csv", str(there)]) == 0
+    before = there.read_bytes()
+    (folder / "0.json").unlink()
+    assert cli.main(["results", str(folder), "--csv", str(there)]) == 0
+    assert there.read_bytes().count(b"\n") == before.count(b"\n") - 1
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 
-from crib_tutor.files.whole_files import file_named, write_whole
+from crib_tutor.files.whole_files import file_named, name_of, read_start, write_whole
+from crib_tutor.rules import IllegalMove
 
 _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """What tells a spreadsheet that a file is UTF-8."""
@@ -51,6 +53,16 @@ def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
     results = collect_results(read_folder(given.folder), code=code)
     say(report_class(results))
     if given.csv is not None:
-        write_whole(_BOM + write_csv(results), given.csv.expanduser())
+        _write_over_own(_BOM + write_csv(results), given.csv.expanduser())
         say(f"\nWritten: {given.csv}")
     return 0
+
+
+def _write_over_own(text: str, path: Path) -> None:
+    """Write a file where there's none, or over one that was written here; in a folder for all, a link may be a trap."""
+    if path.is_symlink():
+        raise IllegalMove(f"{name_of(path)} is a link to another file: name a file of its own")
+    head = text.partition("\n")[0].encode()
+    if path.exists() and read_start(path, len(head) - 1) != head:
+        raise IllegalMove(f"{name_of(path)} already exists and isn't a table of results: name another file")
+    write_whole(text, path)
