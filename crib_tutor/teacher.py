@@ -70,7 +70,7 @@ def teams(*names: str, code: str = "GREEN-HERON-7", goal: int | None = None) -> 
     """Let two to six rows of a class count the hands of a code as teams, all of them against muggins.
 
     >>> teams("Window row", "Door row").value["together"]
-    'Your goal: give away fewer than 6 points together. So far it is 0.'
+    "Your goal: give away fewer than 6 points together. So far it's 0."
 
     What a team's total is out by, it gives away. The class wins if all teams together give away fewer points than the
     ``goal``. Raises `IllegalMove` for names that are alike, and for a code without hands.

@@ -14,13 +14,13 @@ from zipfile import ZipFile
 KEPT = "kept_answers.zip"
 """The file, which only a site has."""
 BIG_PACKAGES = ("numpy", "matplotlib", "contourpy")
-AS_DRAWN = "This chart needs {package}, which this site doesn't have. Here's the picture as it was made."
-IN_WORDS = "This chart needs {package}, which isn't here. Here it is in words."
+AS_DRAWN = "This chart needs {package}, which this site doesn't have. Here's the picture from when it was built."
+IN_WORDS = "This chart needs {package}, which isn't here, so here it is in words."
 NO_WINS = "The chances of winning need numpy, which isn't here."
 
 
 class NumpyNeeded(ImportError):
-    """What was asked needs numpy, there is none, and nobody worked it out beforehand.
+    """What was asked needs numpy, which isn't here, and no one worked it out beforehand.
 
     >>> str(NumpyNeeded("the win board needs"))
     "the win board needs numpy, which isn't here: install crib_tutor on a computer for that"
@@ -40,7 +40,7 @@ def is_missing(error: ImportError) -> bool:
 
 
 def read_kept(name: str) -> bytes | None:
-    """Read something that was worked out for this site; None where it wasn't.
+    """Read something that was worked out for this site; None if it wasn't.
 
     >>> read_kept("nothing of that name") is None
     True

@@ -36,6 +36,8 @@ _STEP, _START, _SHIFT = 5_501, 1_796, 7
 _PRIME, _BASE, _OFFSET = 97, 5, 95
 _BETWEEN = re.compile(r"[\s\-\u2010-\u2015_.,;:/+]+")
 _NICKNAME = re.compile(r"[^\W_](?:[^\W_]|[ '\u2019\-](?=[^\W_])|[\u0300-\u036f])*")
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u3164\uffa0]")
+"""Letters and marks that nothing is drawn for: with them two nicknames could look the same."""
 _OWN = "OWN"
 _MARKED = ("practice", "play", "muggins")
 """The drills in which rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
@@ -135,7 +137,7 @@ def make_code(
 def _require_choice(kind: Assignment, skill: object, level: object) -> None:
     if skill != "" and (kind.lesson or skill not in kind.skills):
         choose = f"choose one of {', '.join(kind.skills)}" if kind.skills and not kind.lesson else "leave it out"
-        raise IllegalMove(f"{kind.name} can't be held to the skill {quote(skill)}: {choose}")
+        raise IllegalMove(f"{kind.name} can't ask for just the skill {quote(skill)}: {choose}")
     if level == "":
         return
     if level not in tuple(LEVELS):
@@ -154,7 +156,7 @@ def read_code(text: object) -> ClassCode:
     True
     >>> read_code("GREEN-HERRON-7")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'HERRON' isn't a word of class codes: did you mean HERON?
+    crib_tutor.rules.IllegalMove: 'HERRON' isn't a word in any class code: did you mean HERON?
 
     Raises `IllegalMove` for what isn't a code, in one sentence that says which part to look at.
     """
@@ -190,7 +192,7 @@ def _require_words(parts: Sequence[str]) -> None:
         if part not in words:
             near = get_close_matches(part, words, 1, 0.7)
             raise IllegalMove(
-                f"{quote(part)} isn't a word of class codes: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
+                f"{quote(part)} isn't a word in any class code: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
             )
 
 
@@ -201,7 +203,7 @@ def _decode(first: str, second: str) -> ClassCode:
     place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
     found = next((one for one in KINDS.values() if one.place == place), None)
     if found is None:
-        raise IllegalMove(f"{first}-{second} isn't a class code of this version: look at each word again")
+        raise IllegalMove(f"{first}-{second} isn't a class code in this version: check both words")
     return ClassCode(found.key, seed, found.items)
 
 
@@ -261,7 +263,7 @@ def read_nickname(text: object) -> str:
     """
     plain = unicodedata.normalize("NFC", text) if isinstance(text, str) and len(text) <= 4 * LONGEST_NICKNAME else ""
     name = " ".join(plain.split())
-    if not 1 <= len(name) <= LONGEST_NICKNAME or _NICKNAME.fullmatch(name) is None:
+    if not 1 <= len(name) <= LONGEST_NICKNAME or _NICKNAME.fullmatch(name) is None or _UNSEEN.search(name):
         raise IllegalMove(
             f"{quote(text)} can't be a nickname: use up to {LONGEST_NICKNAME} letters and digits, such as Ada 2"
         )
@@ -274,5 +276,5 @@ def seed_text(code: ClassCode, place: int, nickname: str = "") -> str:
     >>> seed_text(make_code("00", 7), 3)
     'GREEN-HERON-7:3'
     """
-    own = f"{read_nickname(nickname).casefold()}:" if code.own else ""
+    own = f"{unicodedata.normalize('NFC', read_nickname(nickname).casefold())}:" if code.own else ""
     return f"{code.text}:{own}{place}"

@@ -68,7 +68,7 @@ def find_hands(*given: Count | str, nickname: str = "") -> ProjectedHands:
     if len(given) == 1 and isinstance(given[0], str) and _WORD.search(given[0]):
         code = read_code(given[0])
         if code.own and not nickname:
-            raise IllegalMove(f'{code.text} gives everyone their own: add a nickname, such as nickname="Ada"')
+            raise IllegalMove(f'{code.text} gives everyone different problems: add a nickname, such as nickname="Ada"')
         counts = tuple(_counts(code, nickname))
         if not counts:
             raise IllegalMove(f"{code.text} asks for no hands to count: give the code of a lesson or of practice")

@@ -1,4 +1,4 @@
-"""Scores: what was turned in, scored again from the code and the answers, whatever anyone says that it's worth."""
+"""Scores: what was turned in, scored again from the code and the answers, whatever anyone claims it's worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line a learner reads out: the totals, with a check that finds out a slip of the tongue, but proves nothing."""
+"""The line a learner reads out: the totals, with a check that catches a slip of the tongue but proves nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number
 
 LONGEST_LINE = 200
-_EXAMPLE = "look for ADA 7 OF 10 AND 31 OF 52"
+_EXAMPLE = "it should look like ADA 7 OF 10 AND 31 OF 52"
 _LINE = re.compile(
     r"(?P<who>.+?)[ ,;:]+(?P<right>\d{1,4}) OF (?P<items>\d{1,4}) AND (?P<earned>\d{1,4}) OF (?P<possible>\d{1,4})"
     r"[ ,;:.]*CHECK (?P<check>\d{1,2})[ .]*",
@@ -102,7 +102,7 @@ def read_line(text: object, code: ClassCode | None = None) -> ScoreLine:
 
     >>> read_line("GREEN-HERON-7 ADA")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'GREEN-HERON-7 ADA' isn't a line of results: look for ADA 7 OF 10 AND 31 OF 52
+    crib_tutor.rules.IllegalMove: 'GREEN-HERON-7 ADA' isn't a results line: it should look like ADA 7 OF 10 AND 31 OF 52
 
     The totals are the learner's word: a line that fits its check can still be made up. Raises `IllegalMove` for a line
     that's incomplete, whose check doesn't fit, or whose totals its code can't give.
@@ -110,11 +110,11 @@ def read_line(text: object, code: ClassCode | None = None) -> ScoreLine:
     plain = " ".join(text.split()) if isinstance(text, str) and len(text) <= LONGEST_LINE else ""
     found = _LINE.fullmatch(plain)
     if found is None:
-        raise IllegalMove(f"{quote(text)} isn't a line of results: {_EXAMPLE}")
+        raise IllegalMove(f"{quote(text)} isn't a results line: {_EXAMPLE}")
     own, nickname = _split_who(found["who"], code)
     line = ScoreLine(own, nickname, *(int(found[part]) for part in ("right", "items", "earned", "possible")))
     if line.check != int(found["check"]):
-        raise IllegalMove(f"the check of {nickname}'s line is {found['check']}, and it doesn't fit: read it again")
+        raise IllegalMove(f"the check on {nickname}'s line is {found['check']}, which doesn't fit: read it again")
     return line
 
 

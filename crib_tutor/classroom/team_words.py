@@ -30,7 +30,7 @@ def settled_lines(game: TeamGame) -> tuple[str, ...]:
     >>> game = start_teams(("Ann", "Bo", "Cy"), (count_row("7H 8D 9C KS 2D"),))
     >>> for line in settled_lines(game.settle((5, 2, 7))):
     ...     print(line)
-    Ann: 5, and that's all of it.
+    Ann: 5, and that's every point.
     Bo: 2, so muggins takes the 3 they missed.
     Cy: 7, which is 2 too many, and muggins takes those.
     """
@@ -40,7 +40,7 @@ def settled_lines(game: TeamGame) -> tuple[str, ...]:
 
 def _outcome(said: int, due: int) -> str:
     if said == due:
-        return f"{said}, and that's all of it."
+        return f"{said}, and that's every point."
     if said < due:
         return f"{said}, so muggins takes the {due - said} they missed."
     return f"{said}, which is {said - due} too many, and muggins takes {'those' if said - due > 1 else 'that'}."
@@ -53,13 +53,13 @@ def together(game: TeamGame) -> str:
     >>> from crib_tutor.counts import count_row
     >>> game = start_teams(("Ann", "Bo"), (count_row("7H 8D 9C KS 2D"),), 4)
     >>> together(game)
-    'Your goal: give away fewer than 4 points together. So far it is 0.'
+    "Your goal: give away fewer than 4 points together. So far it's 0."
     >>> together(game.settle((5, 2)))
     "Together you gave away 3 points. That's fewer than 4, so the class wins."
     """
     gave = sum(game.given_away)
     if not game.done:
-        return f"Your goal: give away fewer than {amount_of(game.goal, 'point')} together. So far it is {gave}."
+        return f"Your goal: give away fewer than {amount_of(game.goal, 'point')} together. So far it's {gave}."
     if game.reached:
         return f"Together you gave away {amount_of(gave, 'point')}. That's fewer than {game.goal}, so the class wins."
     return f"Together you gave away {amount_of(gave, 'point')}. The goal was fewer than {game.goal}, so muggins wins."

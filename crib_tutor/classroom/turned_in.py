@@ -83,7 +83,7 @@ class TurnedIn:
 
     @property
     def key(self) -> tuple[str, str]:
-        """The code and the nickname, alike for one learner however the nickname is written."""
+        """The code and the nickname, the same for one learner in capitals or small letters."""
         return self.code.text, fold_nickname(self.nickname)
 
     @property
@@ -103,7 +103,7 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 
 
 def fold_nickname(nickname: str) -> str:
-    """Fold a nickname, so that one learner's are alike in capitals and in small letters.
+    """Fold a nickname, so that it's the same in capitals and in small letters.
 
     >>> fold_nickname("ADA") == fold_nickname("Ada")
     True
@@ -157,7 +157,7 @@ def read_turned_in(text: str | bytes) -> TurnedIn:
 def _read_fields(read: Mapping[str, object]) -> TurnedIn:
     version = read.get("version")
     if type(version) is not int or version != VERSION:
-        raise IllegalMove(f"{quote(version)} isn't a version we read: we read {VERSION}, so bring both up to date")
+        raise IllegalMove(f"{quote(version)} isn't a version we can read: we read {VERSION}, so update both")
     strange = next((key for key in read if key not in _KEYS), None)
     if strange is not None:
         raise IllegalMove(f"{quote(strange)} has no place in a results file: only {', '.join(_KEYS)} do")

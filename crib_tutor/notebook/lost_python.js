@@ -1,4 +1,4 @@
-// What a window says when Python is gone: what happened, what helps on this kind of page, and what of the learner's is kept.
+// What a window says when Python is gone: what happened, what helps on this kind of page, and what the learner keeps.
 
 const AGAIN = "Run the page's first cell again, then this one.";
 const RESTART = "If that doesn't help, choose Kernel, then Restart.";
@@ -13,7 +13,7 @@ const HELPS = {
   over: AGAIN,
   stopped: `${AGAIN} ${RESTART}`,
   away: "Start JupyterLab again the way you did before, and load this page again.",
-  busy: "It comes to this window next. To end that cell now, choose Kernel, then Interrupt.",
+  busy: "It'll get to this window next. To stop that cell now, choose Kernel, then Interrupt.",
   silent: `${AGAIN} ${RESTART}`,
 };
 const LINK = "open the class link again.";
@@ -24,7 +24,7 @@ const HELPS_THERE = {
     silent: `${AGAIN} If that doesn't help, ${LINK}`,
   },
   hub: {
-    away: `If your network is up, your server has stopped: ${LINK} It starts it again.`,
+    away: `If your network is up, your server has stopped: ${LINK} That starts it.`,
     silent: `${AGAIN} If that doesn't help, ${LINK}`,
   },
   browser: { away: "Load this page again.", silent: `${AGAIN} If that doesn't help, load this page again.` },
@@ -32,7 +32,7 @@ const HELPS_THERE = {
 const LEAVES = ["away", "silent"]; // what helps may lead to another address, where nothing of this browser's is found
 const PAGE = "Load this page again."; // Voila's pages have neither cells nor a menu
 
-/** The sentences about a Python that is gone: what happened, what helps, and what becomes of the progress. */
+/** The sentences about a Python that's gone: what happened, what helps, and where the progress is. */
 function lostWords({ state, place, kept, code }) {
   const helps = place === "voila" ? PAGE : HELPS_THERE[place]?.[state] ?? HELPS[state];
   return [HAPPENED[state], helps, ...(state === "busy" ? [] : [keptWords(state, kept, code)])].filter(Boolean);
@@ -44,7 +44,7 @@ function keptWords(state, kept, code) {
   return kept ? `${keeps} This code brings it back anywhere: ${code}` : `This code brings your progress back: ${code}`;
 }
 
-/** What Jupyter's own page knows of the Python behind a window, whose line to it may be closed for good. */
+/** What Jupyter's own page knows about the Python behind a window, whose connection may be closed for good. */
 function pythonState(manager, closed) {
   const elsewise = closed ? "over" : "silent"; // the Python that made the window is gone, and another may be there
   if (!manager || !("kernel" in manager)) return elsewise;

@@ -226,6 +226,8 @@ class Keeper:
         name = read_nickname(name) if name else ""
         if self.home is not None or (self.who is not None and fold_nickname(name) == fold_nickname(self.who)):
             return
+        if self.who and self.offered and self.progress != Progress() and mark_of(self._text) != self._stored:
+            raise IllegalMove(f"the last problems of {self.who} aren't saved yet: {_CHOOSE} first")
         if self.who and self.to_keep:
             raise IllegalMove(f"the last problems of {self.who} aren't saved yet: save them to a file first")
         if self.who:

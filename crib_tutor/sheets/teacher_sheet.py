@@ -39,7 +39,7 @@ _PLAN = f"""
 
 5 Look
     Read, run, tell your neighbor.
-    00, <em>Three things that score</em>, which one reads aloud.
+    00, <em>Three things that score</em>. One learner reads it aloud.
 
 3 Guess
     Write a number on paper. Then run.
@@ -51,7 +51,7 @@ _PLAN = f"""
 
 7 Deal
     Do what the line above the cards says.
-    00, <em>Your first deal</em>, to its end.
+    00, <em>Your first deal</em>, to the end.
 
 6 Ticket
     Type the code and a nickname.
@@ -59,10 +59,10 @@ _PLAN = f"""
 
 4 Check
     How many? Fingers up. Then we look.
-    99, <em>On the big screen</em>: two of the five hands. The class says, and the count shows itself.
+    99, <em>On the big screen</em>: two of the five hands. The class says a number, then the hand counts itself.
 
 4 Lines
-    Leave out the code, and read me the rest.
+    Skip the code and read me the rest.
     ADA 7 OF 8 AND 17 OF 19, CHECK 91: five seconds each. In 99, <em>Your class</em>, they go below the code.
 """
 
@@ -100,7 +100,7 @@ def lesson_plan() -> str:
     """
     return document(
         "Forty minutes with a class",
-        f"Thirty learners who have never held a card, one lesson, 00 Welcome, and five hands of their own: {CODE}.",
+        f"Thirty learners who've never held a card, one lesson, 00 Welcome, and the five hands of {CODE}.",
         "",
         f'<p class="wide">{_street()}</p>'
         + columns([_before(), _minutes(), _late(), _lost_learners()], [_wrong(), _offline(), _following()]),
@@ -130,10 +130,10 @@ def _before() -> str:
         "An hour before",
         items(
             "Open the class link once: a web service can take minutes to start the first time.",
-            f"The link is that of 00 Welcome with <code>?class={CODE}</code> at its end. In a Binder link it's "
+            f"It's the link to 00 Welcome with <code>?class={CODE}</code> at the end. In a Binder link that's "
             f"<code>%3Fclass%3D{CODE}</code>.",
             f"Print ten more hands for everyone: <code>crib-tutor worksheet</code> with <code>{PAPER_CODE}</code>.",
-            "For every two learners: rules and counting cards, a deck. Two can share a screen.",
+            "For every two learners: the rules card, the counting card and a deck. Two can share a screen.",
             f"On the board: link, <b>{CODE}</b>, <kbd>Shift + Enter</kbd>.",
             "On your own machine: 99 For the teacher, and <code>lessons/solved</code>, with every answer.",
         ),
@@ -159,17 +159,17 @@ def _wrong() -> str:
     return section(
         "What goes wrong",
         items(
-            "<b>They race on with Shift + Enter.</b> No key before the number is on paper.",
-            "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first cell of code; then "
-            "the cell again.",
+            "<b>They race on with Shift + Enter.</b> No keys until the number is on paper.",
+            "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first code cell. Then "
+            "run the cell again.",
             "<b>“Python isn't answering.”</b> Run the page's first cell again, then this one. If that doesn't help: "
             "<em>Kernel</em>, <em>Restart</em>, and both again.",
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
-            "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",
+            "run the import and go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
             "The ▶ above the page runs a cell.",
             "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank.",
-            f"<b>War over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
+            f"<b>An argument over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
             f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",
         ),
     )
@@ -181,7 +181,7 @@ def _peace(double: Count) -> str:
     together = one.points + other.points + pair.points
     return (
         f"Lay it out. Cover one four: a run, {one.points}. Cover the other: {other.points} more. "
-        f"The fours are a pair, {pair.points}. The double run is {together}; its fifteens come on top."
+        f"The fours are a pair, {pair.points}. The double run is {together}; its fifteens are extra."
     )
 
 
@@ -195,7 +195,7 @@ def _lost_learners() -> str:
         "Who is lost?",
         paragraph(
             "The map in 99 shows what most of them missed. If it's fifteens, start next time with lesson 02, "
-            "<em>Partners</em>, and real cards. While they count, listen: a quiet count needs you."
+            "<em>Partners</em>, and real cards. While they count, listen: a learner who's gone quiet needs you."
         ),
     )
 
@@ -214,10 +214,10 @@ def _offline() -> str:
     return section(
         "When Binder is down",
         items(
-            "<b>A site or a stick.</b> <code>crib-tutor site</code> makes the lessons a folder that any web space can "
-            "hold. From a USB stick they run on each computer.",
-            "<b>One screen.</b> 00 on the big one, and everyone guesses on paper.",
-            f"<b>No screen.</b> The worksheet, then cards in twos: four each, and a "
+            "<b>A site or a stick.</b> <code>crib-tutor site</code> turns the lessons into a folder for any web "
+            "server. From a USB stick they run on each computer.",
+            "<b>One screen.</b> 00 on the big screen, and everyone guesses on paper.",
+            f"<b>No screen.</b> The worksheet, then real cards in twos: four each and a "
             f"starter. Count aloud. Your neighbor takes what you miss. First to {ROW} wins.",
         ),
     )

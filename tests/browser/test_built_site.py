@@ -161,7 +161,7 @@ def test_a_lesson_runs_to_its_end(lesson: str, visitor: Visitor) -> None:
     if lesson == "17_starter":
         charts = [html for outputs in shown for one in outputs if "crib-chart" in (html := str(one.get("data")))]
         assert charts
-        assert all("picture as it was made" in html for html in charts)
+        assert all("picture from when it was built" in html for html in charts)
 
 
 def test_pupils_see_the_lessons_and_no_news(visitor: Visitor) -> None:

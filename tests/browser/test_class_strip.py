@@ -95,7 +95,7 @@ def test_a_slip_is_told_at_the_field_then_all_is_done_by_keyboard_and_the_file_s
     keys.type("green herron 7")
     keys.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_accessible_description("'HERRON' isn't a word of class codes: did you mean HERON?")
+    expect(field).to_have_accessible_description("'HERRON' isn't a word in any class code: did you mean HERON?")
     expect(field).to_be_focused()
     keys.press("Control+A")
     keys.type(code_of("02").lower().replace("-", "  "))
@@ -165,6 +165,54 @@ def test_leaving_ends_the_day_and_joining_again_goes_on(site: Plain) -> None:
     expect(root.get_by_role("button", name="In a class?")).to_be_visible()
     join(root, code_of("practice"), "ADA")
     expect(strip(root)).to_contain_text("1 of 2")
+
+
+def test_joining_again_in_the_same_page_goes_on_and_the_first_answer_stays_first(site: Plain) -> None:
+    told = window("practice")
+    [root] = site.open(told)
+    join(root, code_of("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("1 of 2")
+    press(root, "Leave")
+    join(root, code_of("practice"), "Bo")
+    expect(strip(root)).to_contain_text("Bo · 0 of 2")
+    press(root, "Leave")
+    join(root, code_of("practice"), "ADA")
+    expect(strip(root)).to_contain_text("ADA · 1 of 2")
+    assert told.desk.work.answers[0] == {"total": 0}
+
+
+def test_kept_work_thats_too_long_is_set_aside_whole_and_new_answers_are_kept(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 0)
+    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    site.page.evaluate("(name) => localStorage.setItem(name, 'x'.repeat(70_000))", name)
+    site.page.goto(PLACE)
+    [root] = site.open(window("practice"))
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("1 of 2")
+    kept = dict(site.page.evaluate(KEPT))
+    assert kept[f"{name}:unread"] == "x" * 70_000
+    assert json.loads(kept[name])["work"]["nickname"] == "Ada"
+
+
+def test_what_cant_be_read_stays_where_no_copy_of_it_can_be_kept(site: Plain) -> None:
+    [root] = site.open(window("practice"))
+    join(root, code_of("practice"))
+    answer(root, 0)
+    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    site.page.evaluate("(name) => localStorage.setItem(name, 'torn')", name)
+    site.page.evaluate(
+        "() => { const set = Storage.prototype.setItem; Storage.prototype.setItem = function (name, text) {"
+        " if (name.endsWith(':unread')) throw new DOMException('full', 'QuotaExceededError');"
+        " set.call(this, name, text); }; }"
+    )
+    press(root, "Show me")
+    press(root, "Next problem")
+    answer(root, 0)
+    expect(strip(root)).to_contain_text("2 of 2")
+    assert dict(site.page.evaluate(KEPT))[name] == "torn"
 
 
 def test_another_learner_at_the_same_browser_begins_with_nothing_and_loses_nothing_of_the_first(site: Plain) -> None:
@@ -269,7 +317,9 @@ def test_a_browser_that_keeps_nothing_says_so(plain: Plain) -> None:
     [root] = plain.open(window("practice"))
     join(root, code_of("practice"))
     answer(root, 0)
-    expect(strip(root)).to_contain_text("This browser keeps nothing for this page, so turn in before you close it.")
+    expect(strip(root)).to_contain_text(
+        "This browser can't keep your answers, so turn them in before you close the page."
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)

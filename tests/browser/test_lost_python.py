@@ -1,4 +1,4 @@
-"""What a window says when Python is gone: the words for each place and state, and what of the learner's is kept."""
+"""What a window says when Python is gone: the words for each place and state, and what the learner keeps."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def test_the_page_to_write_on_knows_no_answer(code: ClassCode) -> None:
 def test_every_skill_has_a_worksheet_in_every_level(skill: str) -> None:
     kind = "play" if skill.startswith("play-") else "practice"
     if skill not in KINDS[kind].skills:
-        with pytest.raises(IllegalMove, match="can't be held to the skill"):
+        with pytest.raises(IllegalMove, match="can't ask for just the skill"):
             make_code(kind, 1, skill=skill)
         return
     for level in ("easier", "normal", "harder"):
@@ -223,7 +223,7 @@ def test_a_page_refuses_what_it_has_no_room_for() -> None:
         (make_code("practice", 1, items=MOST_HANDS + 1), MOST_HANDS),
         (make_code("muggins", 1, items=11), 10),
     ):
-        with pytest.raises(IllegalMove, match=f"room for {room} and {code.text} asks {code.items}"):
+        with pytest.raises(IllegalMove, match=f"room for {room} and {code.text} has {code.items}"):
             make_worksheet(code)
 
 

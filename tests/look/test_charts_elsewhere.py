@@ -36,7 +36,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 def test_a_chart_that_nobody_drew_is_said_in_words(without: Callable[[str], None]) -> None:
     without("matplotlib")
     shown = ROWS.html()
-    assert shown.plain.splitlines()[0] == "This chart needs matplotlib, which isn't here. Here it is in words."
+    assert shown.plain.splitlines()[0] == "This chart needs matplotlib, which isn't here, so here it is in words."
     assert ROWS.plain in shown.plain
     assert "Two is more" in shown
     assert "<svg" not in shown
@@ -53,7 +53,9 @@ def test_a_drawing_that_was_kept_is_shown_again_with_and_without_a_guess(
     for each in (one, marked):
         shown = each.html()
         assert "<svg>as it was</svg>" in shown
-        assert "This chart needs numpy, which this site doesn't have. Here's the picture as it was made." in shown
+        assert (
+            "This chart needs numpy, which this site doesn't have. Here's the picture from when it was built." in shown
+        )
         assert shown.plain.endswith(each.plain)  # the guess is in the words
 
 

@@ -243,7 +243,7 @@ def test_a_ticket_that_a_teacher_changed_asks_the_code_after_it_and_turns_in_tha
     ("typed", "words"),
     [
         ("", "Type the code first, as it's written on the board, such as GREEN-HERON-7."),
-        ("GREEN-HERRON-7", "'HERRON' isn't a word of class codes: did you mean HERON?"),
+        ("GREEN-HERRON-7", "'HERRON' isn't a word in any class code: did you mean HERON?"),
         ("green heron 8", "'GREEN-HERON-8' isn't a class code: its number doesn't fit, so check each part."),
         ("x" * 500, ""),
     ],
@@ -321,7 +321,7 @@ def test_a_link_is_offered_once_and_its_nickname_asked() -> None:
     report(told, "class link", text=code_of("02"), name="Ada")
     assert told.value["class"]["asked"] == ""
     told._receive(None, {"event": "class link", "text": "GREEN-HERRON-7"}, [])
-    assert told.value["said"] == "'HERRON' isn't a word of class codes: did you mean HERON?"
+    assert told.value["said"] == "'HERRON' isn't a word in any class code: did you mean HERON?"
     join(told, code_of("02"))
     report(told, "class link", text=code_of("02").lower())
     assert told.value["class"]["asked"] == ""  # one is in it already
@@ -451,6 +451,47 @@ def test_a_name_from_the_browser_that_isnt_this_learners_own_is_never_written(tm
     report(told, "class turn in")
     assert (tmp_path / "results-other.json").read_text() == "theirs"
     assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("theirs", ["another's of the same nickname", "a link", "torn"])
+def test_what_took_a_name_in_the_meantime_is_never_written_over(theirs: str, tmp_path: Path) -> None:
+    folder, outside = tmp_path / "results", tmp_path / "outside.json"
+    folder.mkdir()
+    told = window("practice", Desk(folder))
+    join(told, code_of("practice"))
+    answer(told)
+    first = report(told, "class turn in")["class"]["result"]
+    place = folder / first["name"]
+    if theirs == "a link":
+        place.rename(outside)
+        place.symlink_to(outside)
+    else:
+        other = json.loads(place.read_text())
+        other["answers"] = [*other["answers"][:-1], {"total": 29}]
+        place.write_text(json.dumps(other) if theirs != "torn" else "{")
+    before = place.read_text()
+    go_on(told)
+    assert report(told, "class turn in")["class"]["result"]["name"] == first["name"].replace(".json", "-2.json")
+    assert place.read_text() == before
+    assert place.is_symlink() == (theirs == "a link")
+
+
+def test_leaving_and_coming_back_while_python_runs_goes_on_though_no_browser_keeps_anything() -> None:
+    told = window("practice", Desk())
+    join(told, code_of("practice"))
+    answer(told)
+    first = work_of(told).answers
+    for name in ("Bo", "ADA"):
+        report(told, "class leave")
+        report(told, "class code", text=code_of("practice"))
+        report(told, "class name", text=name)
+        assert work_of(told).nickname == name
+        assert (work_of(told).answers == first) == (name == "ADA")
+    told.desk.type_code(code_of("02"))  # without leaving, as by a link
+    told.desk.type_name("Ada")
+    told.desk.type_code(code_of("practice"))
+    told.desk.type_name("Ada")
+    assert work_of(told).answers == first
 
 
 def test_a_folder_that_isnt_there_is_said_with_what_works(tmp_path: Path) -> None:

@@ -164,6 +164,18 @@ def test_the_next_person_starts_with_nothing_of_the_last_one_who_loses_nothing()
     assert told.keeper.who == "Bo"
 
 
+def test_the_next_person_waits_until_its_settled_whose_progress_is_kept() -> None:
+    keeper = Keeper()
+    told = window(keeper)
+    report(told, "who", text="Ada")
+    solve(told)
+    mine, other = keeper.progress, to_json(Progress().done("03_runs"))
+    keeper.found(other, mark_of(other))
+    told._receive(None, {"event": "who", "text": "Bo"}, [])
+    assert told.value["said"] == "The last problems of Ada aren't saved yet: choose which progress to keep first."
+    assert (keeper.who, keeper.progress) == ("Ada", mine)
+
+
 def test_the_nickname_of_a_class_says_who_practices_and_keeps_what_was_done_before() -> None:
     told = window(Keeper())
     solve(told)

@@ -10,6 +10,7 @@ from each import for_each
 from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import make_code, read_code
 from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
+from crib_tutor.classroom.gradebook.result_files import MOST_FILES
 from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.notebook.window import Window
@@ -78,6 +79,24 @@ def test_a_folder_and_lines_are_added(tmp_path: Path) -> None:
     do(window, "again")
     assert window.value["classes"] == []
     assert do(window, "folder", folder=str(tmp_path)) == "1 result is in."
+
+
+def test_a_folder_read_again_brings_only_what_is_new(tmp_path: Path) -> None:
+    Path(tmp_path, "a.json").write_text(CLASS[0].text, encoding="utf-8")
+    Path(tmp_path, "torn.json").write_text("{", encoding="utf-8")
+    window = class_results(str(tmp_path))
+    Path(tmp_path, "b.json").write_text(CLASS[1].text, encoding="utf-8")
+    assert do(window, "folder", folder=str(tmp_path)) == "2 results are in, and 1 was refused."
+    assert window.results.notes == ()
+
+
+def test_files_past_the_most_are_said_though_they_come_a_few_at_a_time() -> None:
+    window = class_results()
+    torn = [{"name": f"{number}.json", "text": "{"} for number in range(MOST_FILES + 20)]
+    for at in range(0, len(torn), 50):
+        do(window, "files", files=torn[at : at + 50], more=at + 50 < len(torn))
+    assert len(window.results.refused) == MOST_FILES + 1
+    assert window.results.refused[-1].name == "the other files"
 
 
 def test_a_file_too_long_is_named() -> None:

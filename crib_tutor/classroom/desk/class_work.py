@@ -88,11 +88,21 @@ class ClassWork:
 
     def merge(self, earlier: ClassWork) -> ClassWork:
         """Add what was kept of the same work: where both have an answer, the one that was kept came first."""
-        merged = replace(earlier.answer_ticket(self.ticket), saved_as=earlier.saved_as or self.saved_as)
+        kept_as = earlier.saved_as or self.saved_as
+        merged = replace(earlier.answer_ticket(self.ticket), nickname=self.nickname, saved_as=kept_as)
         for place, given in enumerate(self.answers):
             if self.settled(place):
                 merged = merged.answer(place, given)
         return merged
+
+    def grew_from(self, turned: TurnedIn) -> bool:
+        """Say if something turned in is this learner's, and every answer in it is here too."""
+        now = read_turned_in(to_text(self.turn_in()))
+        return (
+            turned.key == now.key
+            and now.ticket[: len(turned.ticket)] == turned.ticket
+            and all(was in (None, given) for was, given in zip(turned.answers, now.answers, strict=True))
+        )
 
     def turn_in(self) -> TurnedIn:
         """Give what is turned in: the code, the nickname and the answers."""

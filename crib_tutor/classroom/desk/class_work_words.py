@@ -14,10 +14,10 @@ NAME_FIRST = "type a nickname first, such as Ada"
 ENTER, JOIN, BACK, LEAVE = "Enter", "Join", "Not now", "Leave"
 TURN_IN, RESULT, COPY, DOWNLOAD = "Turn in", "See your result", "Copy the line", "Download the file"
 COPIED, UNCOPIED = "Copied.", "This page can't copy: select the line instead."
-READ_OUT = "Read this line to your teacher, or hand in the file."
-UNKEPT = "This browser keeps nothing for this page, so turn in before you close it."
-STALE = "Your answers are new since then: turn in again."
-UNREAD = "Earlier work kept in this browser can't be used. A copy of it stays here."
+READ_OUT = "Read this line to your teacher, or give them the file."
+UNKEPT = "This browser can't keep your answers, so turn them in before you close the page."
+STALE = "You've answered more since then: turn in again."
+UNREAD = "Your earlier answers in this browser can't be used. A copy of them stays here."
 """For work that was damaged or altered."""
 
 
@@ -44,7 +44,7 @@ def progress_line(work: ClassWork) -> str:
 
 
 def announce_joined(work: ClassWork) -> str:
-    """Say that someone has joined, and what is left.
+    """Say that someone has joined.
 
     >>> from crib_tutor.classroom.class_code import read_code
     >>> from crib_tutor.classroom.desk.class_work import begin_work
@@ -60,9 +60,9 @@ def announce_left(work: ClassWork) -> str:
     >>> from crib_tutor.classroom.class_code import read_code
     >>> from crib_tutor.classroom.desk.class_work import begin_work
     >>> announce_left(begin_work(read_code("GREEN-HERON-7"), "Ada"))
-    "You've left GREEN-HERON-7. Join again as Ada, and you go on where you were."
+    "You've left GREEN-HERON-7. Join again as Ada to pick up where you left off."
     """
-    return f"You've left {work.code.text}. Join again as {work.nickname}, and you go on where you were."
+    return f"You've left {work.code.text}. Join again as {work.nickname} to pick up where you left off."
 
 
 def name_place(code: ClassCode) -> str:
@@ -91,7 +91,7 @@ def announce_end(work: ClassWork) -> str:
     >>> announce_end(begin_work(read_code("GREEN-HERON-7"), "Ada"))
     ''
     """
-    return f"That was the last of {work.code.text}." if work.done else ""
+    return f"That was the last problem of {work.code.text}." if work.done else ""
 
 
 def say_saved(name: str) -> str:

@@ -240,7 +240,7 @@ def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult],
 
 
 def _foundation(one: LearnerResult) -> tuple[bool, int]:
-    """How well founded a result is, the best first: a file, then the one with more answers, then the first by name."""
+    """How much to trust a result, the most first: a file, then the one with more answers, then the first by name."""
     return one.scored is None, -(one.answered or 0)
 
 
@@ -253,9 +253,9 @@ def _note(kept: LearnerResult, others: Sequence[LearnerResult]) -> str:
     elif all((one.answered or 0) < (kept.answered or 0) for one in others):
         why = "it has more answers"
     else:
-        why = "the others have no more answers"
+        why = "no other has more answers"
     differ = any((one.right, one.earned) != (kept.right, kept.earned) for one in others)
     return (
-        f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} is kept since {why}, and "
-        f"{where} isn't. {'Their scores differ, so ask.' if differ else 'Their scores are the same.'}"
+        f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} counts because {why}. "
+        f"Left out: {where}. {'Their scores differ, so ask.' if differ else 'Their scores are the same.'}"
     )

@@ -17,16 +17,16 @@ from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.words.counts_aloud import amount_of
 
 LIMITS = (
-    "Every file is scored again from its answers, so no file is worth more than what was answered.",
-    "A line only has totals. Its check finds a number that was misread, but it can't show that they're true.",
-    "Right answers can be copied from a neighbor. For a score that counts, use a code with OWN, or watch.",
+    "Every file is scored again from its answers, so no one can claim points they didn't earn.",
+    "A line has only totals. Its check catches a misread number, but it can't show that the totals are true.",
+    "Right answers can be copied from a neighbor. If a score counts, use a code with OWN, or watch.",
     "Nicknames only: anyone can turn in a file under anyone's nickname.",
 )
 """What scores can and can't show, as a teacher should know it."""
 EMPTY = "No results yet. Choose the files your class turned in, or paste the lines they read out."
-SKILLS_OF_TOTALS = "A total names no cards, so what it missed is put down to the likeliest skill."
-OWN_HANDS = "Everyone had their own hands, so none was missed by several."
-NO_SKILLS = "These answers show no skills by themselves, so there's no map of skills."
+SKILLS_OF_TOTALS = "A total names no cards, so the points it missed go to the likeliest skill."
+OWN_HANDS = "Everyone had different hands, so there's no hand that several missed."
+NO_SKILLS = "These answers don't show skills, so there's no map of them."
 _MOST_REFUSED = 20
 _MOST_NOTES = 20
 
@@ -64,7 +64,7 @@ def describe_item(item: Item) -> str:
     'hand 4♦ 4♥ 5♠ 6♣, starter K♥: 14 points'
     """
     if isinstance(item, SixCards):
-        return f"{symbols(item.cards)}, to discard from {'with' if item.dealer else 'without'} the crib"
+        return f"{symbols(item.cards)}, to discard from as {'dealer' if item.dealer else 'pone'}"
     counted = counted_of(item)
     if counted is None:
         assert isinstance(item, Question)

@@ -9,10 +9,10 @@ CODES = "A code for your class"
 KIND, MANY, OWN, OWN_WORDS = "What they do", "Problems", "Problems", "everyone has their own"
 SAME_WORDS = "the same for all"
 ANOTHER, COPY, COPY_LINK, COPIED = "Another code", "Copy the code", "Copy the link", "Copied."
-UNCOPIED = "This page can't copy: select it instead."
+UNCOPIED = "This page can't copy: select the text instead."
 LINK, HERE_ALONE = (
     "Link",
-    "This link works on your own computer only. On a class server or a class site it works for all.",
+    "This link works only on your own computer. On a class server or a class site it works for everyone.",
 )
 RESULTS = "What your class turned in"
 FILES, FOLDER, READ, LINES, READ_LINES = (

@@ -61,7 +61,7 @@ _FEET = {
     "discarding": "Think of the hand, then of the crib: whose is it?",
 }
 _FOOT = "Count in one order: fifteens, runs, pairs, flush, nobs."
-_KEY_FEET = {"discarding": "The best choice and the next: hand, crib and play together, on average."}
+_KEY_FEET = {"discarding": "The best discard and the next best: hand, crib and play together, on average."}
 _KEY_FOOT = "Each combination once, with the points of its kind."
 SCAN = "Scan to count on a screen"
 
@@ -71,7 +71,7 @@ def title(code: ClassCode, task: str) -> str:
 
     >>> from crib_tutor.classroom.class_code import make_code
     >>> title(make_code("02", 7), "hand"), title(make_code("practice", 7), "hand")
-    ('Fifteens of five hands', 'Ten hands to count')
+    ('Fifteens in five hands', 'Ten hands to count')
     """
     many = number(code.items)
     noun, what = _TASKS[task]
@@ -79,12 +79,12 @@ def title(code: ClassCode, task: str) -> str:
     kinds = code.assignment.kinds
     if kinds and len(kinds) < _MANY_KINDS:
         said = join_words([box(kind).lower() for kind in kinds])
-        return f"{said.capitalize()} of {many} {noun}"
+        return f"{said.capitalize()} in {many} {noun}"
     return f"{many.capitalize()} {noun} {what}"
 
 
 _MANY_KINDS = 3
-"""So many kinds make a title of no use."""
+"""With this many kinds the title would say nothing."""
 
 
 def lead(code: ClassCode, task: str) -> str:
@@ -116,7 +116,7 @@ def about(code: ClassCode) -> str:
 
 def no_room(code: ClassCode, room: int) -> str:
     """Refuse a code that asks more than a page has room for."""
-    return f"a worksheet of this kind has room for {room} and {code.text} asks {code.items}: take a shorter code"
+    return f"a worksheet of this kind has room for {room} and {code.text} has {code.items}: use a shorter code"
 
 
 def sheet_name(place: int) -> str:

@@ -14,9 +14,9 @@ from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
 from crib_tutor.classroom.desk import class_work_words as words
 from crib_tutor.classroom.desk.class_work import ClassWork, Given, begin_work, read_work, write_work
 from crib_tutor.classroom.score_line import write_line
-from crib_tutor.classroom.turned_in import fold_nickname, to_text
+from crib_tutor.classroom.turned_in import LONGEST_FILE, fold_nickname, read_turned_in, to_text
 from crib_tutor.files.dropped_files import drop_text
-from crib_tutor.files.whole_files import error_reason
+from crib_tutor.files.whole_files import error_reason, read_start
 from crib_tutor.notebook.progress_owner import is_temporary
 from crib_tutor.rules import IllegalMove
 
@@ -26,7 +26,7 @@ _LONGEST_LINK = 200
 
 
 class DeskWatcher(Protocol):
-    """Who wants to hear that something has changed at the desk.
+    """Something that wants to hear when the desk changes.
 
     >>> callable(DeskWatcher.desk_changed)
     True
@@ -83,6 +83,8 @@ class Desk:
         self.refused = False
         """Whether the browser refused to keep a text."""
         self._links: set[str] = set()
+        self._earlier: dict[str, ClassWork] = {}
+        """What was left here, for those who come back to a browser that keeps nothing."""
         self._watching: WeakSet[DeskWatcher] = WeakSet()
 
     def watch(self, window: DeskWatcher) -> None:
@@ -124,7 +126,7 @@ class Desk:
         return True
 
     def join_again(self, code: str, nickname: str) -> None:
-        """Go on with what the browser says was joined today, unless someone joined or left since."""
+        """Rejoin the class the browser says was joined today, unless someone has joined or left since."""
         if self.work is not None or self.left or self.asked is not None:
             return
         self._join(read_code(code), read_nickname(nickname))
@@ -133,12 +135,15 @@ class Desk:
         now = self.work
         self.asked, self.nickname, self.left = None, nickname, False
         if now is None or (now.code, fold_nickname(now.nickname)) != (code, fold_nickname(nickname)):
-            self.work, self.result = begin_work(code, nickname), None
+            begun, self.result = begin_work(code, nickname), None
+            self._put_by()
+            earlier = self._earlier.pop(_key(begun), None)
+            self.work = begun if earlier is None else begun.merge(earlier)
             self.known, self.unread, self.refused = "", False, False
         self._tell()
 
     def turn_back(self) -> None:
-        """Join nothing after all."""
+        """Don't join after all."""
         self.asked = None
         self._tell()
 
@@ -147,9 +152,14 @@ class Desk:
         if self.work is None:
             raise IllegalMove("you aren't in a class here: enter a code first")
         said = words.announce_left(self.work)
+        self._put_by()
         self.work, self.result, self.left = None, None, True
         self._tell()
         return said
+
+    def _put_by(self) -> None:
+        if self.work is not None:
+            self._earlier[_key(self.work)] = self.work
 
     # --- answers ---
 
@@ -173,7 +183,7 @@ class Desk:
     @property
     def key(self) -> str:
         """What the browser keeps this work under: the code and the nickname."""
-        return f"{self.work.code.text}:{fold_nickname(self.work.nickname)}" if self.work else ""
+        return _key(self.work) if self.work else ""
 
     @property
     def to_keep(self) -> str:
@@ -219,19 +229,32 @@ class Desk:
         assert self.folder is not None
         stem = result.name.removesuffix(".json")
         before = self.work.saved_as
-        mine = re.fullmatch(rf"{re.escape(stem)}(-\d+)?\.json", before, re.ASCII)
+        named = re.fullmatch(rf"{re.escape(stem)}(-\d+)?\.json", before, re.ASCII)
+        mine = before if named and self._grew_from(self.folder / before) else ""
         try:
-            name = drop_text(result.text, self.folder, stem, before if mine else "")
+            name = drop_text(result.text, self.folder, stem, mine)
         except OSError as error:
             return replace(result, saved=words.say_unsaved(error_reason(error)))
         self.work = replace(self.work, saved_as=name)
         return replace(result, name=name, saved=words.say_saved(name))
+
+    def _grew_from(self, path: Path) -> bool:
+        """Whether all that a file holds is here too; it may be another learner's since, or somebody put it there."""
+        assert self.work is not None
+        try:
+            return not path.is_symlink() and self.work.grew_from(read_turned_in(read_start(path, LONGEST_FILE)))
+        except (OSError, ValueError):
+            return False
 
     @property
     def stale(self) -> bool:
         """Whether something was answered since it was turned in."""
         work, result = self.work, self.result
         return work is not None and result is not None and to_text(work.turn_in()) != result.text
+
+
+def _key(work: ClassWork) -> str:
+    return f"{work.code.text}:{fold_nickname(work.nickname)}"
 
 
 def desk_of(environment: Mapping[str, str]) -> Desk:

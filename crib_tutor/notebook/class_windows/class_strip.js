@@ -8,7 +8,7 @@ function linkedCode() {
   return (codes.find(Boolean) ?? "").slice(0, 200);
 }
 
-/** The address of another notebook in the folder of this one; nothing where the page doesn't say which that is. */
+/** The address of another notebook in the folder of this one; nothing if the page doesn't say which that is. */
 function besideThis(stem) {
   const there = new URL(location.href);
   const other = (path) => path.replace(/[^/]*$/, `${stem}.ipynb`);
@@ -125,6 +125,8 @@ function classStrip(model, { value, send, status }) {
   const link = linkedCode();
   const ours = new Set(); // what Python has had kept, and so has all of
   let tried = null;
+  let failed = false; // whether the browser refused the last text
+  let sitting; // whose work it is: one who comes back begins with nothing of what was kept, though it was ours
 
   const today = () => {
     try {
@@ -141,17 +143,35 @@ function classStrip(model, { value, send, status }) {
 
   function keep() {
     const { joined, left, keep: text, known, unread, longest } = now();
+    if (sitting !== joined?.key) {
+      sitting = joined?.key;
+      ours.clear();
+      tried = null;
+    }
     if (!joined) return void (left && day.read() && day.write(""));
     const written = JSON.stringify({ day: new Date().toDateString(), code: joined.code, name: joined.name, link });
     if (day.read() !== written) day.write(written);
-    const kept = shelf(`${base}:${joined.key}`);
+    const name = `${base}:${joined.key}`;
+    const kept = shelf(name);
     const there = kept.read();
-    if (there && there !== text && there !== known && !ours.has(there)) return tell({ event: "class found", text: there.slice(0, longest + 1) });
-    if (unread && there === known) shelf(`${base}:${joined.key}:unread`).write(there);
+    const told = there.slice(0, longest + 1);
+    if (there && there !== text && told !== known && !ours.has(there)) return tell({ event: "class found", text: told });
     if (!text || there === text || tried === text) return;
     tried = text;
-    ours.add(text);
-    if (!kept.write(text)) tell({ event: "class kept", done: false });
+    const done = !(unread && told === known && !setAside(name, there)) && kept.write(text);
+    if (done) ours.add(text);
+    if (done !== failed) return;
+    failed = !done;
+    tell({ event: "class kept", done });
+  }
+
+  /** Keep a copy of what can't be read, under a name that holds nothing else; whether the browser does. */
+  function setAside(name, there) {
+    for (let again = 1; ; again += 1) {
+      const aside = shelf(`${name}:unread${again > 1 ? again : ""}`);
+      const before = aside.read();
+      if (!before || before === there) return before === there || aside.write(there);
+    }
   }
 
   draw();

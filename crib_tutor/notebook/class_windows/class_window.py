@@ -52,7 +52,7 @@ class ClassWindow(Window):
     _at: int | None = None
     """The place of the problem on the table among those of the code; None if it isn't one of them."""
     _aside = False
-    """Whether the learner turned to something else than the code's problems, until the next one."""
+    """Whether the learner is doing something other than the code's problems, until the next one."""
     _class_heard = ""
     """The page's last event, if it was about the class."""
     _hearing = False
@@ -104,7 +104,7 @@ class ClassWindow(Window):
             self._put_next()
 
     def _put_next(self) -> str:
-        """Put the next problem of the code; nothing where none is left."""
+        """Put the next problem of the code; nothing if none is left."""
         work, self._aside = self._working, False
         self._at = None if work is None else work.next_place
         return "" if work is None or self._at is None else self._put_item(work.items[self._at])

@@ -2,7 +2,7 @@
 
 const HERE_ALONE = /^(localhost|127\.|\[::1\])/;
 
-/** The address of a notebook beside this one, with the code; nothing where this page isn't one of a notebook. */
+/** The address of a notebook beside this one, with the code; nothing if this page isn't a notebook's. */
 function linkTo(notebook, code) {
   const there = new URL(location.href);
   const inPath = there.searchParams.get("path");

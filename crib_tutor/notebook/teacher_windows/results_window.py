@@ -24,7 +24,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 class ResultsWindow(Window):
-    """A class's results: everything that's given is read and scored here, and nothing of it is trusted.
+    """A class's results: everything given is read and scored here, and none of it is trusted.
 
     >>> ResultsWindow().value["summary"]
     'No results yet. Choose the files your class turned in, or paste the lines they read out.'
@@ -73,18 +73,22 @@ class ResultsWindow(Window):
                 raise IllegalMove("a file has no name: choose the files again")
             content = text.encode("utf-8", "replace") if isinstance(text, str) else b" " * (LONGEST_FILE + 1)
             named.append((name, content))
-        self._contents = (*self._contents, *name_contents(named))[: MOST_FILES + 1]
+        self._add(name_contents(named))
         return "" if event.get("more") is True else self._collect()
 
     def _read_folder(self, event: Event) -> str:
         folder = event["folder"]
         if not isinstance(folder, str) or not folder.strip():
             raise IllegalMove(teacher_words.NO_FOLDER)
-        self._contents = tuple(
-            dict.fromkeys((*self._contents, *read_folder(folder.strip())))
-        )  # read again for late ones
+        self._add(read_folder(folder.strip()))
         self._folder = folder.strip()
         return self._collect()
+
+    def _add(self, more: tuple[NamedContent, ...]) -> None:
+        """Add files; one that is here already, as when a folder is read again, stays once."""
+        every = tuple(dict.fromkeys((*self._contents, *more)))
+        left = NamedContent("the other files", b"", f"only the first {MOST_FILES:,} are read")
+        self._contents = (*every[:MOST_FILES], left) if len(every) > MOST_FILES else every
 
     def _read_lines(self, event: Event) -> str:
         lines = event["lines"]

@@ -28,9 +28,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("code", nargs="*", metavar="CODE", help="a class code (otherwise a new one for practice)")
     add("--skill", metavar="KEY", help="make a code of one skill, such as double-runs or play-fifteens")
     add("--level", choices=tuple(LEVELS), help="make a code this hard")
-    add("--problems", metavar="N", help="make a code with so many problems")
+    add("--problems", metavar="N", help="make a code with this many problems")
     add("--seed", metavar="N", help=f"make the code from a number, 0 to {SEEDS - 1}")
-    add("--set", metavar="N", help="so many different sheets, with one list of all answers")
+    add("--set", metavar="N", help="print this many different sheets, with one list of all answers")
     add("--link", metavar="URL", help="the address of your lessons, for the QR code on the sheet")
     add("--out", type=file_named, metavar="FILE", help="write to this file")
     add("--force", action="store_true", help="write over a file that's there")
@@ -71,7 +71,7 @@ def _code(given: argparse.Namespace) -> ClassCode:
         code = read_code(" ".join(given.code))
         extra = next((name for name, value in made.items() if value is not None), None)
         if extra is not None:
-            raise IllegalMove(f"{code.text} says what is asked already: leave out --{extra}")
+            raise IllegalMove(f"{code.text} already says what to ask: leave out --{extra}")
         return code
     skill = given.skill or ""
     return make_code(

@@ -46,7 +46,7 @@ def run_step(command: Sequence[str | Path], say: Say, *, folder: Path | None = N
     >>> run_step([sys.executable, "-c", "print('built')"], print, extra={})
     'built\n'
 
-    Raises `IllegalMove` with the program's last lines where it fails.
+    Raises `IllegalMove` with the program's last lines if it fails.
     """
     seconds = 0
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as log:
@@ -86,7 +86,7 @@ def find_python(wanted: str = "", *, ask: Callable[[str], tuple[int, ...] | None
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'python3.11' can't build a site: name a Python 3.12 or newer
 
-    Raises `IllegalMove` where there is none.
+    Raises `IllegalMove` if there is none.
     """
     version_of = ask or ask_version
     for name in [wanted] if wanted else _candidates():
@@ -96,7 +96,7 @@ def find_python(wanted: str = "", *, ask: Callable[[str], tuple[int, ...] | None
     if wanted:
         raise IllegalMove(f"{quote(wanted)} can't build a site: name a Python 3.12 or newer")
     raise IllegalMove(
-        f"building a site needs Python 3.12 or newer, and there's {'.'.join(map(str, sys.version_info[:2]))} here: "
+        f"building a site needs Python 3.12 or newer, and this is {'.'.join(map(str, sys.version_info[:2]))}: "
         "install one (such as the package python3.13-venv, or from python.org), or name one with --python"
     )
 
@@ -183,7 +183,7 @@ def fetch_pyodide(tools: Path, say: Say) -> Path:
         run_step([npm, "pack", "--silent", f"{pin['name']}@{pin['version']}"], say, folder=tools, extra={})
     if _integrity(archive) != pin["integrity"]:
         archive.unlink()
-        raise IllegalMove(f"{archive.name} isn't the Pyodide that's pinned, so it was thrown away: try again")
+        raise IllegalMove(f"{archive.name} isn't the Pyodide that's pinned, so it was deleted: try again")
     return archive
 
 

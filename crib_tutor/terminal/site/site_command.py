@@ -31,7 +31,7 @@ _MEGA = 10**6
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder of the site, and what may be chosen about it.
+    """Give a parser the folder of the site, and the choices about it.
 
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
@@ -43,17 +43,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--usb",
         action="store_true",
-        help="make a folder for a USB stick instead, which installs the lessons where there's Python and no network",
+        help="make a folder for a USB stick instead, to install the lessons where there's Python and no network",
     )
     add(
         "--network",
         action="store_true",
-        help="let the lessons fetch numpy and matplotlib from the network, for their charts and chances of winning",
+        help="let the lessons fetch numpy and matplotlib from the network, for charts and chances of winning",
     )
     add(
-        "--python", default="", metavar="PYTHON", help="the Python 3.12 or newer that builds (default: the newest here)"
+        "--python",
+        default="",
+        metavar="PYTHON",
+        help="the Python to build with, 3.12 or newer (default: the newest here)",
     )
-    add("--tools", default="", metavar="DIR", help="where what builds is kept (default: the folder for caches)")
+    add("--tools", default="", metavar="DIR", help="where to keep the build tools (default: your cache folder)")
 
 
 def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
@@ -95,7 +98,7 @@ def _build(
     network: bool,
     say: Callable[[str], None],
 ) -> Path:
-    """Build a site in a folder for a while, and return the folder that it's in."""
+    """Build a site in a temporary folder, and return the folder it's in."""
     lite, wheels = scratch / "lite", scratch / "wheels"
     for made in (lite, wheels):
         made.mkdir()

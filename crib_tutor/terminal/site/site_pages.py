@@ -15,7 +15,7 @@ MARK = "crib-tutor-site.json"
 """The file that says that a folder is a site, so that only a site is replaced by a newer one."""
 FIRST = "00_welcome.ipynb"
 FOR_TEACHERS = ("99_teacher.ipynb", "print_teacher.html")
-"""What pupils don't find among their lessons."""
+"""What learners don't find among their lessons."""
 BIG = ("matplotlib", "numpy")
 """The packages that a site has only with --network."""
 _PACKAGES = "static/pyodide-lock/pyodide-lock.json"
@@ -150,7 +150,7 @@ def require_free(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise IllegalMove(f"{folder} is a file: give a folder for the site")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
-        raise IllegalMove(f"{folder} isn't empty, and it's no site made earlier: give a new folder")
+        raise IllegalMove(f"{folder} isn't empty and isn't a site made earlier: give a new folder")
 
 
 def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:

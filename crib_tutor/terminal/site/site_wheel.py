@@ -16,13 +16,13 @@ NAME = "crib_tutor"
 _NOT_IN_BROWSERS = ("matplotlib", "numpy", "prompt_toolkit", "segno")
 """What it needs elsewhere: two without a wheel to put beside the site, and what only a terminal asks for."""
 _NOT_SHIPPED = ("__pycache__", "lessons", "lite")
-"""Folders of the package that stay behind: the lessons lie in the site themselves."""
+"""Folders of the package that stay behind: the site has the lessons itself."""
 _THEN = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file knows, so that the same files make the same wheel."""
 
 
 class About(NamedTuple):
-    """What a wheel says of itself.
+    """What a wheel says about itself.
 
     >>> About("0.1.0", ("fsrs>=6.3",)).version
     '0.1.0'

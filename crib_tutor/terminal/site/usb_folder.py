@@ -15,7 +15,7 @@ from crib_tutor.terminal.site.site_wheel import read_about
 
 PYTHONS = ("3.11", "3.12", "3.13")
 WHAT = "crib-tutor[lab]"
-_README = """The cribbage lessons, with all they need. Nothing is fetched from a network.
+_README = """The cribbage lessons, with everything they need. Nothing is downloaded.
 The computer needs Python {first}, {middle} or {last} (64 bits): Windows, a Mac with Apple's own chip, or Linux.
 
 Open a terminal in this folder. The first line installs the lessons (a minute or two), and the second one starts them.
@@ -69,7 +69,7 @@ def readme_text() -> str:
     r"""Say how the stick is used.
 
     >>> readme_text().splitlines()[0]
-    'The cribbage lessons, with all they need. Nothing is fetched from a network.'
+    'The cribbage lessons, with everything they need. Nothing is downloaded.'
     """
     first, middle, last = PYTHONS
     options = f'--no-index --find-links wheels "{WHAT}"'
@@ -127,7 +127,7 @@ def _collect(computer: Computer, python: str, wheels: Path, programs: Path, say:
 
 
 def stick_about() -> dict[str, object]:
-    """What a stick's mark says of it.
+    """What a stick's mark says about it.
 
     >>> sorted(stick_about())
     ['python', 'usb', 'version']
