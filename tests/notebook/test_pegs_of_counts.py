@@ -21,6 +21,7 @@ from crib_tutor.look import board
 from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.two_players_window import TwoPlayersWindow
+from crib_tutor.notebook.views.count_view import count_view
 from crib_tutor.problems.problem import problem_from_key
 
 GAMES = {
@@ -197,3 +198,14 @@ def test_no_side_pegs_past_the_game_hole_and_once_the_game_is_won_no_other_does(
     value = PracticeWindow(session.claim(Kind.PAIR, "5H 5D 5S 5C").finish()).value
     assert {theirs for _, theirs in fronts(value)} == {90}
     assert sorted({mine for mine, _ in fronts(value)}) == [112, 114, 116, 118, 120, 121]
+
+
+def test_the_words_of_a_step_open_and_close_their_quotation_in_the_same_type() -> None:
+    """What was said before is small and gray: a lone quotation mark there would look like a slip."""
+    steps = count_view(count("6S 7D 8C 8H", "9D"))["steps"]
+    said = [step for step in steps if step["said"]]  # the others are named, and not said yet
+    for step in said:
+        told = step["before"] + step["now"]
+        assert (told[0], told.count("“"), told[-1], told.count("”")) == ("“", 1, "”", 1)
+        assert step["before"] != "“"
+    assert len({bool(step["before"]) for step in said}) == 2
