@@ -1,6 +1,6 @@
 // What a window says when Python is gone: what happened, what helps on this kind of page, and what the learner keeps.
 
-const AGAIN = "Run the page's first cell again, then this one.";
+const AGAIN = "Run the page's first cell of code again, then this one.";
 const RESTART = "If that doesn't help, choose Kernel, then Restart.";
 const HAPPENED = {
   over: "Python has started over.",

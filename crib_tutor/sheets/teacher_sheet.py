@@ -45,7 +45,7 @@ _PLAN = f"""
     Write a number on paper. Then run.
     00, <em>Guess before you look</em>.
 
-7 Count
+8 Count
     Say it aloud: fifteen two, fifteen four.
     00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.
 
@@ -57,7 +57,7 @@ _PLAN = f"""
     Type the code and a nickname.
     00, <em>Exit ticket</em>: three questions, then the five hands of {CODE}. Early? The worksheet.
 
-4 Check
+3 Check
     How many? Fingers up. Then we look.
     99, <em>On the big screen</em>: two of the five hands. The class says a number, then the hand counts itself.
 
@@ -162,7 +162,7 @@ def _wrong() -> str:
             "<b>They race on with Shift + Enter.</b> No keys until the number is on paper.",
             "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first code cell. Then "
             "run the cell again.",
-            "<b>“Python isn't answering.”</b> Run the page's first cell again, then this one. If that doesn't help: "
+            "<b>“Python isn't answering.”</b> Run the first cell of code again, then this one. If that doesn't help: "
             "<em>Kernel</em>, <em>Restart</em>, and both again.",
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
             "run the import and go on. To keep a page: <em>File</em>, <em>Download</em>.",

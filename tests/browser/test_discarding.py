@@ -145,7 +145,9 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     root.locator(".crib-card").nth(1).click()
     with hastened(drill.page):
         press(root, "Discard")
-        expect(root.get_by_role("status")).to_contain_text("Python has started over. Run the page's first cell again")
+        expect(root.get_by_role("status")).to_contain_text(
+            "Python has started over. Run the page's first cell of code again"
+        )
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)  # what was chosen is still to be seen
     assert set(drill.errors) <= {"Cannot send"}  # which the old widget says in the console as well
     drill.errors.clear()

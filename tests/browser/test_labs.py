@@ -87,7 +87,7 @@ def test_a_new_python_goes_on_where_each_lab_was(labs: Notebook) -> None:
     with hastened(labs.page):
         roots[WIN].get_by_role("button", name="Your opponent: one hole on").click()
         expect(roots[WIN].get_by_role("status")).to_contain_text(
-            "Python has started over. Run the page's first cell again"
+            "Python has started over. Run the page's first cell of code again"
         )
     expect(roots[WIN].get_by_role("status")).to_be_visible()
     labs.errors.clear()  # JupyterLab says that it cannot send

@@ -237,7 +237,7 @@ def test_when_python_was_restarted_the_widget_says_so_and_the_cell_mends_it(scra
     claim(table, "Fifteen", "seven of hearts", "eight of diamonds")
     scratch.restart()
     table.get_by_role("button", name="That's all").click()
-    told = table.get_by_text("Python has started over. Run the page's first cell again")
+    told = table.get_by_text("Python has started over. Run the page's first cell of code again")
     assert until(told.is_visible, "the widget says that Python is gone", limit=8) < 8
     expect(table.locator(".crib-claims li")).to_have_count(1)  # what was claimed is still to be read
     scratch.run_all()

@@ -103,7 +103,9 @@ def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebo
     notebook.restart()
     with hastened(notebook.page):
         root.get_by_role("button", name="On", exact=True).click()
-        expect(root.get_by_role("status")).to_contain_text("Python has started over. Run the page's first cell again")
+        expect(root.get_by_role("status")).to_contain_text(
+            "Python has started over. Run the page's first cell of code again"
+        )
     notebook.errors[:] = [error for error in notebook.errors if error != "Cannot send"]  # as Jupyter says it
     notebook.run_all()
     root = notebook.output(WINDOW).locator(".crib")

@@ -103,7 +103,9 @@ def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(pract
     practice.restart()
     with hastened(practice.page):
         practice.press("8", "Enter")
-        expect(root.get_by_role("status")).to_contain_text("Python has started over. Run the page's first cell again")
+        expect(root.get_by_role("status")).to_contain_text(
+            "Python has started over. Run the page's first cell of code again"
+        )
     expect(root.get_by_role("status")).to_be_visible()
     practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
     practice.run_all()

@@ -104,7 +104,9 @@ def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_the_same_g
     practice.restart()
     with hastened(practice.page):
         press(root, "That's all: mark it")
-        expect(root.get_by_role("status")).to_contain_text("Python has started over. Run the page's first cell again")
+        expect(root.get_by_role("status")).to_contain_text(
+            "Python has started over. Run the page's first cell of code again"
+        )
     practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
     practice.run_all()
     root = window(practice)

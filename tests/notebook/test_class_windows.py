@@ -290,7 +290,7 @@ def test_one_desk_is_joined_once_for_all_windows_and_left_once() -> None:
     assert there.tutor.look.problem != here.tutor.look.problem  # it went on to what is still to be answered
     answer(there)
     assert work_of(here).given == 2
-    assert other.value["class"]["line"].endswith("run the first cell, then tutor().")
+    assert other.value["class"]["line"].endswith("run the first cell of code, then tutor().")
     later = window("practice", desk)
     assert later.tutor.look.problem == work_of(here).items[2]
     report(other, "class leave")
@@ -555,3 +555,16 @@ def test_each_answer_comes_in_one_piece(kind: str) -> None:
     answer(told)
     assert sent.count("told") == 1
     assert "beside" in sent
+
+
+def test_what_is_turned_in_early_says_how_much_has_no_answer() -> None:
+    told = window("practice", Desk())
+    join(told, code_of("practice"))
+    answer(told)
+    shown = report(told, "class turn in")["class"]
+    assert shown["unanswered"].startswith("2 of 3 have no answer yet")
+    assert shown["unanswered"] in told.value["said"]
+    for _ in range(MANY - 1):
+        report(told, "next")
+        answer(told)
+    assert report(told, "class turn in")["class"]["unanswered"] == ""

@@ -31,7 +31,8 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
         "You found 3 of 24 points. You peg 3. Muggins! Your opponent takes the 21 you missed. "
         "You're at 3, your opponent at 21."
     )
-    assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]
+    assert [side["side"] for side in shown["pegged"]["sides"]] == ["you", "opponent"]
+    assert shown["pegged"]["fronts"][-1] == [3, 21]
     assert [step["row"]["outcome"] for step in shown["shown"]["steps"]].count("missed") == 9
     assert tell(table, event="next")["place"] == "Hand 2 of 2"
 

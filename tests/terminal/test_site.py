@@ -206,3 +206,38 @@ def test_nothing_but_an_earlier_site_is_replaced(tmp_path: Path) -> None:
         site_pages.put_in_place(made, tmp_path / "site", {"version": str(time)})
     assert sorted(path.name for path in (tmp_path / "site").iterdir()) == [site_pages.MARK, "page 1.html"]
     assert (folder / "essay.txt").read_text() == "mine"
+
+
+def test_a_file_of_someones_own_in_the_sites_folder_stays(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "index.html").write_text("a page")
+    site_pages.put_in_place(made, site, {})
+    site_pages.require_free(site)
+    (site / "notes").mkdir()
+    (site / "notes" / "mine.txt").write_text("mine")
+    with pytest.raises(IllegalMove, match=r"holds notes/mine\.txt, which isn't part of the site"):
+        site_pages.require_free(site)
+    (site / site_pages.MARK).write_text('{"files": 3}')
+    with pytest.raises(IllegalMove, match="isn't a site made earlier"):
+        site_pages.require_free(site)
+
+
+def test_a_site_that_cannot_be_put_in_place_leaves_the_earlier_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "index.html").write_text("a page")
+    site_pages.put_in_place(made, tmp_path / "site", {})
+    made.mkdir()
+
+    def fail(*_: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(site_pages.shutil, "move", fail)
+    with pytest.raises(OSError, match="disk full"):
+        site_pages.put_in_place(made, tmp_path / "site", {})
+    assert (tmp_path / "site" / "index.html").read_text() == "a page"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["made", "site"]

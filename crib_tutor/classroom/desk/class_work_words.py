@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.desk.class_work import ClassWork
+from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.words.counts_aloud import amount_of
 
 INVITE = "In a class? Enter the code"
@@ -26,9 +27,11 @@ def invite_nickname(code: ClassCode) -> str:
 
     >>> from crib_tutor.classroom.class_code import read_code
     >>> invite_nickname(read_code("GREEN-HERON-7"))
-    'GREEN-HERON-7 is for 00 Welcome: 5 problems. Which nickname will you use?'
+    'GREEN-HERON-7 is for 00 Welcome: 3 questions, then 5 problems. Which nickname will you use?'
     """
     many = amount_of(code.items, "problem")
+    if asked := len(ticket_questions(code.kind)):
+        many = f"{amount_of(asked, 'question')}, then {many}"
     return f"{code.text} is for {code.assignment.name}: {many}. Which nickname will you use?"
 
 
@@ -72,13 +75,13 @@ def name_place(code: ClassCode) -> str:
     >>> name_place(read_code("GREEN-HERON-7"))
     'GREEN-HERON-7 is for 00 Welcome: open that lesson and run its exit ticket.'
     >>> name_place(make_code("muggins", 7)).partition(": ")[2]
-    'on the map of the lessons, run the first cell, then muggins().'
+    'on the map of the lessons, run the first cell of code, then muggins().'
     """
     kind = code.assignment
     how = (
         "open that lesson and run its exit ticket"
         if kind.lesson
-        else f"on the map of the lessons, run the first cell, then {kind.opens}"
+        else f"on the map of the lessons, run the first cell of code, then {kind.opens}"
     )
     return f"{code.text} is for {kind.name}: {how}."
 
@@ -92,6 +95,21 @@ def announce_end(work: ClassWork) -> str:
     ''
     """
     return f"That was the last problem of {work.code.text}." if work.done else ""
+
+
+def say_unanswered(work: ClassWork) -> str:
+    """Say how many problems have no answer yet; nothing if all have.
+
+    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.classroom.desk.class_work import begin_work
+    >>> say_unanswered(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    '8 of 8 have no answer yet, so they count as missed. You can go on and turn in again.'
+    """
+    left = work.many - work.given
+    if not left:
+        return ""
+    have, count = ("have", "they count") if left > 1 else ("has", "it counts")
+    return f"{left} of {work.many} {have} no answer yet, so {count} as missed. You can go on and turn in again."
 
 
 def say_saved(name: str) -> str:

@@ -42,7 +42,7 @@ def explain_code(code: ClassCode) -> str:
     whose = ", different for each nickname" if code.own else ""
     if kind.lesson:
         return f"It adds {many}{whose} to the exit ticket of {kind.name}. Learners type it there, with a nickname."
-    return f"It's for {many}{whose}. Learners open the map, run its first cell and {kind.opens}, and type it there."
+    return f"It's for {many}{whose}. Learners open the map, run its first cell of code and {kind.opens}, and type it."
 
 
 def count_results(learners: int, refused: int) -> str:

@@ -229,7 +229,8 @@ def _all_answers(sheets: Sequence[Worksheet]) -> Iterator[str]:
         )
         table = f'<thead><tr><th scope="col">Sheet</th>{head}</tr></thead><tbody>{rows}</tbody>'
         yield (
-            f'<section class="paper answers">{_answers_head(first, legend)}<table class="all" tabindex="0">{table}</table></section>'
+            f'<section class="paper answers">{_answers_head(first, legend)}'
+            f'<table class="all" tabindex="0">{table}</table></section>'
         )
 
 

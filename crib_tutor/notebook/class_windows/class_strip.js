@@ -71,7 +71,7 @@ function classStrip(model, { value, send, status }) {
   }
 
   /** A line to select and copy, and the file; its text is Python's. */
-  function drawResult({ result: turned, stale }) {
+  function drawResult({ result: turned, unanswered, stale }) {
     if (!turned) return [];
     const line = make("p", { class: "crib-class-score", tabindex: "0", "aria-label": turned.line }, turned.line);
     const copied = make("span", { class: "crib-hint", role: "status" });
@@ -80,6 +80,7 @@ function classStrip(model, { value, send, status }) {
     return [make("p", {}, words["read out"]), line,
       make("div", { class: "crib-act" }, ...(navigator.clipboard ? [button(words.copy, copy)] : []), button(words.download, () => download(turned)), copied),
       ...(turned.saved ? [make("p", { class: "crib-hint" }, turned.saved)] : []),
+      ...(unanswered ? [make("p", { class: "crib-class-stale" }, unanswered)] : []),
       ...(stale ? [make("p", { class: "crib-class-stale" }, words.stale)] : [])];
   }
 
@@ -95,7 +96,7 @@ function classStrip(model, { value, send, status }) {
     const held = row.contains(document.activeElement);
     part(row, [shown.asked, shown.joined, shown.line, shown.begun, calls(shown), open], () => row.replaceChildren(...drawRow(shown)));
     if (held && !row.contains(document.activeElement)) (field ?? row.querySelector('[tabindex="-1"], button')).focus({ preventScroll: true });
-    part(result, [shown.result, shown.stale], () => result.replaceChildren(...drawResult(shown)));
+    part(result, [shown.result, shown.unanswered, shown.stale], () => result.replaceChildren(...drawResult(shown)));
     nameOnward();
     note.textContent = shown.note;
     note.classList.remove("crib-class-refused");

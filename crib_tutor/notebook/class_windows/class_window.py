@@ -188,7 +188,8 @@ class ClassWindow(Window):
 
     def _turn_in(self, _: Event) -> str:
         result = self.desk.turn_in()
-        return f"{words.READ_OUT} {result.line}. {result.saved}".strip()
+        left = words.say_unanswered(self.desk.work) if self.desk.work else ""
+        return " ".join(filter(None, (words.READ_OUT, f"{result.line}.", left, result.saved)))
 
     def _found_work(self, event: Event) -> str:
         self.desk.found(str(event.get("text") or "")[: LONGEST_KEPT + 1])
@@ -217,6 +218,7 @@ class ClassWindow(Window):
             "over": self._working is not None and self._working.done,
             "note": self._note(),
             "result": result and {"line": result.line, "name": result.name, "text": result.text, "saved": result.saved},
+            "unanswered": words.say_unanswered(desk.work) if result and desk.work else "",
             "stale": desk.stale,
             "keep": desk.to_keep,
             "known": desk.known,

@@ -14,6 +14,7 @@ from crib_tutor.files.whole_files import error_reason, file_named, name_of, writ
 from crib_tutor.rules.refusals import IllegalMove, show_given
 
 _LONGEST_NUMBER = 4
+_FOR_ALL = 0o644
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -57,6 +58,7 @@ def write_worksheet(given: argparse.Namespace, *, say: Callable[[str], None]) ->
         page, pages = worksheet.set_pages(sheets), f"{len(sheets)} sheets and their answers"
     try:
         write_whole(page, place)
+        place.chmod(_FOR_ALL)  # a sheet is there to be handed round, not one person's own
     except (OSError, ValueError) as error:  # a name with a zero in it is a ValueError
         raise IllegalMove(f"can't write {name_of(place)}: {error_reason(error)}; try --out FILE") from None
     say(f"{code.text}: {pages} in {name_of(place)}. Open it in a browser and print it.")

@@ -6,6 +6,7 @@ import json
 import shutil
 from collections.abc import Iterable, Mapping, MutableMapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from crib_tutor.course.lesson_folder import LESSONS
@@ -149,17 +150,45 @@ def require_free(folder: Path) -> None:
     """
     if folder.exists() and not folder.is_dir():
         raise IllegalMove(f"{folder} is a file: give a folder for the site")
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
+    if not folder.is_dir() or not any(folder.iterdir()):
+        return
+    made = _files_made(folder)
+    if made is None:
         raise IllegalMove(f"{folder} isn't empty and isn't a site made earlier: give a new folder")
+    other = next((name for name in _files_in(folder) if name not in made), None)
+    if other is not None:
+        raise IllegalMove(f"{folder} holds {other}, which isn't part of the site: move it elsewhere first")
+
+
+def _files_made(folder: Path) -> frozenset[str] | None:
+    """The files that were put here with an earlier site, by its mark; None if there's no mark that says so."""
+    try:
+        about = json.loads((folder / MARK).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    made = about.get("files") if isinstance(about, dict) else None
+    return frozenset(map(str, made)) | {MARK} if isinstance(made, list) else None
+
+
+def _files_in(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
 
 
 def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:
-    """Mark a site as one, and put it where it's wanted, in place of an earlier one."""
-    _write_json(site / MARK, dict(about))
-    if folder.is_dir():
-        shutil.rmtree(folder)
+    """Mark a site as one, and put it where it's wanted; an earlier one goes once this one is there."""
+    _write_json(site / MARK, {**about, "files": _files_in(site)})
     folder.parent.mkdir(parents=True, exist_ok=True)
-    shutil.move(site, folder)
+    with TemporaryDirectory(dir=folder.parent, prefix=".crib-tutor-", ignore_cleanup_errors=True) as aside:
+        earlier = Path(aside) / "earlier"
+        if folder.is_dir():
+            folder.rename(earlier)
+        try:
+            shutil.move(site, folder)
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            if earlier.is_dir():
+                earlier.rename(folder)
+            raise
 
 
 def size_of(folder: Path) -> tuple[int, int]:
