@@ -13,7 +13,7 @@ from crib_tutor.counts import Count
 from crib_tutor.course.questions import Question
 from crib_tutor.deck import Card, quote
 from crib_tutor.drills.discarding import read_two
-from crib_tutor.drills.given_answer import read_total
+from crib_tutor.drills.given_answer import MOST_CLAIMS, read_total
 from crib_tutor.drills.prices import prices
 from crib_tutor.learner.diagnosis import diagnose
 from crib_tutor.marking.mark_claims import mark
@@ -25,8 +25,6 @@ from crib_tutor.strategy.discard_values import WHISKER
 
 Answer = Mapping[str, Any]
 """An answer as a results file has it, such as {"total": 8}; what each problem takes is in `require_answer`."""
-MOST_CLAIMS = 40
-"""Claims in one answer; the best hand there is has sixteen combinations."""
 _LONGEST_WORD, _LONGEST_CARDS = 20, 40
 _CALLS = ("muggins", "too many", "pass")
 _NONE: Mapping[str, tuple[int, int]] = MappingProxyType({})

@@ -16,6 +16,8 @@ from crib_tutor.play import Play
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove, Rules
 
 UNCOUNTED = "nothing is counted yet"
+MOST_CLAIMS = 40
+"""Claims in one answer; the best hand there is has sixteen combinations."""
 Claim = tuple[Kind, tuple[Card, ...]]
 """A kind and the cards that are named for it."""
 
@@ -71,6 +73,8 @@ class GivenAnswer(tuple[Claim, ...]):
 
     def claim(self, kind: Kind | str, chosen: CardsLike, counted: Count | Pile) -> GivenAnswer:
         """Claim cards as a combination; whether they score is not said before the end."""
+        if len(self) >= MOST_CLAIMS:
+            raise IllegalMove(f"that's {MOST_CLAIMS} claims, and no hand has so many: take some back first")
         return GivenAnswer((*self, read_claim((kind, chosen), counted)))
 
     def take_back(self, place: int) -> GivenAnswer:

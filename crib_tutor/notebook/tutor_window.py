@@ -12,7 +12,6 @@ from crib_tutor import rules
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.class_items import Item
 from crib_tutor.classroom.desk.class_work import Given
-from crib_tutor.classroom.item_answers import MOST_CLAIMS
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import cards, symbols
@@ -288,7 +287,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
 def _given(claims: Sequence[Claim], amount: Any) -> Given:
     """An answer as a class keeps it: claims card by card, a tally or a total."""
     if amount is None:
-        return {"claims": [[kind.value, " ".join(map(str, named))] for kind, named in claims[:MOST_CLAIMS]]}
+        return {"claims": [[kind.value, " ".join(map(str, named))] for kind, named in claims]}
     return {"tally": dict(amount)} if isinstance(amount, Mapping) else {"total": amount}
 
 

@@ -61,7 +61,7 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     >>> lines = iter(["hello", None])
     >>> _ = converse(discarding_lines(7), lambda: next(lines), print)  # doctest: +ELLIPSIS
     Discarding, deal after deal; ? shows what to write.
-    Deal 1: your opponent's crib. Your opponent deals: ... two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
+    Deal 1: your opponent's crib. Your opponent deals, ... two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
     'hello' doesn't work here: ? shows what to write
 
     Each line is answered with a line or more; a refusal is one of them.

@@ -257,13 +257,14 @@ def test_a_slip_is_called_named_and_pegged() -> None:
     assert (said["done"], said["refused"]) == (True, False)
     assert said["said"].startswith("Well caught: 3 points missed.")
     assert said["said"].endswith("You're at 3, your opponent at 5.")
-    assert [(leap["side"], len(leap["path"])) for leap in said["moves"]] == [("opponent", 5), ("you", 3)]
+    assert [side["side"] for side in said["pegged"]["sides"]] == ["you", "opponent"]
+    assert said["pegged"]["fronts"][-1] == [3, 5]
     assert said["tally"] == "1 count heard. 1 of 1 slip caught."
     assert slip_reason(OVERLOOKED) in said["after"]
     assert [step["now"] for step in said["shown"]["steps"]].count("Missed.") == 1
     assert said["shown"]["title"] == "Claimed 5 of 8"
     after = tell(opened, "next")
-    assert (after["done"], after["after"], after["moves"], after["put"]) == (False, "", [], 2)
+    assert (after["done"], after["after"], after["pegged"], after["put"]) == (False, "", None, 2)
     assert after["said"].startswith("Your opponent's ")
 
 

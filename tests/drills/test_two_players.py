@@ -328,7 +328,8 @@ def test_each_moment_says_whose_turn_it_is_and_what_to_do() -> None:
     marked = tell(shown, "finish", chosen=[])
     assert marked["title"] == "Ann pegs 2 for the claim. Bo pegs 2 by muggins."
     assert marked["said"] == f"{marked['title']} Ann is at 2, Bo at 2."
-    assert [(one["side"], len(one["path"])) for one in marked["moves"]] == [("you", 2), ("opponent", 2)]
+    assert [side["side"] for side in marked["pegged"]["sides"]] == ["you", "opponent"]
+    assert marked["pegged"]["fronts"][-1] == [2, 2]
     assert marked["next"] == "Next: Bo counts"
     after = tell(shown, "next")
     assert (after["title"], after["side"]) == ("Bo, count this hand.", "opponent")
@@ -341,7 +342,7 @@ def test_nothing_is_marked_before_both_are_done() -> None:
         pass
     for event in ({"event": "object", "place": 1}, {"event": "claim", "kind": "run", "cards": ["4H", "5S", "6C"]}):
         shown._receive(None, event, [])
-        assert (shown.value["after"], shown.value["moves"], shown.value["stand"]) == ("", [], [0, 0])
+        assert (shown.value["after"], shown.value["pegged"], shown.value["stand"]) == ("", None, [0, 0])
         told = json.dumps([shown.value[name] for name in ("said", "title", "ask", "claims", "made")])
         assert not re.search(r"not 15|score[sd]|wrong|right|14", told)
 

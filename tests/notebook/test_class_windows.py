@@ -179,13 +179,15 @@ def test_each_way_to_count_is_kept_as_it_was_given(way: str, answered: object, k
     assert work_of(told).answers[0] == kept
 
 
-def test_claims_without_end_are_scored_like_forty() -> None:
+def test_claims_without_end_are_refused_after_forty_and_can_be_turned_in() -> None:
     told = window("practice", Desk())
     join(told, code_of("practice"))
     report(told, "way", way="combinations")
     cards = [card["text"] for card in told.value["cards"][:2]]
-    for _ in range(45):
+    for _ in range(40):
         report(told, "claim", kind="run", cards=cards)
+    told._receive(None, {"event": "claim", "kind": "run", "cards": cards}, [])
+    assert told.value["said"] == "That's 40 claims, and no hand has so many: take some back first."
     report(told, "finish")
     assert len((work_of(told).answers[0] or {})["claims"]) == 40
     assert report(told, "class turn in")["class"]["result"]

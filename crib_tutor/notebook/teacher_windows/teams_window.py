@@ -40,7 +40,7 @@ class TeamsWindow(Window):
 
     def _settle(self, event: Event) -> str:
         if self.counted:
-            raise IllegalMove("this hand is counted: go on to the next")
+            raise IllegalMove("every row has counted this hand: go on")
         self.game = self.game.settle(event["totals"])
         self.counted = True
         return " ".join([*words.settled_lines(self.game), words.together(self.game)])
