@@ -196,6 +196,13 @@ def test_python_in_the_browser_deals_and_counts_as_anywhere(visitor: Visitor) ->
     assert told[4] == "emscripten"
 
 
+def test_a_class_code_asks_in_the_browser_what_it_asks_anywhere(visitor: Visitor) -> None:
+    tests = Path(__file__).resolve().parents[1]
+    visitor.open("lab/index.html?path=00_welcome.ipynb")
+    told = visitor.run_one((tests / "golden_codes.py").read_text(encoding="utf-8"))
+    assert json.loads(told) == json.loads((tests / "classroom" / "golden_codes.json").read_text(encoding="utf-8"))
+
+
 # --- what a learner does, and keeps -----------------------------------------------------------------------------------
 
 
@@ -243,6 +250,32 @@ def test_progress_and_a_changed_lesson_outlast_a_reload_and_a_new_release(visito
     assert "tutor()" not in visitor.page.evaluate(FIRST_CODE)
     names = visitor.page.locator(".jp-DirListing-itemText").all_inner_texts()
     assert {"03_pairs.ipynb", "my pairs.ipynb"} <= set(names)
+
+
+def test_progress_goes_to_a_file_and_comes_back_in_another_browser(
+    visitor: Visitor, chromium: Any, address: str, tmp_path: Path
+) -> None:
+    cell = 'from crib_tutor.lesson import tutor\ntutor("fifteens-3", seed=1)'
+    visitor.open("lab/index.html?path=03_pairs.ipynb")
+    visitor.start_one(cell)
+    root = visitor.page.locator(".jp-OutputArea .crib").first
+    root.get_by_role("button", name="That's all").click()
+    root.get_by_role("button", name="Show me").click()
+    root.get_by_text("Keep my progress").click()
+    with visitor.page.expect_download() as saved:
+        root.get_by_role("button", name="Save to a file").click()
+    saved.value.save_as(tmp_path / "progress.json")
+    with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
+        other = Visitor(context, address)
+        other.open("lab/index.html?path=03_pairs.ipynb")
+        other.start_one(cell)
+        there = other.page.locator(".jp-OutputArea .crib").first
+        there.get_by_text("Keep my progress").click()
+        with other.page.expect_file_chooser() as chooser:
+            there.get_by_role("button", name="Load a file").click()
+        chooser.value.set_files(tmp_path / "progress.json")
+        there.get_by_text("Saved in this browser: 1 problem.").wait_for()
+        assert other.outside == []
 
 
 KEPT = """() => Object.entries(localStorage).some(([name, text]) => name.startsWith("crib-tutor:progress:") && text)"""

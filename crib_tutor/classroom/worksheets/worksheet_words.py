@@ -60,7 +60,7 @@ _FEET = {
     "play": "Fifteens, thirty-ones, pairs and runs, then the go or the last card.",
     "discarding": "Think of the hand, then of the crib: whose is it?",
 }
-_FOOT = "Count in one order: fifteens, runs, pairs, flush, nobs."
+_FOOT = "Count in the same order every time, so you miss nothing."
 _KEY_FEET = {"discarding": "The best discard and the next best: hand, crib and play together, on average."}
 _KEY_FOOT = "Each combination once, with the points of its kind."
 SCAN = "Scan to count on a screen"
@@ -126,7 +126,7 @@ def sheet_name(place: int) -> str:
 
 def own_sheet(place: int) -> str:
     """Say how the problems of one sheet of a set come on a screen."""
-    return f"On a screen: nickname {place}"
+    return f"On a screen, join as {place}"
 
 
 def box(kind: Kind) -> str:
