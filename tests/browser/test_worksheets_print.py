@@ -45,7 +45,7 @@ def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
     emptied.end()
 
 
-@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("font", [FONTS[0], *(pytest.param(font, marks=pytest.mark.long) for font in FONTS[1:])])
 @pytest.mark.parametrize("name", CODES)
 def test_a_worksheet_is_two_pages(page: Any, name: str, font: str) -> None:
     page.set_content(made(name))

@@ -20,7 +20,10 @@ from crib_tutor.problems.spoken_count import SpokenCount
 
 GOLDEN = json.loads((Path(__file__).parent / "golden_codes.json").read_text(encoding="utf-8"))
 FORMS = {"practice": Problem, "play": Problem, "muggins": SpokenCount, "discarding": SixCards}
-VERSIONS = [f"python3.{minor}" for minor in range(11, 15)]
+VERSIONS = [
+    pytest.param(f"python3.{minor}", marks=() if minor == 13 else pytest.mark.long) for minor in range(11, 15)
+]
+"""One other Python is asked each time, and every one that's here in the long run."""
 
 
 def test_the_same_code_asks_what_it_has_always_asked() -> None:
