@@ -20,9 +20,7 @@ from crib_tutor.problems.spoken_count import SpokenCount
 
 GOLDEN = json.loads((Path(__file__).parent / "golden_codes.json").read_text(encoding="utf-8"))
 FORMS = {"practice": Problem, "play": Problem, "muggins": SpokenCount, "discarding": SixCards}
-VERSIONS = [
-    pytest.param(f"python3.{minor}", marks=() if minor == 13 else pytest.mark.long) for minor in range(11, 15)
-]
+VERSIONS = [pytest.param(f"python3.{minor}", marks=() if minor == 13 else pytest.mark.long) for minor in range(11, 15)]
 """One other Python is asked each time, and every one that's here in the long run."""
 
 
