@@ -21,7 +21,7 @@ class CountWindow(Window):
 
     >>> from crib_tutor.counts import count
     >>> CountWindow(count("7H 8D 9C KS", "2D")).value["shown"]["steps"][0]["now"]
-    'Fifteen two”'
+    '“Fifteen two”'
 
     The page has every step from the start and goes from one to the next by itself.
     """
@@ -62,7 +62,7 @@ def show(value: Any) -> Html | CountWindow:
 
     >>> from crib_tutor.counts import count
     >>> show(count("2H 4D 6S JC", "KC")).value["shown"]["steps"][0]["now"]
-    'One for his nobs”'
+    '“One for his nobs”'
     >>> show("5H JC")
     5♥ J♣
 

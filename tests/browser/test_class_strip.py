@@ -101,7 +101,7 @@ def test_a_slip_is_told_at_the_field_then_all_is_done_by_keyboard_and_the_file_s
     keys.type(code_of("02").lower().replace("-", "  "))
     keys.press("Enter")
     expect(strip(root).get_by_label("Your nickname")).to_be_focused()
-    expect(strip(root)).to_contain_text("is for 02 Fifteens: 2 problems.")
+    expect(strip(root)).to_contain_text("is for 02 Fifteens: 3 questions, then 2 problems.")
     keys.type("Ada")
     keys.press("Enter")
     own = ticket_questions("02")
