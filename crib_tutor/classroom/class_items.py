@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from crib_tutor.classroom.assignments import LEVELS, Assignment
+from crib_tutor.classroom.assignments import KINDS, LEVELS, Assignment
 from crib_tutor.classroom.class_code import ClassCode, seed_text
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
@@ -18,11 +18,9 @@ from crib_tutor.look.html import show
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import Problem, full_count
-from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import SpokenCount, count_aloud
 from crib_tutor.words.counts_aloud import join_words
 
-_HEARD_SKILLS = tuple(key for key in SKILLS if not key.startswith("play-") and key not in ("heels", "before-the-cut"))
 _KEPT_CODES = 8
 _PLURALS = {
     Kind.FIFTEEN: "the fifteens",
@@ -96,7 +94,8 @@ def _skills_in_turn(code: ClassCode, nickname: str) -> tuple[str, ...]:
 
 
 def _heard(seed: str) -> SpokenCount:
-    skill = _HEARD_SKILLS[pick_number(f"{seed}:skill", 0, len(_HEARD_SKILLS) - 1)]
+    skills = KINDS["practice"].skills  # what's counted is what can be miscounted
+    skill = skills[pick_number(f"{seed}:skill", 0, len(skills) - 1)]
     form = "crib" if "crib" in skill else "hand"
     return count_aloud(draw_problem(seed, skill=skill, form=form), seed)
 

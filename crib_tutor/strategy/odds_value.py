@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from crib_tutor.rules import Rules
@@ -39,3 +40,27 @@ def skunk_lines(rules: Rules) -> tuple[int, int]:
     """
     skunk, double, *_ = [*sorted((lurch.below for lurch in rules.lurches), reverse=True), 0, 0]
     return skunk, double
+
+
+def gather_odds(chance: Callable[[int, bool], float], rules: Rules, stderr: float) -> Odds:
+    """Gather the chances of one seat, given how likely it is to win, or lose, with the loser below a score.
+
+    >>> from crib_tutor.rules import MODERN
+    >>> gather_odds(lambda below, won: 0.5 if won else below / 1000, MODERN, 0.001).skunked
+    0.091
+
+    Where the rules know no skunk, its chance is 0.
+    """
+
+    def within(below: int, *, won: bool = True) -> float:
+        return chance(below, won) if below else 0.0
+
+    skunk, double = skunk_lines(rules)
+    return Odds(
+        win=within(rules.target),
+        skunk=within(skunk),
+        skunked=within(skunk, won=False),
+        double_skunk=within(double),
+        double_skunked=within(double, won=False),
+        stderr=stderr,
+    )

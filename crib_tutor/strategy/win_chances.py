@@ -17,7 +17,7 @@ from crib_tutor.deck import quote
 from crib_tutor.rules import MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.deal_tables import MOMENTS, Counts, DealTables, PointCounts, deal_tables, read_deals
-from crib_tutor.strategy.odds_value import Odds, skunk_lines
+from crib_tutor.strategy.odds_value import Odds, gather_odds
 from crib_tutor.strategy.ranks import freeze
 
 Floats = NDArray[np.float64]
@@ -44,22 +44,12 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
         require_score(score, rules)
     if after not in MOMENTS:
         raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
-    skunk, double = skunk_lines(rules)
 
-    def chance(below: int, *, won: bool = True) -> float:
-        if not below:
-            return 0.0
+    def chance(below: int, won: bool) -> float:  # as `gather_odds` asks it
         board = chance_board(dealer == won, rules=rules, after=after, below=below)
         return float(board[mine, theirs] if won else board[theirs, mine])
 
-    return Odds(
-        win=chance(rules.target),
-        skunk=chance(skunk),
-        skunked=chance(skunk, won=False),
-        double_skunk=chance(double),
-        double_skunked=chance(double, won=False),
-        stderr=tables.stderr,
-    )
+    return gather_odds(chance, rules, tables.stderr)
 
 
 def require_score(score: object, rules: Rules) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crib_tutor.rules import MODERN, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
-from crib_tutor.strategy.odds_value import Odds, skunk_lines
+from crib_tutor.strategy.odds_value import Odds, gather_odds
 from crib_tutor.strategy.plain.plain_tables import chance_board, sampled_deals
 
 
@@ -16,17 +16,9 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     require_flag(dealer, "dealer")
     for score in (mine, theirs):
         require_number(score, "a score", 0, rules.target - 1)
-    skunk, double = skunk_lines(rules)
 
-    def chance(below: int, *, won: bool = True) -> float:
+    def chance(below: int, won: bool) -> float:  # as `gather_odds` asks it
         board = chance_board(dealer == won, rules=rules, after=after, below=below)
         return float(board[mine, theirs] if won else board[theirs, mine])
 
-    return Odds(
-        win=chance(rules.target),
-        skunk=chance(skunk),
-        skunked=chance(skunk, won=False),
-        double_skunk=chance(double),
-        double_skunked=chance(double, won=False),
-        stderr=sampled_deals()[1],
-    )
+    return gather_odds(chance, rules, sampled_deals()[1])
