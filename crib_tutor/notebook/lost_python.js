@@ -54,6 +54,16 @@ function pythonState(manager, closed) {
   return !closed && kernel.status === "busy" ? "busy" : elsewise;
 }
 
+/** Notes when Python is started over: Jupyter may close the old line so quietly that what's sent on it just vanishes. */
+function watchRestarts({ widget_manager: manager }) {
+  const kernel = manager?.kernel;
+  const watch = { over: false };
+  const note = (_, status) => { watch.over ||= status === "restarting" || status === "autorestarting"; };
+  watch.end = () => kernel?.statusChanged?.disconnect(note);
+  kernel?.statusChanged?.connect(note);
+  return watch;
+}
+
 /** Say it in the status line of a window; what is kept was noted on the page by the windows that keep it. */
 function tellLost(status, model, closed) {
   const { voila, cribKept, cribCode } = document.body.dataset;

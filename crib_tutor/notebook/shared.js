@@ -89,6 +89,7 @@ function frame(model, el) {
   const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
   const value = () => model.get("value");
   const say = (words) => (status.textContent = words);
+  const restarts = watchRestarts(model);
   let waiting = null;
   let asked = null;
   let answers = value().answers; // how many of Python's answers this window has heard
@@ -99,7 +100,7 @@ function frame(model, el) {
     const lost = (closed) => {
       clearTimeout(waiting);
       asked = null;
-      tellLost(status, model, closed);
+      tellLost(status, model, closed || restarts.over);
     };
     waiting = setTimeout(() => lost(false), WAIT);
     try {
@@ -128,7 +129,7 @@ function frame(model, el) {
   // Draw what Python sends from now on, until the window is taken away.
   const follow = (changed, leave = () => {}) => {
     model.on("change:value", changed);
-    return () => { leave(); clearTimeout(waiting); model.off("change:value", changed); };
+    return () => { leave(); clearTimeout(waiting); restarts.end(); model.off("change:value", changed); };
   };
   keepKeys(root);
   el.append(root);

@@ -333,8 +333,10 @@ def written(
 def hastened(page: Page) -> Iterator[None]:
     """What a page waits for comes ten times as soon; `test_practice` waits for Python as long as a person does."""
     page.evaluate(_HASTEN)
-    yield
-    page.evaluate(_RELAX)
+    try:
+        yield
+    finally:
+        page.evaluate(_RELAX)
 
 
 def press(root: Locator, name: str) -> None:

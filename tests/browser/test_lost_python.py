@@ -93,6 +93,24 @@ def test_what_jupyter_knows_of_its_kernel_tells_what_happened(
         assert plain.page.evaluate(asked, [manager, shut]) == state
 
 
+def test_a_restart_is_noticed_even_where_what_is_sent_just_vanishes(plain: Plain) -> None:
+    """Jupyter's signal of a kernel is called with the kernel and its status, until who listens says good-bye."""
+    asked = f"""(statuses) => {{ {SCRIPT}
+      const heard = new Set();
+      const statusChanged = {{ connect: (slot) => heard.add(slot), disconnect: (slot) => heard.delete(slot) }};
+      const watch = watchRestarts({{ widget_manager: {{ kernel: {{ statusChanged }} }} }});
+      for (const status of statuses) for (const slot of heard) slot(null, status);
+      watch.end();
+      return [watch.over, heard.size];
+    }}"""
+    for restarting in ("restarting", "autorestarting"):
+        assert plain.page.evaluate(asked, ["busy", restarting, "starting", "idle"]) == [True, 0]
+    assert plain.page.evaluate(asked, ["busy", "idle"]) == [False, 0]
+    for manager in ({}, {"widget_manager": None}, {"widget_manager": {"kernel": None}}):
+        script = f"(model) => {{ {SCRIPT}\nconst watch = watchRestarts(model); watch.end(); return watch.over; }}"
+        assert plain.page.evaluate(script, manager) is False, "elsewhere nothing is told, and nothing fails"
+
+
 def test_a_culled_session_leaves_the_class_link_and_the_learners_code(plain: Plain) -> None:
     keeper = Keeper()
     shown = start(Learner(), seed=7, now=NOW).finish(NOW).show(NOW)
