@@ -1,0 +1,153 @@
+"""A verdict: what a source claims, what an experiment measured, and the ruling that follows from the numbers.
+
+A claim becomes one measure or several, and each says on which side of a line its number must lie. The ruling is worked
+out from the numbers by one rule for all claims, so that no sentence can say more than was measured.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+SURE = 4
+"""Standard errors between a number and its line, at least, before a ruling is given."""
+_ROUNDING = 1e-9
+
+
+class Judgment(Enum):
+    """What becomes of a claim.
+
+    >>> [one.value for one in Judgment]
+    ['confirmed', 'refuted', 'true within limits', 'no difference that matters']
+    """
+
+    CONFIRMED = "confirmed"
+    REFUTED = "refuted"
+    LIMITS = "true within limits"
+    NO_DIFFERENCE = "no difference that matters"
+
+
+class Side(Enum):
+    """Where a claim says that a number lies.
+
+    >>> Side("above").value
+    'above'
+    """
+
+    ABOVE = "above"
+    BELOW = "below"
+    EQUAL = "equal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measurement:
+    """One number of an experiment, and what the claim says about it.
+
+    >>> lead = Measurement(name="four less ace", unit="holes a deal", number=0.3, error=0.01, side=Side.ABOVE, line=0.0)
+    >>> lead.says_so, lead.sure, lead.small
+    (True, True, False)
+    """
+
+    name: str
+    unit: str
+    """What the number is, as it's said after it: "holes a deal"."""
+    number: float
+    error: float
+    """The standard error; 0 where every case was counted."""
+    side: Side
+    line: float
+    """Where the ruling would turn."""
+    matters: float = 0.0
+    """How far from the line a number must lie to matter at the table, in its unit; 0 if any distance does."""
+
+    @property
+    def says_so(self) -> bool:
+        """Whether the number lies where the claim says."""
+        if self.side is Side.EQUAL:
+            return abs(self.number - self.line) <= SURE * self.error + _ROUNDING
+        return (self.number > self.line) is (self.side is Side.ABOVE) and self.number != self.line
+
+    @property
+    def small(self) -> bool:
+        """Whether it surely lies too near the line to matter.
+
+        >>> Measurement(name="x", unit="holes", number=0.01, error=0.001, side=Side.ABOVE, line=0.0, matters=0.05).small
+        True
+        """
+        return bool(self.matters) and abs(self.number - self.line) + SURE * self.error < self.matters
+
+    @property
+    def sure(self) -> bool:
+        """Whether another sample would hardly change what it says: exact, far from its line, or small."""
+        if self.side is Side.EQUAL and self.error:
+            return self.small  # a sample never shows that two numbers are the same, only that they're near
+        return not self.error or self.small or abs(self.number - self.line) > SURE * self.error
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A claim of a source, and what became of it."""
+
+    id: str
+    source: str
+    """Who claims it: "According to Hoyle", say."""
+    claim: str
+    """What is claimed, in our words."""
+    test: str
+    """What was computed, and what would confirm or refute the claim."""
+    measures: tuple[Measurement, ...]
+    """What was measured; the first is the number of the verdict."""
+    why: str
+    """The verdict in one plain sentence, with its number."""
+    move: str
+    """What to do about it at the table."""
+    depends: str
+    """How the verdict depends on the opponent; empty if it doesn't."""
+    printed: str
+    """What others have printed about it, with why it differs; empty if nothing is known."""
+    experiment: str
+    """The experiment that judged it: its module and its function."""
+    seconds: float
+    """About how long the whole experiment takes on two processors."""
+
+    @property
+    def ruling(self) -> Judgment:
+        """What the measures come to.
+
+        >>> from crib_tutor.verdicts import VERDICTS
+        >>> VERDICTS["H3"].ruling
+        <Judgment.CONFIRMED: 'confirmed'>
+        """
+        return rule(self.measures)
+
+    @property
+    def number(self) -> float:
+        """The number of the verdict."""
+        return self.measures[0].number
+
+    @property
+    def error(self) -> float:
+        """Its standard error, 0 if it's exact."""
+        return self.measures[0].error
+
+    @property
+    def exact(self) -> bool:
+        """Whether every case was counted, and none was drawn by lot."""
+        return not any(one.error for one in self.measures)
+
+
+def rule(measures: tuple[Measurement, ...]) -> Judgment:
+    """Give the ruling that follows from measures.
+
+    >>> holes = {"unit": "holes", "error": 0.0, "side": Side.ABOVE, "line": 0.0}
+    >>> rule((Measurement(name="dealer", number=1.0, **holes), Measurement(name="pone", number=-1.0, **holes))).value
+    'true within limits'
+
+    All small: no difference that matters. All as the claim says: confirmed. None: refuted. Some: true within limits.
+    """
+    if all(one.small and one.side is not Side.EQUAL for one in measures):
+        return Judgment.NO_DIFFERENCE
+    said = [one.says_so and (one.side is Side.EQUAL or not one.small) for one in measures]
+    if all(said):
+        return Judgment.CONFIRMED
+    return Judgment.LIMITS if any(said) else Judgment.REFUTED

@@ -1,0 +1,111 @@
+"""The verdicts as a whole: each follows from its numbers, surely, and what was found before is found again."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor import verdicts
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, read_claims, read_found
+from crib_tutor.verdicts.rerun import find_experiment
+from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
+
+MANY = {"H": 22, "B": 45, "T": 35, "M": 6}
+DATA = Path(verdicts.__file__).parent / "data"
+FAR = 6
+"""Standard errors between two samples of one number that no run of tests may see by chance."""
+TENTH = 10
+"""The part of a small sample that is drawn here."""
+
+
+@cache
+def experiments() -> list[str]:
+    return sorted({one.experiment for one in VERDICTS.values()})
+
+
+def test_every_claim_has_an_id_of_its_source() -> None:
+    known = {f"{letter}{number}" for letter, many in MANY.items() for number in range(1, many + 1)}
+    written = [one["id"] for area in AREAS for one in read_claims(area)]
+    assert len(written) == len(set(written)), "a claim is judged twice"
+    assert set(written) <= known
+    assert list(SOURCES) == list(MANY)
+
+
+@pytest.mark.parametrize("verdict", VERDICTS.values(), ids=list(VERDICTS))
+def test_no_verdict_would_flip_with_another_sample(verdict: Verdict) -> None:
+    for one in verdict.measures:
+        assert one.sure, f"{one.name}: {one.number} ± {one.error} is too near {one.line}"
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_data_is_whole_and_what_it_says_has_no_gap(area: str) -> None:
+    found = read_found(area)
+    assert set(found) == {one["experiment"] for one in read_claims(area)}
+    for claim in read_claims(area):
+        numbers = found[claim["experiment"]]["numbers"]
+        assert all(name.isidentifier() for name in numbers)
+        verdict = VERDICTS[claim["id"]]
+        for text in (verdict.claim, verdict.test, verdict.why, verdict.move):
+            assert text[0].isupper() and text.endswith("."), text
+            assert "{" not in text and "nan" not in text.split()
+    for name, of_it in found.items():
+        experiment = find_experiment(name)
+        assert of_it["many"] == experiment.whole, f"{name} was kept at another size"
+        assert experiment.small <= max(experiment.whole, 0)
+        assert experiment.exact is all(error == 0 for _, error in of_it["numbers"].values())
+
+
+@pytest.mark.parametrize("name", experiments())
+def test_a_part_of_each_experiment_finds_what_is_kept(name: str) -> None:
+    kept = next(found[name] for found in map(read_found, AREAS) if name in found)["numbers"]
+    experiment = find_experiment(name)
+    again = experiment.run(experiment.small // TENTH, 2)
+    assert set(again) == set(kept)
+    for number, (value, error) in again.items():
+        assert abs(value - kept[number][0]) <= FAR * (error**2 + kept[number][1] ** 2) ** 0.5 + 1e-6, number
+
+
+def test_data_is_small() -> None:
+    assert sum(path.stat().st_size for path in DATA.iterdir()) < 400_000
+    for path in DATA.iterdir():
+        json.loads(path.read_text(encoding="utf-8"))
+
+
+# --- the rule ---------------------------------------------------------------------------------------------------------
+
+
+def measured(number: float, **more: Any) -> Measurement:
+    values: dict[str, Any] = {"name": "x", "unit": "holes", "error": 0.0, "side": Side.ABOVE, "line": 0.0}
+    return Measurement(**{**values, "number": number, **more})
+
+
+def test_the_rule_has_four_outcomes() -> None:
+    yes, no, slight = measured(1.0), measured(-1.0), measured(0.01, matters=0.1)
+    assert rule((yes, yes)) is Judgment.CONFIRMED
+    assert rule((no, no)) is Judgment.REFUTED
+    assert rule((yes, no)) is rule((no, yes)) is rule((yes, slight)) is Judgment.LIMITS
+    assert rule((slight, slight)) is Judgment.NO_DIFFERENCE
+    assert rule((measured(0.0, side=Side.EQUAL),)) is Judgment.CONFIRMED
+    assert rule((measured(0.1, side=Side.EQUAL),)) is Judgment.REFUTED
+
+
+@given(st.floats(-1, 1), st.floats(0.001, 0.5), st.sampled_from([Side.ABOVE, Side.BELOW]), st.floats(0, 0.5))
+def test_what_is_sure_stays_so_wherever_another_sample_may_lie(
+    number: float, error: float, side: Side, matters: float
+) -> None:
+    one = measured(number, error=error, side=side, matters=matters)
+    if not one.sure:
+        return
+    for shift in (-SURE * error * 0.999, SURE * error * 0.999):
+        other = measured(number + shift, side=side, matters=matters)
+        if one.small:
+            assert other.small
+        else:
+            assert other.says_so is one.says_so
