@@ -54,7 +54,8 @@ def test_data_is_whole_and_what_it_says_has_no_gap(area: str) -> None:
         verdict = VERDICTS[claim["id"]]
         for text in (verdict.claim, verdict.test, verdict.why, verdict.move):
             assert text[0].isupper() and text.endswith("."), text
-            assert "{" not in text and "nan" not in text.split()
+            assert "{" not in text
+            assert "nan" not in text.split()
     for name, of_it in found.items():
         experiment = find_experiment(name)
         assert of_it["many"] == experiment.whole, f"{name} was kept at another size"
