@@ -53,7 +53,8 @@ def test_data_is_whole_and_what_it_says_has_no_gap(area: str) -> None:
         assert all(name.isidentifier() for name in numbers)
         verdict = VERDICTS[claim["id"]]
         for text in (verdict.claim, verdict.test, verdict.why, verdict.move):
-            assert text[0].isupper() and text.endswith("."), text
+            assert text[0].isupper(), text
+            assert text.endswith("."), text
             assert "{" not in text
             assert "nan" not in text.split()
     for name, of_it in found.items():
