@@ -38,7 +38,7 @@ def collect(source: Path) -> list[dict[str, Any]]:
 
 def main() -> None:
     """Write the file."""
-    lessons = {source.name[:2]: collect(source) for source in sorted(SOURCES.glob("[01][0-9]_*.md"))}
+    lessons = {source.name[:2]: collect(source) for source in sorted(SOURCES.glob("[0-2][0-9]_*.md"))}
     text = json.dumps({"version": VERSION, "lessons": lessons}, ensure_ascii=False, indent=1)
     FILE.write_text(text + "\n", encoding="utf-8")
 

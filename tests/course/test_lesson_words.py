@@ -11,7 +11,7 @@ from crib_tutor import Kind
 from crib_tutor.words import counts_aloud
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-COURSE = sorted(LESSONS.glob("[01][0-9]_*.ipynb"))
+COURSE = sorted(LESSONS.glob("[0-2][0-9]_*.ipynb"))
 NOTEBOOKS = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")])
 GLOSSARY = LESSONS / "glossary.ipynb"
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)")

@@ -11,8 +11,8 @@ from typing import Any
 from each import for_each
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-LEARNERS = sorted(LESSONS.glob("[01][0-9]_*.ipynb"))
-SOLVED = sorted((LESSONS / "solved").glob("[01][0-9]_*.ipynb"))
+LEARNERS = sorted(LESSONS.glob("[0-2][0-9]_*.ipynb"))
+SOLVED = sorted((LESSONS / "solved").glob("[0-2][0-9]_*.ipynb"))
 EVERY = [*LEARNERS, *SOLVED]
 NOTEBOOKS = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")])
 CODE_CELLS, LONGEST_CELL, WORDS, MARKDOWN_TO_CODE = (10, 25), 15, (600, 1600), (0.7, 1.3)
