@@ -278,6 +278,9 @@ DOORS = {
     "lesson.discarding": Door(
         lesson.discarding, {"seed": 7, "dealer": None}, {"seed": SEED | {"None"}, "dealer": {"None", "True"}}
     ),
+    "lesson.jury": Door(
+        lesson.jury, {"seed": 7, "solved": ...}, {"seed": SEED | {"None"}, "solved": {"True", "dots"}}
+    ),
     "lesson.daily": Door(lesson.daily, {"day": "2026-11-22"}, {"day": {"None"}}),
     "lesson.muggins": Door(
         lesson.muggins,

@@ -31,13 +31,17 @@ def write_number(one: Measurement) -> str:
 def write_value(one: Measurement) -> str:
     """Write a number with its error alone, without its unit."""
     if not one.error:
-        return _plain(one.number)
+        return write_plain(one.number)
     decimals = min(max(0, 1 - floor(log10(one.error))), _MOST_DECIMALS)
     return f"{_minus(one.number, decimals)} ± {one.error:,.{decimals}f}"
 
 
-def _plain(number: float) -> str:
-    """An exact number with the digits that it needs, and no more than four of them behind the point."""
+def write_plain(number: float) -> str:
+    """Write an exact number with the digits that it needs, and no more than four of them behind the point.
+
+    >>> write_plain(0.25), write_plain(3.0), write_plain(12345.6)
+    ('0.25', '3', '12,346')
+    """
     size = floor(log10(abs(number))) if number else 0
     text = _minus(number, min(max(0, _DIGITS - 1 - size), _MOST_DECIMALS))
     return text.rstrip("0").rstrip(".") if "." in text else text
@@ -64,8 +68,8 @@ def say_line(one: Measurement) -> str:
     >>> say_line(Measurement(name="x", unit="holes", number=1, error=0, side=Side.BELOW, line=0, matters=0.05))
     'the claim says less than 0, and under 0.05 from there is too little to matter'
     """
-    says = f"the claim says {_SAYS[one.side]} {_plain(one.line)}"
-    return f"{says}, and under {_plain(one.matters)} from there is too little to matter" if one.matters else says
+    says = f"the claim says {_SAYS[one.side]} {write_plain(one.line)}"
+    return f"{says}, and under {write_plain(one.matters)} from there is too little to matter" if one.matters else says
 
 
 def say_measure(one: Measurement) -> str:
