@@ -121,8 +121,8 @@ def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) ->
     'Claim 1'
 
     The votes are kept with the progress, and a claim that was judged before keeps its first. Without a seed the docket
-    is of claims that are still to be judged. ``solved=True`` has the rulings in the static form, as a teacher's notebook
-    does.
+    is of claims that are still to be judged. ``solved=True`` has the rulings in the static form, as in a teacher's
+    notebook.
     """
     if solved is not ...:
         require_flag(solved, "solved")

@@ -12,6 +12,7 @@ from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdi
 _SAYS: Mapping[Side, str] = MappingProxyType({Side.ABOVE: "more than", Side.BELOW: "less than", Side.EQUAL: "exactly"})
 _DIGITS, _MOST_DECIMALS = 4, 4
 """How many digits an exact number shows, and how many decimals any number does."""
+_FINE = 3
 EXACT, SAMPLED = "Every case was counted, so the number is exact.", "Drawn by lot: ± is one standard error."
 _MINUTE, _HOUR = 60, 3600
 
@@ -32,7 +33,9 @@ def write_value(one: Measurement) -> str:
     """Write a number with its error alone, without its unit."""
     if not one.error:
         return write_plain(one.number)
-    decimals = min(max(0, 1 - floor(log10(one.error))), _MOST_DECIMALS)
+    size = floor(log10(one.error))
+    second = one.error < _FINE * 10**size  # a second digit of an error tells something only after a 1 or a 2
+    decimals = min(max(0, second - size), _MOST_DECIMALS)
     return f"{_minus(one.number, decimals)} ± {one.error:,.{decimals}f}"
 
 
@@ -66,20 +69,21 @@ def say_line(one: Measurement) -> str:
     """Say what the claim says of a number, and by how much it has to be so to matter.
 
     >>> say_line(Measurement(name="x", unit="holes", number=1, error=0, side=Side.BELOW, line=0, matters=0.05))
-    'the claim says less than 0, and under 0.05 from there is too little to matter'
+    'the claim says less than 0, and it takes 0.05 to matter'
     """
     says = f"the claim says {_SAYS[one.side]} {write_plain(one.line)}"
-    return f"{says}, and under {write_plain(one.matters)} from there is too little to matter" if one.matters else says
+    return f"{says}, and it takes {write_plain(one.matters)} to matter" if one.matters else says
 
 
 def say_measure(one: Measurement) -> str:
     """Say a number, what the claim says of it, and whether it's so.
 
     >>> say_measure(Measurement(name="highest", unit="points", number=29, error=0, side=Side.EQUAL, line=29))
-    'highest: 29 points, where the claim says exactly 29. It is.'
+    "Highest: 29 points. It's so: the claim says exactly 29."
     """
-    outcome = "That's too little to matter." if _too_near(one) else "It is." if one.says_so else "It isn't."
-    return f"{name_measure(one)}: {write_number(one)}, where {say_line(one)}. {outcome}"
+    outcome = "That's too little" if _too_near(one) else "It's so" if one.says_so else "It isn't so"
+    name = name_measure(one)
+    return f"{name[0].upper()}{name[1:]}: {write_number(one)}. {outcome}: {say_line(one)}."
 
 
 def _too_near(one: Measurement) -> bool:

@@ -140,7 +140,7 @@ def test_votes_that_no_one_wrote_are_refused(votes: object) -> None:
 def test_more_votes_are_more_of_the_same_progress_and_other_votes_are_not(begun: Progress) -> None:
     one = begun.vote("T1c")
     assert one.vote("T2r").grew_from(one)
-    assert replace(one, learner=practiced(4, 2)).grew_from(Progress().vote("T1c"))
+    assert replace(Progress().vote("T1c"), learner=practiced(4, 2)).grew_from(Progress().vote("T1c"))
     assert not begun.vote("T1r").vote("T2r").grew_from(one)
     assert not one.grew_from(one.vote("T2r"))
 

@@ -38,11 +38,11 @@ def test_the_made_up_verdicts_have_their_rulings() -> None:
 
 
 @given(st.floats(-1e6, 1e6), st.floats(1e-6, 1e3))
-def test_a_sampled_number_is_written_to_a_twentieth_of_its_error(number: float, error: float) -> None:
+def test_a_sampled_number_is_written_to_a_sixth_of_its_error(number: float, error: float) -> None:
     said = write_value(measured(number, error))
     value, _, plus = said.partition(" ± ")
-    assert abs(read(value) - number) <= max(0.06 * error, 0.5e-4 * 1.001) + 1e-9 * abs(number)
-    assert abs(read(plus) - error) <= max(0.06 * error, 0.5e-4 * 1.001)
+    assert abs(read(value) - number) <= max(0.17 * error, 0.5e-4 * 1.001) + 1e-9 * abs(number)
+    assert abs(read(plus) - error) <= max(0.17 * error, 0.5e-4 * 1.001)
     assert not value.startswith(f"{MINUS}0") or re.search("[1-9]", value)
 
 
@@ -65,11 +65,11 @@ def test_nothing_is_written_as_minus_nought() -> None:
 @for_each(product(Side, (-1.0, 0.01, 1.0)))
 def test_what_is_said_of_a_number_is_what_the_ruling_takes_it_for(side: Side, number: float) -> None:
     one = measured(number, 0.0, side=side)
-    outcome = say_measure(one).rpartition(". ")[2]
+    outcome = say_measure(one).rpartition(". ")[2].partition(":")[0]
     if abs(number) < one.matters and side is not Side.EQUAL:
-        assert outcome == "That's too little to matter."
+        assert outcome == "That's too little"
     else:
-        assert outcome == ("It is." if one.says_so else "It isn't.")
+        assert outcome == ("It's so" if one.says_so else "It isn't so")
     assert {"above": "more than 0", "below": "less than 0", "equal": "exactly 0"}[side.value] in say_line(one)
 
 
@@ -120,7 +120,7 @@ def test_a_rerun_that_is_not_sure_says_of_what() -> None:
     again = tried(Judgment.CONFIRMED, measures=(measured(0.3, 0.1), measured(0.3)))
     assert "lead of four" in say_comparison(kept, again)
     assert "lead of four" not in say_comparison(kept, kept)
-    assert compare_rows(kept, again)[0] == ("lead of four", "0.3040 ± 0.0040 holes a deal", "0.30 ± 0.10 holes a deal")
+    assert compare_rows(kept, again)[0] == ("lead of four", "0.304 ± 0.004 holes a deal", "0.30 ± 0.10 holes a deal")
 
 
 @given(st.floats(0, 1e6), st.floats(0, 1e6))

@@ -103,7 +103,7 @@ def call_jury(
     verdicts: Mapping[str, Verdict] = VERDICTS,
     fresh: bool = False,
 ) -> Jury:
-    """Draw the docket of a seed, the same for everybody; a ``fresh`` one has claims without a vote, while there are some.
+    """Draw the docket of a seed, the same for everybody; a ``fresh`` one has claims without a vote, if any are left.
 
     >>> [one.id for one in call_jury(7).docket] == [one.id for one in call_jury("7").docket]
     True
@@ -143,13 +143,13 @@ def read_vote(given: object) -> Judgment:
     raise IllegalMove(f"{quote(given)} isn't a vote: choose {', '.join(one.value for one in Judgment)}")
 
 
-def read_votes(kept: Iterable[str]) -> Mapping[str, Judgment]:
+def read_votes(kept: Iterable[str], verdicts: Collection[str] = VERDICTS) -> Mapping[str, Judgment]:
     """Read votes as progress keeps them; one on a claim that there isn't is left out.
 
     >>> read_votes(["H3c", "H99r"])
     mappingproxy({'H3': <Judgment.CONFIRMED: 'confirmed'>})
     """
-    return MappingProxyType({one[:-1]: LETTERS[one[-1]] for one in kept if one[:-1] in VERDICTS})
+    return MappingProxyType({one[:-1]: LETTERS[one[-1]] for one in kept if one[:-1] in verdicts})
 
 
 def write_vote(claim: str, vote: Judgment) -> str:

@@ -104,8 +104,8 @@ def _how_rare(right: int, many: int) -> str:
 
 def _round(number: float) -> int:
     """A large number to two digits."""
-    digits = len(str(int(number)))
-    return round(number, 2 - digits) if digits > 2 else round(number)  # type: ignore[return-value]
+    whole = round(number)
+    return int(round(whole, 2 - len(str(whole)))) if whole > 2 * len(Judgment) else whole
 
 
 def say_leaning(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> str:

@@ -35,6 +35,9 @@ _SIDE, _STEP, _ACROSS = 20, 26, 17
 _LEFT, _HEAD, _SIZE = 4, 22, 15
 _WIDE = 2 * _LEFT + _ACROSS * _STEP
 _SHOWN = 560
+_KEY = (Judgment.CONFIRMED, Judgment.LIMITS, Judgment.REFUTED, Judgment.NO_DIFFERENCE)
+_SECOND = 180
+"""Where the second of two entries of the key stands."""
 
 
 def ruled_claims(
@@ -50,9 +53,9 @@ def ruled_claims(
         own = sorted((one for one in verdicts.values() if one.id[0] == letter), key=_place)
         if not own:
             continue
-        name = f"{source[0].upper()}{source[1:]}, {tally_rulings(own)}"
-        said.append(f"{name}.")
-        drawn += text(name.partition(",")[0], _LEFT, y + 15, _SIZE, theme.QUIET, "start")
+        name, held = f"{source[0].upper()}{source[1:]}", sum(one.ruling is Judgment.CONFIRMED for one in own)
+        said.append(f"{name}, {tally_rulings(own)}.")
+        drawn += text(f"{name}: {held} of {len(own)} confirmed", _LEFT, y + 15, _SIZE, theme.QUIET, "start")
         y += _HEAD
         for place, one in enumerate(own):
             row, column = divmod(place, _ACROSS)
@@ -90,11 +93,11 @@ def _underline(x: int, y: int, *, right: bool) -> str:
 def _key(y: int, *, marked: bool) -> str:
     """What each tile means, two in a row, and what the lines under them do."""
     drawn = ""
-    for place, ruling in enumerate(_INKS):
-        x, top = _LEFT + place % 2 * _WIDE // 2, y + 8 + place // 2 * _STEP
+    for place, ruling in enumerate(_KEY):
+        x, top = _LEFT + place % 2 * _SECOND, y + 8 + place // 2 * _STEP
         drawn += _ruling(ruling, x, top) + _words(ruling.value, x, top)
-    for place, said in enumerate(("you voted so", "you didn't") if marked else ()):
-        x, top = _LEFT + place * _WIDE // 2, y + 8 + 2 * _STEP
+    for place, said in enumerate(("you voted so too", "you voted otherwise") if marked else ()):
+        x, top = _LEFT + place * _SECOND, y + 8 + 2 * _STEP
         drawn += _underline(x, top - 12, right=not place) + _words(said, x, top)
     return drawn
 

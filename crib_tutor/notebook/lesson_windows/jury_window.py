@@ -9,10 +9,10 @@ from typing import Any
 from crib_tutor.course.judging import jury_words as words
 from crib_tutor.course.judging.jury import call_jury, read_votes, write_vote
 from crib_tutor.course.judging.ruled_claims import ruled_claims
+from crib_tutor.course.judging.verdict_scale import draw_scale
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.lesson_windows.jury_pictures import draw_scale
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.window import Event, script, style
@@ -50,11 +50,12 @@ class JuryWindow(ProgressWindow):
         clock: Callable[[], datetime] = now_utc,
         fresh: bool = False,
         solved: bool = False,
+        verdicts: Mapping[str, Verdict] = VERDICTS,
     ) -> None:
-        self._seed = seed
+        self._seed, self._verdicts = seed, verdicts
         self._fresh, self._solved = fresh, solved
         self._dockets = 1
-        self.jury = call_jury(seed, read_votes(keeper.progress.votes), fresh=fresh)
+        self.jury = call_jury(seed, read_votes(keeper.progress.votes, verdicts), verdicts=verdicts, fresh=fresh)
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -63,7 +64,7 @@ class JuryWindow(ProgressWindow):
 
     def adopt(self, learner: Learner) -> None:  # noqa: ARG002  # what the learner can do changes no verdict
         """Take over the votes that the progress has by now."""
-        self.jury = self.jury.keep(read_votes(self.keeper.progress.votes))
+        self.jury = self.jury.keep(read_votes(self.keeper.progress.votes, self._verdicts))
 
     def restored(self) -> None:
         """The votes that came back count, and the docket goes on behind them."""
@@ -81,13 +82,14 @@ class JuryWindow(ProgressWindow):
         if not self._left:
             raise IllegalMove("you've judged every claim there is: no docket is left")
         self._dockets += 1
-        self.jury = call_jury(f"{self._seed}/{self._dockets}", self.jury.votes, fresh=True)
+        seed = f"{self._seed}/{self._dockets}"
+        self.jury = call_jury(seed, self.jury.votes, verdicts=self._verdicts, fresh=True)
         return words.ask_vote(self.jury)
 
     @property
     def _left(self) -> bool:
         """Whether there are claims without a vote."""
-        return any(name not in self.jury.votes for name in VERDICTS)
+        return any(name not in self.jury.votes for name in self._verdicts)
 
     # --- what is shown ---
 
@@ -130,12 +132,12 @@ class JuryWindow(ProgressWindow):
 
     def _score(self) -> tuple[str, ...]:
         jury = self.jury
-        every = [one for one in VERDICTS.values() if one.id in jury.votes]
+        every = [one for one in self._verdicts.values() if one.id in jury.votes]
         return (
             words.say_score(sum(map(jury.right, jury.docket)), len(jury.docket)),
             words.say_leaning(jury.docket, jury.votes),
             words.say_fooled(jury.docket, jury.votes),
-            words.say_all_time(len(every), sum(map(jury.right, every)), len(VERDICTS)),
+            words.say_all_time(len(every), sum(map(jury.right, every)), len(self._verdicts)),
         )
 
     def _score_view(self) -> dict[str, Any]:
@@ -151,7 +153,7 @@ class JuryWindow(ProgressWindow):
             "sources": [
                 [source, f"{right} of {many}"] for source, many, right in words.source_rows(jury.docket, jury.votes)
             ],
-            "picture": str(ruled_claims(jury.votes)),
+            "picture": str(ruled_claims(jury.votes, self._verdicts)),
             "again": words.MORE if self._left else "",
         }
 
