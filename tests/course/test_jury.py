@@ -58,7 +58,7 @@ def test_a_docket_is_twelve_claims_each_once_whatever_the_learner_judged(seed: i
 
 
 def test_every_claim_comes_about_as_often_as_any_other() -> None:
-    dockets = 1_500
+    dockets = 500
     came = Counter(one.id for seed in range(dockets) for one in call_jury(seed, verdicts=ALL).docket)
     each = dockets * TWELVE / len(ALL)
     assert set(came) == set(ALL)
