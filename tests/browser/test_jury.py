@@ -28,7 +28,7 @@ NARROW = {"viewport": {"width": 320, "height": 700}}
 
 def sitting(votes: int = 0, *, heard: bool = False, wrong: bool = False) -> JuryWindow:
     """A jury after so many votes, right or wrong, with the last verdict open or heard."""
-    window = JuryWindow(7, Keeper(), verdicts=ALL)
+    window = JuryWindow(11, Keeper(), verdicts=ALL)
     for place in range(votes):
         right = window.jury.case.ruling
         vote = list(Judgment)[(list(Judgment).index(right) + wrong) % 4]
@@ -42,7 +42,7 @@ def states() -> dict[str, JuryWindow]:
     """Every face that the window has: each ruling is among the first verdicts."""
     refused = sitting()
     refused._receive(None, {"event": "next"}, [])
-    faces = {f"verdict {many}": sitting(many, wrong=many % 2 == 0) for many in range(1, 7)}
+    faces = {f"verdict {many}": sitting(many, wrong=many % 2 == 0) for many in range(1, 6)}
     assert {one.jury.case.ruling for one in faces.values()} == set(Judgment)
     return {"asked": sitting(), "refused": refused, **faces, "score": sitting(12, heard=True)}
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from crib_tutor.course.judging.jury import Jury, chance_blind
+from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment, Verdict
 from crib_tutor.verdicts.verdict_words import say_how_sure, write_number
@@ -25,6 +26,7 @@ HELP: Mapping[Judgment, str] = MappingProxyType(
 NEXT, LAST, MORE = "Next claim", "Your score", "Another docket"
 THE_TEST, AT_TABLE, DEPENDS, PRINTED = "The test", "At the table", "It depends", "In print"
 WAITS = "Run the cell to hear twelve claims of the sources and vote on each."
+NEXT_LINE = "Say next to go on."
 HEADS = ("Claim", "Your vote", "The numbers")
 _RARE = 0.01
 _MUCH = 2
@@ -161,6 +163,15 @@ def say_all_time(judged: int, right: int, every: int) -> str:
     'So far you have judged 24 of the 108 claims, 13 of them as the numbers do.'
     """
     return f"So far you have judged {judged} of the {every} claims, {right} of them as the numbers do."
+
+
+def score_lines(jury: Jury, every: Mapping[str, Verdict] = VERDICTS) -> tuple[str, ...]:
+    """Say how the learner judged on this docket: the score, the leaning, and who fooled the learner most."""
+    right = sum(map(jury.right, jury.docket))
+    fooled = say_fooled(jury.docket, jury.votes)
+    judged = [one for one in every.values() if one.id in jury.votes]
+    so_far = say_all_time(len(judged), sum(map(jury.right, judged)), len(every))
+    return say_score(right, len(jury.docket)), say_leaning(jury.docket, jury.votes), fooled, so_far
 
 
 def say_claim(one: Verdict) -> str:

@@ -76,7 +76,7 @@ class JuryWindow(ProgressWindow):
 
     def _next(self, _: Event) -> str:
         self.jury = self.jury.next()
-        return " ".join(self._score()) if self.jury.done else words.ask_vote(self.jury)
+        return " ".join(words.score_lines(self.jury, self._verdicts)) if self.jury.done else words.ask_vote(self.jury)
 
     def _again(self, _: Event) -> str:
         if not self._left:
@@ -130,16 +130,6 @@ class JuryWindow(ProgressWindow):
             "next": words.LAST if self.jury.last else words.NEXT,
         }
 
-    def _score(self) -> tuple[str, ...]:
-        jury = self.jury
-        every = [one for one in self._verdicts.values() if one.id in jury.votes]
-        return (
-            words.say_score(sum(map(jury.right, jury.docket)), len(jury.docket)),
-            words.say_leaning(jury.docket, jury.votes),
-            words.say_fooled(jury.docket, jury.votes),
-            words.say_all_time(len(every), sum(map(jury.right, every)), len(self._verdicts)),
-        )
-
     def _score_view(self) -> dict[str, Any]:
         jury = self.jury
         rows = [
@@ -147,7 +137,7 @@ class JuryWindow(ProgressWindow):
             for one in jury.docket
         ]
         return {
-            "said": self._score(),
+            "said": words.score_lines(jury, self._verdicts),
             "rows": rows,
             "heads": words.HEADS,
             "sources": [

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.line_breaks import fill_lines
+from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.rerun import require_claim, rerun
@@ -75,8 +76,10 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
     H3, According to Hoyle: confirmed.
     0
 
-    It's 1 where a rerun gives another ruling than the one that is kept.
+    It's 1 where a rerun gives another ruling than the one that is kept. Where the terminal lacks a sign, letters stand
+    for it.
     """
+    tell = _teller(say)
     names = [name.upper() for name in given.claims]
     for name in names:
         require_claim(name)
@@ -85,14 +88,21 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
     if not names:
         if given.rerun:
             raise IllegalMove("--rerun needs a claim: name one, as in crib-tutor claims H3 --rerun")
-        say("\n".join(_list_lines(_chosen(given))))
+        tell("\n".join(_list_lines(_chosen(given))))
         return 0
     if given.source or given.ruling:
         raise IllegalMove("--source and --ruling choose what is listed: leave them out where you name a claim")
     if not given.rerun:
-        say("\n\n".join("\n".join(_verdict_lines(VERDICTS[name])) for name in names))
+        tell("\n\n".join("\n".join(_verdict_lines(VERDICTS[name])) for name in names))
         return 0
-    return max([_rerun(VERDICTS[name], say, full=given.full) for name in names])
+    return max([_rerun(VERDICTS[name], tell, full=given.full) for name in names])
+
+
+def _teller(say: Say) -> Say:
+    """Say lines with the minus that every terminal has, and with letters where it has no signs."""
+    if writes_signs(sys.stdout.encoding):
+        return lambda text: say(text.replace("\N{MINUS SIGN}", "-"))
+    return lambda text: say(letters(text))
 
 
 # --- the list ---------------------------------------------------------------------------------------------------------
