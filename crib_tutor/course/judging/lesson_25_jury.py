@@ -80,24 +80,19 @@ def deals_needed(number: float, error: float) -> int:
     return times
 
 
-def confirmed_shares() -> Mapping[str, float]:
-    """Of each source's claims the share that is confirmed, by the name of the source.
+def confirmed_of() -> Mapping[str, tuple[int, int]]:
+    """How many of each source's claims are confirmed, and how many it makes, the most trusted source first.
 
-    >>> 0 <= confirmed_shares()["According to Hoyle"] <= 1
+    >>> held, many = confirmed_of()["According to Hoyle"]
+    >>> 0 < held <= many
     True
     """
-    shares = {}
+    found = {}
     for letter, source in SOURCES.items():
         own = [one.ruling is Judgment.CONFIRMED for one in VERDICTS.values() if one.id[0] == letter]
         if own:
-            shares[source] = sum(own) / len(own)
-    return shares
-
-
-def most_trusted() -> str:
-    """The source with the largest share of confirmed claims."""
-    shares = confirmed_shares()
-    return max(shares, key=lambda source: shares[source])
+            found[source] = (sum(own), len(own))
+    return dict(sorted(found.items(), key=lambda one: -one[1][0] / one[1][1]))
 
 
 def many_ruled(*rulings: Judgment | str) -> int:
@@ -111,14 +106,8 @@ def many_ruled(*rulings: Judgment | str) -> int:
 
 
 def _say_trusted() -> str:
-    shares = confirmed_shares()
-    ranked = sorted(shares, key=lambda source: -shares[source])
-    each = ", ".join(f"{_name(source)} {100 * shares[source]:.0f}" for source in ranked)
-    return f"{_name(most_trusted())}. Of 100 claims, each source would have so many confirmed: {each}."
-
-
-def _name(source: str) -> str:
-    return f"{source[0].upper()}{source[1:]}"
+    said = [f"{source}, {held} of {many}" for source, (held, many) in confirmed_of().items()]
+    return f"{said[0][0].upper()}{said[0][1:]}. Then come {'; '.join(said[1:])}."
 
 
 def _say_confirmed() -> str:
@@ -134,8 +123,8 @@ SURPRISES: Mapping[str, str] = {
     "clearly more": "The number is twenty standard errors from the line, and well past 0.05. No other deals would turn "
     "it around.",
     "clearly less": "It's as sure as the last one, on the other side. The claim has it backwards.",
-    "sure and tiny": "It's surely above 0, and just as surely under 0.05. You'd gain one hole in a hundred deals, so "
-    "play what you like.",
+    "sure and tiny": "It's surely above 0, and just as surely under 0.05. You'd gain one hole in 100 deals, so play "
+    "what you like.",
     "one seat only": "It's so for the dealer and not for pone. Ask for the limits before you follow such advice.",
     "four times": "Four times. Twice the deals don't halve an error; four times as many do. Then 0.06 is four standard "
     "errors from 0.",
