@@ -9,18 +9,20 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
+from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points
 from crib_tutor.strategy.solve.crib_averages import suited_shares
-from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.verdicts.experiment import Numbers, exact
 from crib_tutor.verdicts.experiments.crib_makeup import (
     FIVE,
     HIGH,
     LOW,
+    SIX,
     TEN,
     Floats,
     crib_chances,
     crib_ranks,
+    mean_crib,
     uniform_chances,
 )
 
@@ -28,6 +30,8 @@ _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
 _HUNDRED = 100
+_TABLES = {"six": ("thrown", "held"), "five": ("five_thrown", "five_held"), "uniform": ("uniform",)}
+"""The averages of the mean crib that go with each model."""
 Mask = NDArray[np.bool_]
 
 
@@ -62,13 +66,20 @@ def runs_in_crib() -> Numbers:
         found |= {f"run_{name}_{kind}": one for name, one in zip(names, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
+        found[f"rank_ace_king_{kind}"] = _place(_TABLES[kind], ace_king)
         found[f"run_ace_king_{kind}"] = float(either[ace_king][0])
         found[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
     return {name: (float(number), 0) for name, number in found.items()}
 
 
+def _place(kinds: tuple[str, ...], pair: Mask) -> int:
+    """Where a pair is among all 91, 1 for the smallest crib, in the worse of some averages."""
+    cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
+    return max(1 + int((one < one[pair][0]).sum()) for one in cribs)
+
+
 def _held_ranks() -> Mask:
-    """Whether each rank is in each crib: (91, 91, 13, 13 + 4), with two empty ranks before the ace and after the king."""
+    """Whether each rank is in each crib: (91, 91, 13, 13 + 4), two of them before the ace and two at the end."""
     ranks = crib_ranks()
     found = np.zeros((*ranks.shape[:3], MANY + 4), bool)
     for place in range(ranks.shape[3]):
@@ -86,7 +97,7 @@ def _in_run(held: Mask, rank: NDArray[np.intp]) -> Floats:
 def _beside_any(low: Floats, high: Floats, rank: int) -> float:
     """The mean for one card of a rank, with any of the 51 other cards beside it."""
     beside = np.where(_APART, len(SUITS), len(SUITS) - 1)
-    as_low, as_high = LOW == rank, (HIGH == rank) & _APART
+    as_low, as_high = rank == LOW, (rank == HIGH) & _APART
     total = (low * beside)[as_low].sum() + (high * beside)[as_high].sum()
     return float(total / (beside[as_low].sum() + beside[as_high].sum()))
 
@@ -109,14 +120,16 @@ def fifteens_in_crib() -> Numbers:
         by_rank = np.array([_beside_any(low, high, rank) for rank in range(TEN + 1)])
         for name, pairs in (("without_fives", small & _NO_FIVE), ("with_fives", small)):
             found[f"pair_{name}_{kind}"] = points[pairs & (even == 2)].mean() - points[pairs & (even == 0)].mean()
-            odd = [rank for rank in range(0, TEN, 2) if name == "with_fives" or rank != FIVE]
+            odd = [one for one in range(0, TEN, 2) if name == "with_fives" or one != FIVE]
             found[f"card_{name}_{kind}"] = by_rank[1::2].mean() - by_rank[odd].mean()
         found |= {f"fifteen_{RANKS[rank]}_{kind}": one for rank, one in enumerate(by_rank)}
+    for name, rank in (("six", SIX), ("seven", SIX + 1)):
+        found[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
     return {name: (float(number), 0) for name, number in found.items()}
 
 
 def _fifteens() -> tuple[Floats, Floats, Floats]:
-    """How many fifteens each crib has, and whether my lower card and my higher one are in any: three of (91, 91, 13)."""
+    """How many fifteens each crib has, and whether my lower and my higher card are in any: three of (91, 91, 13)."""
     values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])[crib_ranks()].astype(np.int16)
     shape = values.shape[:3]
     many, low, high = np.zeros(shape), np.zeros(shape, bool), np.zeros(shape, bool)

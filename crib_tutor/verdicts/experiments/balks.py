@@ -1,4 +1,4 @@
-"""What pone's discards give the dealer: mean cribs by the two ranks thrown, with whoever throws the other two."""
+"""What pone's discards give the dealer: mean cribs by the two ranks thrown, against different opponents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _mean(table: Floats, pairs: Mask) -> float:
 def _is(first: str, second: str) -> Mask:
     """The one pair of two ranks."""
     low, high = sorted([RANKS.index(first), RANKS.index(second)])
-    found: Mask = (LOW == low) & (HIGH == high)
+    found: Mask = (low == LOW) & (high == HIGH)
     return found
 
 
@@ -35,7 +35,7 @@ def _is(first: str, second: str) -> Mask:
 
 @exact
 def single_ranks() -> Numbers:
-    """The mean crib with a king or an ace in it, less that with the best of the other ranks; and ways in a run of three.
+    """The mean crib with a king or an ace in it, less that with the best other rank, and the ways in a run of three.
 
     >>> numbers = single_ranks.run(0, 0)
     >>> numbers["ways_king"], numbers["ways_six"]
@@ -65,7 +65,7 @@ def _thrown_with(kind: str) -> Floats:
     """The mean crib by one rank, over all discards of a good pone that hold it."""
     share = good_habit(False, 5 if kind.startswith("five") else 6).discard_shares().sum(axis=0)
     cribs = mean_crib(kind)[LOW, HIGH]
-    holds = (LOW == np.arange(MANY)[:, None]) | (HIGH == np.arange(MANY)[:, None])
+    holds = (np.arange(MANY)[:, None] == LOW) | (np.arange(MANY)[:, None] == HIGH)
     means: Floats = (holds * share * cribs).sum(axis=1) / (holds * share).sum(axis=1)
     return means
 
@@ -84,7 +84,7 @@ def near_and_wide() -> Numbers:
     small = (HIGH < TEN) & _NO_FIVE & (_GAP > 0)
     tens = (LOW >= TEN) & (_GAP > 0)
     plain = small & (LOW > _ACE)
-    middle = _NO_FIVE & (LOW > _ACE) & (HIGH < RANKS.index("Q")) & (_GAP > 0)
+    middle = _NO_FIVE & (LOW > _ACE) & (RANKS.index("Q") > HIGH) & (_GAP > 0)
     found = {}
     for kind in KINDS:
         table = mean_crib(kind)

@@ -22,12 +22,13 @@ from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
 from crib_tutor.strategy.ranks import DEALT_ROWS, MANY
 from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.crib_makeup import FIVE, HIGH, LOW, mean_crib
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 _ALIKE = 5e-10
 """Choices that differ by less are worth the same."""
-_HUNDRED, _THREE = 100, 3
+_HUNDRED, _TWO, _THREE = 100, 2, 3
 _NONE = -1e9
 """Less than any choice is worth."""
 _SEATS = {"dealer": True, "pone": False}
@@ -124,6 +125,7 @@ def _counts(ranks: NDArray[np.integer]) -> NDArray[np.intp]:
     return found
 
 
+@cache
 def _kept_and_thrown(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Counts by rank of what each choice of each row keeps and throws: (choices, rows, 13) each."""
     rows = DEALT_ROWS[dealt]
@@ -134,30 +136,30 @@ def _kept_and_thrown(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
 def _keeps_run(dealt: int) -> tuple[Mask, Mask]:
     """Keep a run of three or more, or none of the runs that were dealt."""
     held = _kept_and_thrown(dealt)[0] > 0
-    keeps: Mask = (held[..., :-2] & held[..., 1:-1] & held[..., 2:]).any(axis=-1)
+    keeps = np.any(held[..., :-2] & held[..., 1:-1] & held[..., 2:], axis=-1)
     return keeps, ~keeps
 
 
 def _keeps_royal(dealt: int) -> tuple[Mask, Mask]:
     """Keep three of a rank, or none of the pairs royal that were dealt."""
-    keeps = (_kept_and_thrown(dealt)[0] >= _THREE).any(axis=-1)
+    keeps = np.any(_kept_and_thrown(dealt)[0] >= _THREE, axis=-1)
     return keeps, ~keeps
 
 
 def _throws_pair(dealt: int) -> tuple[Mask, Mask]:
     """Throw two of a rank, or two of different ranks."""
-    throws = (_kept_and_thrown(dealt)[1] == 2).any(axis=-1)  # noqa: PLR2004  # a pair is two
+    throws = _holds_pair(_kept_and_thrown(dealt)[1])
     return throws, ~throws
 
 
 def _pair_or_fifteen(dealt: int) -> tuple[Mask, Mask]:
-    """Keep a pair and throw two cards that make fifteen, or the other way around, where they share no rank."""
+    """Keep a pair and throw two cards that make fifteen, or the other way around."""
     kept, thrown = _kept_and_thrown(dealt)
     return _holds_pair(kept) & _is_fifteen(thrown), _holds_fifteen(kept) & _holds_pair(thrown)
 
 
 def _holds_pair(counts: NDArray[np.intp]) -> Mask:
-    found: Mask = (counts == 2).any(axis=-1)  # noqa: PLR2004  # a pair is two
+    found: Mask = np.any(counts == _TWO, axis=-1)
     return found
 
 
@@ -172,14 +174,10 @@ def _holds_fifteen(counts: NDArray[np.intp]) -> Mask:
     there = np.zeros((*counts.shape[:-1], rules.FIFTEEN + 1), bool)
     for rank in range(MANY):
         there[..., counting_value(rank + 1)] |= counts[..., rank] > 0
-    found: Mask = (there[..., 1:FIFTEEN_HALF] & there[..., rules.FIFTEEN - 1 : rules.FIFTEEN - FIFTEEN_HALF : -1]).any(
-        axis=-1
-    )
+    found: Mask = np.any(there & there[..., ::-1], axis=-1)  # a value with what it lacks to fifteen
     return found
 
 
-FIFTEEN_HALF = rules.FIFTEEN // 2 + 1
-"""One more than the lower of two different cards that make fifteen can be worth."""
 _KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair, "pair_or_fifteen": _pair_or_fifteen}
 
 
@@ -226,12 +224,18 @@ def kept_royals() -> Numbers:
 
 @exact
 def thrown_pairs() -> Numbers:
-    """How often the best discard throws two of a rank, where two are dealt.
+    """How often the best discard throws two of a rank, where two are dealt, and what two of a rank bring to the crib.
 
     >>> thrown_pairs.exact
     True
     """
-    return _tell("pair", _ALL)
+    found = _tell("pair", _ALL)
+    no_five = (LOW != FIVE) & (HIGH != FIVE)
+    for label, kind in (("six", "thrown"), ("five", "five_thrown")):
+        cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
+        apart = float(cribs[no_five & (LOW == HIGH)].mean() - cribs[no_five & (LOW != HIGH)].mean())
+        found[f"crib_{label}"] = (apart, 0.0)
+    return found
 
 
 @exact

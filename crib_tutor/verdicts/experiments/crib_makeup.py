@@ -21,8 +21,8 @@ from crib_tutor.strategy.solve.opponent_discards import rank_counts, sum_by_pair
 Floats = NDArray[np.float64]
 LOW, HIGH = PAIRS.T.astype(np.intp)
 """The lower and the higher rank of each pair, from 0, the ace, to 12, the king: (91,) each."""
-FIVE, TEN = RANKS.index("5"), RANKS.index("T")
-"""The ranks that fifteens are made of, from 0, the ace."""
+FIVE, SIX, TEN = (RANKS.index(rank) for rank in "56T")
+"""A five, a six and a ten among the ranks, which go from 0, the ace."""
 _PAIRS = len(PAIRS)
 _TAKEN = (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
 """How many of each rank each pair takes: (91, 13)."""
@@ -96,7 +96,7 @@ def mean_crib(kind: str, *, dealer: bool = False) -> Floats:
     """A table (13, 13) of mean cribs by the two ranks that this seat discards, by the name that measures end in.
 
     >>> round(float(mean_crib("thrown")[12, 8]), 1)
-    4.0
+    4.1
 
     "thrown" and "held" are the two averages of `crib_table`, "five_thrown" and "five_held" those of the five-card
     game; "uniform" has an opponent who throws any two cards alike, in either game.

@@ -67,7 +67,7 @@ def run_and_pair_points() -> Numbers:
     """Say what each kind of hand counts, and how many of all its rows of ranks count anything else.
 
     >>> run_and_pair_points()["double_royal"]
-    (12.0, 0)
+    (12.0, 0.0)
     """
     found: dict[str, list[int]] = {}
     for row in FIVES.tolist():
@@ -120,7 +120,7 @@ def matched_runs() -> Numbers:
     >>> matched_runs.run(0, 0)["least_of_three"]
     (8.0, 0)
     """
-    found = {}
+    found: dict[str, tuple[float, float]] = {}
     for name, rows in (("three", THREES), ("four", HANDS)):
         least, least_gain = [], []
         for row, points in zip(rows.tolist(), hand_points(len(rows[0])), strict=True):
@@ -164,15 +164,25 @@ def printed_hands() -> Numbers:
         "five_sixes_seven_whole": ("5H 6D 6S", "7C"),
     }
     runs = {"three_four_five_three": ("3H 4D 5S", "3C"), "one_more_three": ("3H 4D 5S 3C", "3D")}
-    found: dict[str, float] = {name: _points(count(*hand).combinations, Kind.FIFTEEN) for name, hand in fifteens.items()}
-    found |= {name: count(*hand).points for name, hand in wholes.items()}
-    found |= {
-        name: sum(one.kind is Kind.RUN for one in count(*hand).combinations) for name, hand in runs.items()
+    found: dict[str, float] = {
+        name: _points(count(*hand).combinations, Kind.FIFTEEN) for name, hand in fifteens.items()
     }
+    found |= {name: count(*hand).points for name, hand in wholes.items()}
+    found |= {name: sum(one.kind is Kind.RUN for one in count(*hand).combinations) for name, hand in runs.items()}
     found["five_sixes_seven"] = _points(count("5H 6D 6S", "7C").combinations, Kind.RUN)
     found["run_and_pair_of_fourteen"] = found["fourteen"] - found["nine_six_five_fours"]
     found["four_fifteens"] = found["ten_fives_three_two"] / 2
     return {name: (number, 0) for name, number in found.items()}
+
+
+@exact
+def examples_of_tommy() -> Numbers:
+    """The examples of Tommy's Cribbage, hands and plays together.
+
+    >>> examples_of_tommy.run(0, 0)["ace_sevens_eight"]
+    (6, 0)
+    """
+    return {**printed_hands.run(0, 0), **printed_plays.run(0, 0)}
 
 
 _PRINTED_PLAYS = (

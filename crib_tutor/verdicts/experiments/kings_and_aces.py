@@ -37,7 +37,6 @@ def both_readings(many: int, seed: int) -> Numbers:
                 leads[model].append(lead_against_others(hand, starter, rank, model))
         for model in MODELS:
             found[f"lead_{name}_{model}"] = mean_of(leads[model])
-            found[f"best_{name}_{model}"] = mean_of([100.0 * (one > 0) for one in leads[model]])
     return found
 
 
@@ -47,7 +46,7 @@ def draw_kept_hand(rank: int, rng: np.random.Generator) -> list[Card]:
     >>> [str(card) for card in draw_kept_hand(1, np.random.default_rng(1))][0][0]
     'A'
     """
-    holds = (HANDS == rank - 1).any(axis=1)
+    holds = np.any(rank - 1 == HANDS, axis=1)
     other = ((HANDS != _KING - 1) & (HANDS != _ACE - 1)).any(axis=1)
     shares = kept_shares(dealer=False) * (holds & other)
     ranks = HANDS[rng.choice(len(HANDS), p=shares / shares.sum())]

@@ -6,21 +6,21 @@ import numpy as np
 
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.crib_makeup import FIVE, HIGH, LOW, TEN, good_habit, mean_crib
+from crib_tutor.verdicts.experiments.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, good_habit, mean_crib
 
 KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
-_NINE, _SIX = 8, 5
+_NINE = TEN - 1
 _GAP = HIGH - LOW
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
 _HUNDRED = 100
 _NAMED = {
     "two_fives": [(FIVE, FIVE)],
-    "five_six": [(FIVE, 5)],
+    "five_six": [(FIVE, SIX)],
     "five_ten_card": [(FIVE, ten) for ten in range(TEN, MANY)],
     "three_two": [(1, 2)],
     "seven_eight": [(6, 7)],
     "four_ace": [(0, 3)],
-    "nine_six": [(_SIX, _NINE)],
+    "nine_six": [(SIX, _NINE)],
     "pairs": [(rank, rank) for rank in range(MANY)],
 }
 """What Britannica would have the dealer put out, as ranks from 0, the ace."""
@@ -59,10 +59,10 @@ def pairs_in_crib() -> Numbers:
     >>> numbers["low_thrown"][0] > 5
     True
     """
-    found = {}
+    found: dict[str, float] = {}
     for kind in KINDS:
         pair = mean_crib(kind, dealer=True).diagonal()
-        low, middle, high = pair[:FIVE].mean(), pair[_SIX:TEN].mean(), pair[TEN:].mean()
+        low, middle, high = pair[:FIVE].mean(), pair[SIX:TEN].mean(), pair[TEN:].mean()
         found |= {f"low_{kind}": low, f"middle_{kind}": middle, f"high_{kind}": high}
         found[f"low_less_high_{kind}"] = low - high
     return {name: (float(number), 0) for name, number in found.items()}
