@@ -101,7 +101,7 @@ def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
 @pytest.mark.parametrize("dealer", [True, False])
 @pytest.mark.parametrize("dealt", [5, 6])
 def test_what_meets_a_discard_makes_the_cribs_that_were_shipped(dealer: bool, dealt: int) -> None:
-    """Those came from all pairs of hands, and from the average of many answers; these from one hand against the rest."""
+    """Those came from all pairs of hands and the average of many answers; these from the two cards against the rest."""
     worth = crib_worth(np.full(91, 0.25), suited_shares(discard_weights(not dealer, dealt)))
     found = (crib_chances(dealer, dealt) * worth).sum(axis=(1, 2))
     shipped = mean_crib("five_held" if dealt == 5 else "held", dealer=dealer)[LOW, HIGH]
