@@ -19,10 +19,7 @@ from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Verdict
-from crib_tutor.verdicts.verdict_words import say_how_sure, say_measure
-
-_DRAWN = 4
-"""Numbers of a verdict that get a picture; what follows is told in words alone."""
+from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_how_sure, say_within
 
 
 class JuryWindow(ProgressWindow):
@@ -116,14 +113,16 @@ class JuryWindow(ProgressWindow):
         return "open" if one.id not in self.jury.votes else "right" if self.jury.right(one) else "wrong"
 
     def _verdict(self, one: Verdict) -> dict[str, Any]:
-        measures = [{"said": say_measure(measure), "svg": draw_scale(measure)} for measure in one.measures[:_DRAWN]]
-        measures += [{"said": say_measure(measure), "svg": ""} for measure in one.measures[_DRAWN:]]
+        groups = [
+            {"said": say_group(group), "svg": draw_scale(*group), "numbers": [*map(say_within, group)]}
+            for group in group_measures(one.measures)
+        ]
         return {
             "id": one.id,
             "ruling": one.ruling.value,
             "right": self.jury.right(one),
             "reply": words.reply(self.jury),
-            "measures": measures,
+            "groups": groups,
             "why": one.why,
             "sure": say_how_sure(one),
             "notes": words.notes(one),
