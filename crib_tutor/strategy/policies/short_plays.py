@@ -7,6 +7,7 @@ play any more, and every card that fits brings the count nearer to thirty-one.
 from __future__ import annotations
 
 from functools import cache
+from itertools import permutations
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,13 +16,14 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.strategy.play_states import VALUES, play_states
 from crib_tutor.strategy.policies.play_arrays import PRIORITIES
-from crib_tutor.strategy.ranks import MANY, THREES, freeze
+from crib_tutor.strategy.ranks import MANY, THREES, freeze, product
 
 HELD = 3
 """Cards that each player holds."""
 LAID = 2 * HELD
 """Cards that are played at most."""
 _NEVER = -1
+_DUST = 1e-12
 _SPENT = MANY
 """The rank of a card that is played."""
 
@@ -58,31 +60,72 @@ def short_plays(pone: str, dealer: str) -> ShortPlays:
     return play_hands(pone, dealer)
 
 
-def play_hands(pone: str, dealer: str, lead: NDArray[np.intp] | None = None) -> ShortPlays:
-    """Play every two hands; with ``lead``, (455,), pone's first card is the one that stands there in its hand.
+def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
+    """Play every two hands; pone may be given as an order of its three cards, and then plays the first of them that fits.
 
-    >>> high = play_hands("greedy", "greedy", np.full(455, 2))
-    >>> low = play_hands("greedy", "greedy", np.full(455, 0))
+    >>> high, low = play_hands((2, 1, 0), "greedy"), play_hands((0, 1, 2), "greedy")
     >>> bool((high.go != low.go).any())
     True
     """
     table = _Table(pone, dealer)
     for card in range(LAID):
-        forced = None if card or lead is None else np.repeat(lead, len(THREES))
-        table.lay(card, forced)
+        table.lay(card)
     points, go = table.finish()
     size = len(THREES), len(THREES)
     return ShortPlays(freeze(points.reshape(*size, LAID)), freeze(go.reshape(size)))
 
 
+class PoneBest(NamedTuple):
+    """The best that pone can do against a dealer whose play it knows, for each hand and each lead: (455, 3) each.
+
+    >>> best = best_for_pone("greedy", np.ones((455, 455)))
+    >>> best.net.shape, bool((best.go <= 1).all())
+    ((455, 3), True)
+    """
+
+    net: NDArray[np.float64]
+    """Points that pone pegs, less the dealer's, if it plays for these."""
+    go: NDArray[np.float64]
+    """How often it has the go, if it plays for the go alone."""
+
+
+def best_for_pone(dealer: str, meetings: NDArray[np.float64]) -> PoneBest:
+    """Follow every line of pone's: a lead, a second card by what the dealer replied, and what is left.
+
+    ``meetings``, (455, 455), says how often each hand of pone's meets each of the dealer's.
+    """
+    chances = meetings / np.maximum(meetings.sum(axis=1, keepdims=True), _DUST)
+    found = np.empty((2, len(THREES), HELD))
+    for lead in range(HELD):
+        orders = [order for order in permutations(range(HELD)) if order[0] == lead]
+        plays = [play_hands(order, dealer) for order in orders]
+        worth = np.stack([[-one.points.sum(axis=2, dtype=np.intp), one.go < 0] for one in plays]) * chances
+        for rank, replies in enumerate(_replies(dealer)):
+            hands = np.flatnonzero(THREES[:, lead] == rank)
+            by_reply = product(worth[:, :, hands].reshape(-1, len(THREES)), replies)
+            best = by_reply.reshape(len(orders), 2, len(hands), MANY).max(axis=0)
+            found[:, hands, lead] = best.sum(axis=2)
+    return PoneBest(*found)
+
+
+def _replies(dealer: str) -> NDArray[np.float64]:
+    """Whether each hand of the dealer's plays each rank on each lead: (13, 455, 13)."""
+    states = play_states()
+    prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
+    place = prefers[states.following[0]][:, THREES].argmax(axis=2)
+    return np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+
+
 class _Table:
     """All pairs of hands, and how far their plays have come."""
 
-    def __init__(self, pone: str, dealer: str) -> None:
+    def __init__(self, pone: str | tuple[int, ...], dealer: str) -> None:
         many = len(THREES)
         states = play_states()
         pegs = states.points.astype(np.int16)
-        prefers = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in (pone, dealer)]
+        self._order = None if isinstance(pone, str) else HELD - np.argsort(pone)
+        names = pone if isinstance(pone, str) else dealer, dealer
+        prefers = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
         spent = np.full((len(pegs), 1), _NEVER)
         self._prefers = np.stack([np.concatenate([one, spent], axis=1) for one in prefers])
         self._states = states
@@ -95,13 +138,15 @@ class _Table:
         self._full = np.zeros(pairs, bool)
         self._points = np.zeros((pairs, LAID), np.int8)
 
-    def lay(self, card: int, forced: NDArray[np.intp] | None) -> None:
+    def lay(self, card: int) -> None:
         """Lay the next card of every play that isn't over: by the player whose turn it is, or by the other after a go."""
         wishes = self._prefers[np.arange(2)[:, None], self._pile[:, None, None], self._hands]
+        if self._order is not None:
+            wishes[:, 0] = np.where(wishes[:, 0] >= 0, self._order, _NEVER)
         wishes[self._full] = _NEVER
         able = (wishes >= 0).any(axis=2)
         who = np.where(able[self._rows, self._turn], self._turn, 1 - self._turn)
-        place = wishes[self._rows, who].argmax(axis=1) if forced is None else forced
+        place = wishes[self._rows, who].argmax(axis=1)
         rows = np.flatnonzero(able[self._rows, who])
         who, place, pile = who[rows], place[rows], self._pile[rows]
         rank = self._hands[rows, who, place]
