@@ -243,6 +243,4 @@ def _first_choices(order: tuple[int, ...]) -> Numbers:
     return found
 
 
-_ARRAYS = MappingProxyType(
-    {"simple": _simple_array, "greedy": _greedy_array, "book": _book_array, "hand": _hand_array}
-)
+_ARRAYS = MappingProxyType({"simple": _simple_array, "greedy": _greedy_array, "book": _book_array, "hand": _hand_array})
