@@ -130,17 +130,21 @@ class LeadColumns(Chart):
     def _draw_answers(self, canvas: Canvas, top: float, high: float, wide: float) -> None:
         """Bars that hang down: how often each lead is answered by a score."""
         size = _SMALL if canvas.narrow else canvas.size
-        most = max(max(one.answered for one in self.columns), 1.0)
+        most = max(1.0, *(one.answered for one in self.columns))
         down = Scale(top, top + high - 1.4 * size, 0.0, most)
         canvas.line([(0, top), (canvas.width, top)], "axis")
         for place, one in enumerate(self.columns):
             ink, x, foot = self._ink(one), (place + 0.5) * wide, down.at(one.answered)
             half = _FILL * wide / 2
-            canvas.rect(Box(x - half, top, x + half, max(foot, top + 1)), "bar-pale" if ink == "mute" else f"{ink}-pale")
+            canvas.rect(
+                Box(x - half, top, x + half, max(foot, top + 1)), "bar-pale" if ink == "mute" else f"{ink}-pale"
+            )
             spot = Spot(x, foot + 1.1 * size, "middle")
             canvas.text(number(one.answered, 0), spot, "soft" if ink == "mute" else ink, size=size)
         canvas.y = top + high
-        for words in canvas.lines_of("Below each rank: deals in 100 in which the dealer holds a card that scores on it", canvas.size):
+        for words in canvas.lines_of(
+            "Below each rank: deals in 100 in which the dealer holds a card that scores on it", canvas.size
+        ):
             canvas.y += 1.3 * canvas.size
             canvas.text(words, Spot(canvas.width / 2, canvas.y, "middle"))
         canvas.y += 0.3 * canvas.size

@@ -62,7 +62,7 @@ def lead_prices(kept: CardsLike) -> Mapping[int, LeadPrice]:
 @cache
 def _by_hand() -> Mapping[tuple[int, ...], Mapping[int, LeadPrice]]:
     data, at = read_leads(), 0
-    found = {}
+    found: dict[tuple[int, ...], dict[int, LeadPrice]] = {}
     for hand in combinations_with_replacement(range(1, MANY + 1), CRIB_SIZE):
         found[hand] = {}
         for rank in sorted(set(hand)):

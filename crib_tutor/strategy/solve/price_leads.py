@@ -17,10 +17,10 @@ import numpy as np
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.strategy.lines.hidden_hands import Sight, line_of
-from crib_tutor.strategy.plain.plain_leads import COLUMNS, DEALER, THOUSANDTHS, VERSION
 from crib_tutor.strategy.lines.open_play import OpenWalk
 from crib_tutor.strategy.lines.opponent_models import MODELS, choice_weights
 from crib_tutor.strategy.lines.play_lines import NET_POINTS, THEM, Floats, Lines, LineWalk
+from crib_tutor.strategy.plain.plain_leads import COLUMNS, DEALER, THOUSANDTHS, VERSION
 from crib_tutor.strategy.play_states import MOST_HELD, holdings, play_states, state_of
 from crib_tutor.strategy.ranks import HANDS
 

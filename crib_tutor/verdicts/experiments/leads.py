@@ -6,94 +6,40 @@ What a lead nets, pone's pegs less the dealer's in the whole play, was worked ou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor import rules
+from crib_tutor.deck import RANK_NAMES
 from crib_tutor.strategy.lines.lead_values import answer_chances, held_ranks, lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.play_states import VALUES, holdings
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact
-
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
-MODELS = ("careful", "greedy", "best reply")
-ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
-LOW, TENS = (ACE, TWO, THREE, FOUR), tuple(range(TEN, MANY))
-_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-
-
-# --- what is compared -------------------------------------------------------------------------------------------------
-
-
-def average(values: Floats, hands: Flags) -> float:
-    """The average of a value over some hands, by how often pone keeps them.
-
-    >>> average(np.ones(1820), held_ranks()[:, FOUR])
-    1.0
-    """
-    weights = kept_shares(dealer=False) * hands
-    return float((weights * np.where(hands, values, 0.0)).sum() / weights.sum())
-
-
-def gap(values: Floats, rank: int, other: int) -> float:
-    """How much more one lead has than another, in the hands that hold both.
-
-    >>> gap(lead_nets(), FOUR, FIVE) == -gap(lead_nets(), FIVE, FOUR)
-    True
-    """
-    both = held_ranks()[:, rank] & held_ranks()[:, other]
-    return average(values[:, rank] - values[:, other], both)
-
-
-def gaps(values: Floats, rank: int, others: Iterable[int] = range(MANY)) -> dict[int, float]:
-    """How much more a lead has than each other one."""
-    return {other: gap(values, rank, other) for other in others if other != rank}
-
-
-def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
-    """The best of some ranks in each hand that holds any of them: (1820,), minus infinity in the others."""
-    found: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
-    return found
-
-
-def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
-    """How much more the best of some ranks nets than the best other rank, in the hands among these that hold both."""
-    mine, others = best_of(values, ranks), best_of(values, [one for one in range(MANY) if one not in ranks])
-    both = hands & np.isfinite(mine) & np.isfinite(others)
-    return average(np.where(both, mine, 0.0) - np.where(both, others, 0.0), both)
-
-
-def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
-    """How much more the best of some ranks nets than the best lead from ace to four, where there are both.
-
-    >>> low_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
-    True
-    """
-    mine, low = best_of(values, ranks), best_of(values, LOW)
-    both = hands & np.isfinite(mine) & np.isfinite(low)
-    return average(np.where(both, mine, 0.0) - np.where(both, low, 0.0), both)
-
-
-def copies(*ranks: int) -> NDArray[np.intp]:
-    """How many cards of some ranks each hand holds: (1820,)."""
-    found: NDArray[np.intp] = holdings(4).copies[:, list(ranks)].sum(axis=1)
-    return found
-
-
-def _plain(numbers: dict[str, float]) -> Numbers:
-    return {name: (float(number), 0) for name, number in numbers.items()}
-
-
-def _by_model(name: str, model: str) -> str:
-    return name if model == MODELS[0] else f"{name}_{model.replace(' ', '_')}"
-
-
-# --- the experiments --------------------------------------------------------------------------------------------------
+from crib_tutor.verdicts.experiments.lead_comparisons import (
+    ACE,
+    EIGHT,
+    FIVE,
+    FOUR,
+    LOW,
+    MODELS,
+    NINE,
+    SEVEN,
+    SIX,
+    TENS,
+    THREE,
+    Flags,
+    Floats,
+    as_exact,
+    average,
+    best_gap,
+    by_model,
+    copies,
+    gap,
+    gaps,
+    low_gap,
+)
 
 
 @cache
@@ -128,13 +74,13 @@ def every_lead() -> Numbers:
     """
     held, can, does = held_ranks(), answer_chances(), answer_chances(played=True)
     numbers = {}
-    for rank, name in enumerate(_NAMES):
+    for rank, name in enumerate(RANK_NAMES):
         numbers[f"{name}_answered"] = 100 * average(np.nan_to_num(can[:, rank]), held[:, rank])
         numbers[f"{name}_taken"] = 100 * average(np.nan_to_num(does[:, rank]), held[:, rank])
         numbers[name] = rank_scores()[rank]
         numbers[f"{name}_greedy"] = rank_scores("greedy")[rank]
         numbers[f"{name}_best_reply"] = rank_scores("best reply")[rank]
-    return _plain(numbers)
+    return as_exact(numbers)
 
 
 @exact
@@ -150,17 +96,19 @@ def four() -> Numbers:
         "four_answered": average(np.nan_to_num(can[:, FOUR]), held_ranks()[:, FOUR]),
         "four_over_safest": max(gaps(can, FOUR).values()),
         "low_over_four": max(gap(can, rank, FOUR) for rank in LOW[:-1]),
+        "four_over_low": min(gap(can, FOUR, rank) for rank in LOW[:-1]),
     }
     for model in MODELS:
         nets = lead_nets(model)
-        numbers[_by_model("four_less_rival", model)] = min(gaps(nets, FOUR).values())
-        numbers[_by_model("beaten_by_four", model)] = sum(one > 0 for one in gaps(nets, FOUR).values())
-        for rank, name in enumerate(_NAMES[:FOUR]):
-            numbers[_by_model(f"four_less_{name}", model)] = gap(nets, FOUR, rank)
+        numbers[by_model("four_less_rival", model)] = min(gaps(nets, FOUR).values())
+        numbers[by_model("beaten_by_four", model)] = sum(one > 0 for one in gaps(nets, FOUR).values())
+        for rank, name in enumerate(RANK_NAMES[:FOUR]):
+            numbers[by_model(f"four_less_{name}", model)] = gap(nets, FOUR, rank)
+            numbers[by_model(f"{name}_less_four", model)] = gap(nets, rank, FOUR)
         hands = (copies(ACE) == 1) & (copies(FOUR) == 1)
         for rank, name in ((ACE, "ace"), (FOUR, "four")):
-            numbers[_by_model(f"{name}_of_both", model)] = average(np.nan_to_num(nets[:, rank]), hands)
-    return _plain(numbers)
+            numbers[by_model(f"{name}_of_both", model)] = average(np.nan_to_num(nets[:, rank]), hands)
+    return as_exact(numbers)
 
 
 @exact
@@ -174,11 +122,12 @@ def low_leads() -> Numbers:
     high = [rank for rank in range(MANY) if rank not in LOW]
     for model in MODELS:
         nets = lead_nets(model)
-        numbers[_by_model("low_less_high", model)] = best_gap(nets, LOW, np.ones(len(nets), bool))
-        numbers[_by_model("worst_low_less_best_high", model)] = min(
+        numbers[by_model("low_less_high", model)] = best_gap(nets, LOW, np.ones(len(nets), bool))
+        numbers[by_model("worst_low_less_best_high", model)] = min(
             gap(nets, rank, other) for rank in LOW for other in high
         )
-    return _plain(numbers)
+        numbers[by_model("seven_less_ace", model)] = gap(nets, SEVEN, ACE)
+    return as_exact(numbers)
 
 
 @exact
@@ -190,16 +139,16 @@ def dangerous() -> Numbers:
     """
     can, numbers = 100 * answer_chances(), dict[str, float]()
     for rank in (FIVE, SEVEN, EIGHT):
-        name = _NAMES[rank]
+        name = RANK_NAMES[rank]
         for which, others in (("next", (SEVEN, EIGHT)), ("rest", (FIVE, SEVEN, EIGHT))):
             rivals = [other for other in range(MANY) if other not in (*others, rank)]
             numbers[f"{name}_over_{which}"] = min(gaps(can, rank, rivals).values())
             for model in MODELS:
                 worst = max(gaps(lead_nets(model), rank, rivals).values())
-                numbers[_by_model(f"{name}_less_{which}", model)] = worst
-    for rank, name in enumerate(_NAMES):
+                numbers[by_model(f"{name}_less_{which}", model)] = worst
+    for rank, name in enumerate(RANK_NAMES):
         numbers[f"{name}_answered"] = average(np.nan_to_num(can[:, rank]), held_ranks()[:, rank])
-    return _plain(numbers | _backed())
+    return as_exact(numbers | _backed())
 
 
 def _backed() -> dict[str, float]:
@@ -210,12 +159,12 @@ def _backed() -> dict[str, float]:
     for model in MODELS:
         nets = lead_nets(model)
         for name, hands in (("backed", seven_or_eight & (close > 1)), ("alone", seven_or_eight & (close == 1))):
-            numbers[_by_model(name, model)] = best_gap(nets, (SEVEN, EIGHT), hands)
-            numbers[_by_model(f"{name}_beside_low", model)] = low_gap(nets, (SEVEN, EIGHT), hands)
+            numbers[by_model(name, model)] = best_gap(nets, (SEVEN, EIGHT), hands)
+            numbers[by_model(f"{name}_beside_low", model)] = low_gap(nets, (SEVEN, EIGHT), hands)
         gain = low_gap(nets, (SEVEN, EIGHT), seven_or_eight & (close > 1))
-        numbers[_by_model("backing_brings", model)] = gain - numbers[_by_model("alone_beside_low", model)]
+        numbers[by_model("backing_brings", model)] = gain - numbers[by_model("alone_beside_low", model)]
         for rank in (SIX, SEVEN, EIGHT, NINE):
-            numbers[_by_model(f"straight_{_NAMES[rank]}", model)] = float(nets[straight, rank][0])
+            numbers[by_model(f"straight_{RANK_NAMES[rank]}", model)] = float(nets[straight, rank][0])
     return numbers
 
 
@@ -237,13 +186,13 @@ def traps() -> Numbers:
         for rank, partners in pairing.items():
             holds = copies(rank) > 0
             trap = (copies(*partners) > 0) | (copies(rank) > 1)
-            name = _NAMES[rank]
+            name = RANK_NAMES[rank]
             with_trap, bare = (low_gap(nets, (rank,), holds & each) for each in (trap, ~trap))
-            numbers[_by_model(f"{name}_backed", model)] = with_trap
-            numbers[_by_model(f"{name}_bare", model)] = bare
-            numbers[_by_model(f"{name}_gains", model)] = with_trap - bare
-            numbers[_by_model(f"{name}_best", model)] = 100 * average((best == rank).astype(float), holds & trap)
-    return _plain(numbers)
+            numbers[by_model(f"{name}_backed", model)] = with_trap
+            numbers[by_model(f"{name}_bare", model)] = bare
+            numbers[by_model(f"{name}_gains", model)] = with_trap - bare
+            numbers[by_model(f"{name}_best", model)] = 100 * average((best == rank).astype(float), holds & trap)
+    return as_exact(numbers)
 
 
 @exact
@@ -254,14 +203,15 @@ def doubles() -> Numbers:
     'paired_lead'
     """
     paired = holdings(4).copies >= 2
-    with_pair, numbers = paired.any(axis=1), dict[str, float]()
+    with_pair: Flags = paired.any(axis=1)
+    every, numbers = np.ones(len(paired), bool), dict[str, float]()
     for model in MODELS:
         best = np.nan_to_num(lead_nets(model), nan=-np.inf).argmax(axis=1)
-        leads = paired[np.arange(len(best)), best].astype(float)
-        numbers[_by_model("paired_lead", model)] = 100 * average(leads, np.ones(len(leads), bool))
-        numbers[_by_model("paired_lead_of_pair", model)] = 100 * average(leads, with_pair & (copies(FIVE) < 2))
-    numbers["with_pair"] = 100 * average(with_pair.astype(float), np.ones(len(with_pair), bool))
-    return _plain(numbers)
+        leads = paired[np.arange(len(paired)), best].astype(float)
+        numbers[by_model("paired_lead", model)] = 100 * average(leads, every)
+        numbers[by_model("paired_lead_of_pair", model)] = 100 * average(leads, with_pair & (copies(FIVE) < 2))
+    numbers["with_pair"] = 100 * average(with_pair.astype(float), every)
+    return as_exact(numbers)
 
 
 @exact
@@ -269,15 +219,17 @@ def two_fives() -> Numbers:
     """A five led from two fives and two other cards, beside the best other lead.
 
     >>> len(two_fives.run(0, 0))
-    6
+    9
     """
-    hands, numbers = copies(FIVE) == 2, dict[str, float]()
+    hands: Flags = copies(FIVE) == 2
+    numbers = dict[str, float]()
     for model in MODELS:
         nets = lead_nets(model)
-        numbers[_by_model("five_less_other", model)] = best_gap(nets, (FIVE,), hands)
+        numbers[by_model("five_less_other", model)] = less = best_gap(nets, (FIVE,), hands)
+        numbers[by_model("other_less_five", model)] = -less
         best = np.nan_to_num(nets, nan=-np.inf).argmax(axis=1) == FIVE
-        numbers[_by_model("five_best", model)] = 100 * average(best.astype(float), hands)
-    return _plain(numbers)
+        numbers[by_model("five_best", model)] = 100 * average(best.astype(float), hands)
+    return as_exact(numbers)
 
 
 @exact
@@ -297,11 +249,11 @@ def middle() -> Numbers:
         nets = np.nan_to_num(lead_nets(model))
         first, second, third, fourth = (nets[at, np.minimum(low + step, MANY - 1)] for step in range(4))
         for end, hands in (("", ~fives), ("_with_five", runs[THREE : FIVE + 1].any(axis=0))):
-            numbers[_by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (many == 1))
-            numbers[_by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (many == 1))
+            numbers[by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (many == 1))
+            numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (many == 1))
             inner = (second + third - first - fourth) / 2
-            numbers[_by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (many == 2))
-    return _plain(numbers)
+            numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (many == 2))
+    return as_exact(numbers)
 
 
 @exact
@@ -315,5 +267,6 @@ def ten_cards() -> Numbers:
     for model in MODELS:
         for many, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):
             hands = (copies(*TENS) == many) & (copies(*LOW) == 4 - many)
-            numbers[_by_model(name, model)] = best_gap(lead_nets(model), TENS, hands)
-    return _plain(numbers)
+            numbers[by_model(name, model)] = more = best_gap(lead_nets(model), TENS, hands)
+            numbers[by_model(f"low_over_{name}", model)] = -more
+    return as_exact(numbers)

@@ -1,4 +1,4 @@
-"""What a card in hand is worth in the play, by its rank: over every four ranks, in both seats, against two opponents."""
+"""What a card in hand is worth in the play, by its rank: over every four ranks, in both seats."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import SUITS
+from crib_tutor.deck import RANK_NAMES, SUITS
 from crib_tutor.strategy.lines.lead_values import dealer_nets, lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.ranks import HANDS, MANY, THREES, index_of
 from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.lead_comparisons import as_exact
 
 Floats = NDArray[np.float64]
 NAMED = (4, 6, 7, 5, 8)
@@ -67,11 +68,13 @@ def by_rank() -> Numbers:
             worth = card_worths(seat, against)
             end = "" if against == "careful" else "_greedy"
             numbers[f"{seat}_named{end}"] = worth[list(NAMED)].mean() - worth[others].mean()
+            if seat == "pone":
+                numbers[f"others_less_named{end}"] = worth[others].mean() - worth[list(NAMED)].mean()
             numbers[f"{seat}_weakest{end}"] = worth[list(NAMED)].min() - worth[others].max()
             numbers[f"{seat}_in_order{end}"] = sum(worth[one] > worth[then] for one, then in combinations(NAMED, 2))
-            for name, rank in (("ace", 0), ("four", 3), ("five", 4), ("six", 5), ("seven", 6), ("eight", 7), ("nine", 8)):
+            for rank, name in enumerate(RANK_NAMES):
                 numbers[f"{seat}_{name}{end}"] = worth[rank]
-    return {name: (float(number), 0) for name, number in numbers.items()}
+    return as_exact(numbers)
 
 
 @exact
@@ -89,8 +92,10 @@ def ace_beside_high() -> Numbers:
             for name, low in (("ace", 0), ("two", 1)):
                 found = [(_ways(row), nets[index_of([*row, low])] - _others(nets, row)) for row in triples]
                 weights, gained = np.array(found).T
-                numbers[f"{seat}_{name}{'' if against == 'careful' else '_greedy'}"] = weights @ gained / weights.sum()
-    return {name: (float(number), 0) for name, number in numbers.items()}
+                end = "" if against == "careful" else "_greedy"
+                numbers[f"{seat}_{name}{end}"] = mean = weights @ gained / weights.sum()
+                numbers[f"{seat}_{name}_less{end}"] = -mean
+    return as_exact(numbers)
 
 
 def _ways(row: list[int]) -> int:
