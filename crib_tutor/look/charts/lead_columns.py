@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
@@ -18,8 +19,12 @@ _HIGH = {False: (190.0, 110.0), True: (150.0, 90.0)}
 """How high the upper part and the lower one are, on a wide page and on a narrow one."""
 _FILL = 0.62
 """The part of a column's room that its bar takes."""
-_SMALL = 11.5
+_SMALL = 12.75
 """The size of numbers on a narrow page, in pixels."""
+
+_WORDS = MappingProxyType({"mute": "ink", "third": "third-text"})
+_PALE = MappingProxyType({"mute": "bar-pale", "third": "third"})
+"""Of a column's color that of its words, and that of its lower bar, where they aren't named after it."""
 
 
 class LeadColumn(NamedTuple):
@@ -47,8 +52,8 @@ class LeadColumns(Chart):
     >>> LeadColumns("Never lead a five", "", "", two, "careful", "greedy").plain
     'Never lead a five. Ace: nets 35 (greedy 33), answered 12. Five: nets −80 (greedy −99), answered 62.'
 
-    A bar is what a lead nets against the first opponent, a diamond what it nets against the second. Raises
-    `IllegalMove` for no columns, too many, or what isn't a number.
+    A bar is what a lead nets against the first opponent, a diamond what it nets against the second; ``trial`` names a
+    column that's lit from the start. Raises `IllegalMove` for no columns, too many, or what isn't a number.
     """  # noqa: RUF002  # a true minus
 
     columns: tuple[LeadColumn, ...]
@@ -56,6 +61,8 @@ class LeadColumns(Chart):
     """The opponent of the bars."""
     second: str
     """The opponent of the diamonds."""
+    trial: str = ""
+    """The name of the column that a claim is about."""
     yours: str = ""
     """The name of the learner's column."""
 
@@ -73,13 +80,15 @@ class LeadColumns(Chart):
         return " ".join(map(self._in_words, self.columns))
 
     def _in_words(self, one: LeadColumn) -> str:
-        own = " (yours)" if one.name == self.yours else ""
+        own = " (yours)" if one.name == self.yours else " (on trial)" if one.name == self.trial else ""
         net, other, answered = (number(value, 0) for value in (one.net, one.other, one.answered))
         return f"{one.name.capitalize()}{own}: nets {net} ({self.second} {other}), answered {answered}."
 
     def _ink(self, one: LeadColumn) -> str:
         if one.name == self.yours:
             return "you"
+        if one.name == self.trial:
+            return "third"
         return "best" if one.net == max(each.net for each in self.columns) else "mute"
 
     def draw(self, canvas: Canvas) -> None:
@@ -89,28 +98,25 @@ class LeadColumns(Chart):
         seen = [value for one in self.columns for value in (one.net, one.other, 0.0)]
         low, high = min(seen), max(seen)
         room = 1.7 * canvas.size
-        up = Scale(canvas.y + upper - room, canvas.y + room, low, high if high > low else low + 1)
+        up = Scale(canvas.y + upper - 1.5 * room, canvas.y + room, low, high if high > low else low + 1)
         wide = canvas.width / len(self.columns)
         zero, ranks = up.at(0), canvas.y + upper + canvas.size
         canvas.line([(0, zero), (canvas.width, zero)], "axis")
-        words = f"holes in 100 deals, beside the average lead, against a {self.first} dealer"
         for place, one in enumerate(self.columns):
             self._draw_net(canvas, one, up, (place + 0.5) * wide, wide)
             ink = self._ink(one)
             spot = Spot((place + 0.5) * wide, ranks, "middle")
-            canvas.text(one.letter, spot, "ink" if ink == "mute" else ink, bold=True, size=1.2 * canvas.size)
-        assert words
+            canvas.text(one.letter, spot, _WORDS.get(ink, ink), bold=True, size=1.2 * canvas.size)
         self._draw_answers(canvas, ranks + 0.6 * canvas.size, lower, wide)
 
     def _name_parts(self, canvas: Canvas) -> None:
         """Say what a bar is, and what a diamond."""
         line = canvas.y + canvas.size
-        canvas.text(f"Bar: nets against a {self.first} dealer.", Spot(0, line))
+        canvas.text(f"Bar: holes in 100 deals, against a {self.first} dealer", Spot(0, line))
         words = f"against a {self.second} one"
         if canvas.narrow:
             line += 1.5 * canvas.size
-        end = canvas.width - (0 if not canvas.narrow else canvas.width - canvas.room(words) - 16)
-        left = end - canvas.room(words) - 14
+        left = 0.0 if canvas.narrow else canvas.width - canvas.room(words) - 16
         canvas.dot(left + 5, line - 0.36 * canvas.size, 4.5, "third", shape="diamond")
         canvas.text(words, Spot(left + 14, line))
         canvas.y = line + 4
@@ -123,9 +129,9 @@ class LeadColumns(Chart):
         other = up.at(one.other)
         canvas.dot(x, other, 4.5, "third", shape="diamond")
         size = _SMALL if canvas.narrow else canvas.size
-        words = ("+" if round(one.net) > 0 else "") + number(one.net, 0)
+        words = ("+" if round(one.net) > 0 and not canvas.narrow else "") + number(one.net, 0)
         line = min(top, other - 6) - 4 if one.net >= 0 else max(foot, other + 6) + 1.1 * size
-        canvas.text(words, Spot(x, line, "middle"), "ink" if ink == "mute" else ink, bold=ink != "mute", size=size)
+        canvas.text(words, Spot(x, line, "middle"), _WORDS.get(ink, ink), bold=ink != "mute", size=size)
 
     def _draw_answers(self, canvas: Canvas, top: float, high: float, wide: float) -> None:
         """Bars that hang down: how often each lead is answered by a score."""
@@ -136,11 +142,9 @@ class LeadColumns(Chart):
         for place, one in enumerate(self.columns):
             ink, x, foot = self._ink(one), (place + 0.5) * wide, down.at(one.answered)
             half = _FILL * wide / 2
-            canvas.rect(
-                Box(x - half, top, x + half, max(foot, top + 1)), "bar-pale" if ink == "mute" else f"{ink}-pale"
-            )
+            canvas.rect(Box(x - half, top, x + half, max(foot, top + 1)), _PALE.get(ink, f"{ink}-pale"))
             spot = Spot(x, foot + 1.1 * size, "middle")
-            canvas.text(number(one.answered, 0), spot, "soft" if ink == "mute" else ink, size=size)
+            canvas.text(number(one.answered, 0), spot, _WORDS.get(ink, ink), size=size)
         canvas.y = top + high
         for words in canvas.lines_of(
             "Below each rank: deals in 100 in which the dealer holds a card that scores on it", canvas.size

@@ -65,22 +65,16 @@ def rank_scores(against: str = "careful") -> Floats:
     return mean
 
 
-@exact
-def every_lead() -> Numbers:
-    """What each lead nets beside the others in its hand, and how often it's answered by a score.
-
-    >>> len(every_lead.run(0, 0))
-    65
-    """
+def _every_lead() -> dict[str, float]:
+    """What each lead nets beside the average lead of its hand, and how often it's answered by a score."""
     held, can, does = held_ranks(), answer_chances(), answer_chances(played=True)
     numbers = {}
     for rank, name in enumerate(RANK_NAMES):
         numbers[f"{name}_answered"] = 100 * average(np.nan_to_num(can[:, rank]), held[:, rank])
         numbers[f"{name}_taken"] = 100 * average(np.nan_to_num(does[:, rank]), held[:, rank])
-        numbers[name] = rank_scores()[rank]
-        numbers[f"{name}_greedy"] = rank_scores("greedy")[rank]
-        numbers[f"{name}_best_reply"] = rank_scores("best reply")[rank]
-    return as_exact(numbers)
+        for model in MODELS:
+            numbers[by_model(f"{name}_nets", model)] = rank_scores(model)[rank]
+    return numbers
 
 
 @exact
@@ -132,7 +126,7 @@ def low_leads() -> Numbers:
 
 @exact
 def dangerous() -> Numbers:
-    """Fives, sevens and eights beside every other lead; and sevens and eights with close cards in hand, and without.
+    """Every lead; fives, sevens and eights beside all others; and sevens and eights with close cards and without.
 
     >>> {"seven_over_next", "backing_brings"} <= set(dangerous.run(0, 0))
     True
@@ -146,9 +140,7 @@ def dangerous() -> Numbers:
             for model in MODELS:
                 worst = max(gaps(lead_nets(model), rank, rivals).values())
                 numbers[by_model(f"{name}_less_{which}", model)] = worst
-    for rank, name in enumerate(RANK_NAMES):
-        numbers[f"{name}_answered"] = average(np.nan_to_num(can[:, rank]), held_ranks()[:, rank])
-    return as_exact(numbers | _backed())
+    return as_exact(numbers | _every_lead() | _backed())
 
 
 def _backed() -> dict[str, float]:
@@ -202,8 +194,7 @@ def doubles() -> Numbers:
     >>> sorted(doubles.run(0, 0))[0]
     'paired_lead'
     """
-    paired = holdings(4).copies >= 2
-    with_pair: Flags = paired.any(axis=1)
+    paired, with_pair = holdings(4).copies >= 2, holdings(4).copies.max(axis=1) >= 2
     every, numbers = np.ones(len(paired), bool), dict[str, float]()
     for model in MODELS:
         best = np.nan_to_num(lead_nets(model), nan=-np.inf).argmax(axis=1)
