@@ -10,6 +10,7 @@ from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
@@ -25,6 +26,8 @@ __all__ = [
     "DayDot",
     "DayDots",
     "GapDots",
+    "LeadColumn",
+    "LeadColumns",
     "LeadLine",
     "Panel",
     "Panels",
