@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
@@ -23,6 +24,7 @@ from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
 __all__ = [
     "BandLine",
     "Chart",
+    "CountRoad",
     "DayDot",
     "DayDots",
     "GapDots",
@@ -34,6 +36,7 @@ __all__ = [
     "RankTable",
     "RankedRows",
     "Reading",
+    "RoadRow",
     "Row",
     "ScoreBoard",
     "ScoreMap",
