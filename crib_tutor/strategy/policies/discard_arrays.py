@@ -35,6 +35,8 @@ _SET = 3
 """Bits that count the cards of a suit, one suit after another."""
 _FOURS = sum(_SUITS << (_SET * suit) for suit in range(_SUITS))
 _CHOICE = (1 << _PONE) - 1
+_LOT = 7
+"""The seed by which cards are thrown by lot."""
 
 
 @cache
@@ -64,8 +66,8 @@ def discard_array(name: str) -> Numbers:
     0
 
     A choice is a row of `discard_places`; the pone's is in the high four bits. "simple" throws its lowest cards,
-    "greedy" keeps the most points before the cut, and "book" discards as `discards` ranks first. Raises `KeyError` for
-    another name.
+    "greedy" keeps the most points before the cut, "book" discards as `discards` ranks first, and "random" throws two
+    by lot, the same two of the same hand. Raises `KeyError` for another name.
     """
     return _ARRAYS[name]()
 
@@ -87,6 +89,13 @@ def chosen_discards(name: str, hands: Numbers, *, dealer: bool) -> Numbers:
 @cache
 def _simple_array() -> Numbers:
     return np.broadcast_to(np.uint8(0), (comb(len(PACK), DEALT),))
+
+
+@cache
+def _random_array() -> Numbers:
+    drawn = np.random.PCG64(_LOT).random_raw(comb(len(PACK), DEALT)) % np.uint64(_CHOICES**2)
+    pone, dealer = np.divmod(drawn.astype(np.uint8), np.uint8(_CHOICES))
+    return freeze(dealer | pone << np.uint8(_PONE))
 
 
 @cache
@@ -222,4 +231,6 @@ def _first_choices(order: tuple[int, ...]) -> Numbers:
     return found
 
 
-_ARRAYS = MappingProxyType({"simple": _simple_array, "greedy": _greedy_array, "book": _book_array})
+_ARRAYS = MappingProxyType(
+    {"simple": _simple_array, "greedy": _greedy_array, "book": _book_array, "random": _random_array}
+)
