@@ -2,19 +2,24 @@
 
 from collections.abc import Generator
 from functools import cache
+from itertools import pairwise
+from math import comb, log
 
 import numpy as np
 import pytest
-from said import HALF, ONE, ONES, TIMES, Asked, Checks, Right, per, text_of, word
+from said import HALF, ONE, ONES, TIMES, Asked, Checks, Right, ordinal, per, text_of, word
 
 from crib_tutor.course.judging.lesson_22_par import GAME_SEED
+from crib_tutor.course.judging.lesson_23_luck import load_luck
 from crib_tutor.course.playing.lesson_11_game import one_game, standings
-from crib_tutor.rules import GAME
+from crib_tutor.players import PLAYERS
+from crib_tutor.rules import FIFTEEN_POINTS, GAME
 from crib_tutor.strategy import odds
 from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import AREAS, read_claims, read_found
 
-CHECKS = Checks("22")
+CHECKS = Checks("22", "23")
 Claims = Generator[str, None, Right]
 
 
@@ -65,7 +70,7 @@ def says_average_deals(asked: Asked) -> Claims:
     yield f"{mine} and {other} make {mine + other}"
     yield f"It's the {ONE} number to take home"
     pair = 2
-    yield f"{word(pair).capitalize()} deals, {ONE} of each player's, bring a good player about {round(two_deals())} holes"
+    yield f"{word(pair).capitalize()} deals, {ONE} of each player's, bring a good player about {round(two_deals())}"
     return mine + other
 
 
@@ -126,7 +131,7 @@ def says_two_before_home(_asked: Asked) -> Claims:
     yield f"{round(from_home)}. From there {word(pair)} average deals, or {round(two_deals())} holes, bring you out"
     *some, last = printed
     yield f"{', '.join(map(str, some))}, and {last}"
-    apart = {then - one for one, then in zip(printed, printed[1:], strict=False)}
+    apart = {then - one for one, then in pairwise(printed)}
     assert apart == {round(two_deals())}
     yield f"They're {apart.pop()} apart too"
     further = {hole - -(-(GAME - pairs * two_deals()) // 1) for hole, pairs in zip(printed, (4, 3, 2, 1), strict=True)}
@@ -216,3 +221,210 @@ def says_exit_style(asked: Asked) -> Claims:
     assert other == level
     yield f"You're {level - mine} behind par, and your opponent is right on it"
     return "on" if mine < level else "off"
+
+
+# --- 23 Luck and skill ------------------------------------------------------------------------------------------------
+
+
+def ahead(share: float, games: int) -> float:
+    """How often in 100 a player has won more games than the other, game by game: the ways to every lead."""
+    ways = np.array([1.0])
+    for _ in range(games):
+        ways = np.convolve(ways, [1 - share, share])
+    return 100 * float(ways[games // 2 + 1 :].sum())
+
+
+def wins_against_the_next(player: str) -> float:
+    strength = PLAYERS[player].strength
+    assert strength is not None
+    return strength.wins
+
+
+def sure(share: float, lead: int) -> int:
+    """How sure the lead makes you, by Bayes: ten games more don't change it, whatever they are."""
+    chances = []
+    for games in (lead, lead + 10):
+        won = (games + lead) // 2
+        one, other = (comb(games, won) * p**won * (1 - p) ** (games - won) for p in (share, 1 - share))
+        chances.append(round(100 * one / (one + other), 9))
+    assert chances[0] == chances[1]
+    return round(chances[0])
+
+
+FOX, OWL = wins_against_the_next("careful"), wins_against_the_next("book")
+
+
+def match() -> str:
+    played: str = load_luck()["match"]
+    return played
+
+
+def score(games: int) -> tuple[int, int]:
+    return match()[:games].count("A"), match()[:games].count("B")
+
+
+def verdict(claim: str) -> dict[str, float]:
+    (area,) = [area for area in AREAS if claim in {one["id"] for one in read_claims(area)}]
+    numbers = read_found(area)[VERDICTS[claim].experiment]["numbers"]
+    return {name: number for name, (number, _) in numbers.items()}
+
+
+@CHECKS("one game")
+def says_one_game(asked: Asked) -> Claims:
+    loses = 100 * (1 - asked.known["fox"])
+    second = 2
+    assert loses / 100 * second > 0.85
+    yield f"{round(loses)}. The better player loses nearly every {ordinal(second)} game"
+    return round(loses)
+
+
+@CHECKS("bent coin")
+def says_bent_coin(_asked: Asked) -> Claims:
+    games = next(games for games in range(1, 999, 2) if ahead(FOX, games) >= 95)
+    night, later = 2, 51
+    yield f"{games}. If you play {word(night)} games a night, that's {-(-games // night)} nights"
+    owl = 100 - ahead(FOX, later)
+    of = round(100 / owl)
+    assert abs(owl - 100 / of) < 1
+    yield f"After {later} games the Owl still leads in {ONE} match of {word(of)}"
+    return games
+
+
+@CHECKS("after ten")
+def says_after_ten(asked: Asked) -> Claims:
+    (games,) = asked.said
+    mine, other = score(games)
+    yield f"B leads {other} to {mine}"
+    yield f"a lead of {word(other - mine)} makes you only {sure(OWL, other - mine)} in {per(100)} sure"
+    return "not sure yet" if sure(OWL, other - mine) < 95 else "B is better"
+
+
+@CHECKS("after thirty")
+def says_after_thirty(asked: Asked) -> Claims:
+    (games,) = asked.said
+    mine, other = score(games)
+    yield f"B leads {other} to {mine} now"
+    yield f"At {other - mine} ahead you'd be {sure(OWL, other - mine)} in {per(100)} sure"
+    return "not sure yet" if sure(OWL, other - mine) < 95 else "B is better"
+
+
+@CHECKS("after a hundred")
+def says_after_a_hundred(asked: Asked) -> Claims:
+    (games,) = asked.said
+    mine, other = score(games)
+    yield f"A leads {mine} to {other}, and that makes you {sure(OWL, mine - other)} in {per(100)} sure"
+    return "not sure yet" if sure(OWL, mine - other) < 95 else "A is better"
+
+
+@CHECKS("after two hundred")
+def says_after_two_hundred(asked: Asked) -> Claims:
+    (games,) = asked.said
+    mine, other = score(games)
+    yield f"A leads {mine} to {other}"
+    yield f"At {mine - other} ahead you can be {sure(OWL, mine - other)} in {per(100)} sure"
+    yield f"A is the {PLAYERS['book'].name}, and B is the {PLAYERS['greedy'].name}"
+    early = 21
+    worse = 100 - ahead(OWL, early)
+    of = round(100 / worse)
+    yield f"after {early} games the worse player leads in {ONE} match of {word(of)}"
+    assert score(early)[1] > score(early)[0]
+    return "A is better" if sure(OWL, mine - other) >= 95 else "not sure yet"
+
+
+@CHECKS("sure at eleven")
+def says_sure_at_eleven(_asked: Asked) -> Claims:
+    """A lead is a sum of steps, each worth the same: the odds that it's the better one grow by one factor."""
+    lead = -(-log(95 / 5) // log(OWL / (1 - OWL)))
+    yield f"{word(lead).capitalize()}. Each win takes you a step {ONE} way"
+    mine, other = score(30)
+    assert other - mine < lead
+    yield f"so {other - mine} ahead isn't enough"
+    return int(lead)
+
+
+@CHECKS("two skills")
+def says_two_skills(_asked: Asked) -> Claims:
+    found = verdict("T1")
+    yield f"the good discards win {round(found['lowest'])} games in {per(100)}"
+    yield f"Among players who take all they see, it's {round(found['greedy'])}"
+    yield f"the best discard brings {found['discards_gain']:.1f} holes a deal more"
+    yield f"the best play {found['play_gain']:.1f}"
+    assert found["difference"] < 0 < found["greedy"] - 50
+    return "true within limits"
+
+
+def wins_of_careless(mistake: str) -> float:
+    kept = load_luck()
+    return 100 * float(kept["won"][mistake]) / float(kept["games"])
+
+
+@CHECKS("one missed")
+def says_one_missed(_asked: Asked) -> Claims:
+    wins, even = wins_of_careless("missed"), 50
+    yield f"{round(wins)}. Without the mistake it's {even}"
+    yield f"so the mistake costs {round(even - wins)} games in {per(100)}"
+    return round(wins)
+
+
+@CHECKS("muggins called")
+def says_muggins_called(_asked: Asked) -> Claims:
+    wins = wins_of_careless("muggins")
+    swing = 2 * FIFTEEN_POINTS
+    yield f"{round(wins)}. Each miss is a swing of {swing} points now"
+    yield f"that costs you {round(wins_of_careless('missed') - wins)} games more"
+    return round(wins)
+
+
+@CHECKS("first dealer's coin")
+def says_first_dealers_coin(_asked: Asked) -> Claims:
+    wins = 100 * odds(0, 0, dealer=True).win
+    assert round(wins) == round(100 * FOX)
+    yield f"the first dealer wins {round(wins)} games in {per(100)}"
+    return "confirmed"
+
+
+@CHECKS("long time")
+def says_long_time(_asked: Asked) -> Claims:
+    found = verdict("T31")
+    yield f"deals again, {round(found['wary_kept'])} times in {per(100)}"
+    row = 5
+    yield f"In {round(found['wary_five'])} games of {per(100)} someone deals {word(row)} times or more in a row"
+    yield f"The first dealer wins {round(found['wary_first'])}"
+    return "confirmed"
+
+
+@CHECKS("high cards early")
+def says_high_cards_early(_asked: Asked) -> Claims:
+    found = verdict("T32")
+    yield f"plays the last card in {round(found['wary_usual'])} deals of {per(100)}"
+    yield f"With high cards early it's {round(found['wary_early_last'])}"
+    yield f"with low cards early it's {round(found['wary_low_last'])}"
+    yield f"the low cards win {round(found['wary_low_wins'])} games in {per(100)}"
+    return "refuted"
+
+
+@CHECKS("exit friend")
+def says_exit_friend(asked: Asked) -> Claims:
+    lost, played, wins, _ = asked.said
+    lead = lost - (played - lost)
+    need = next(lead for lead in range(1, 99) if sure(wins / 100, lead) >= 95)
+    yield f"Your friend is {lead} ahead, and it takes {word(need)}"
+    return "you can't tell" if lead < need else "your friend is"
+
+
+@CHECKS("exit match")
+def says_exit_match(asked: Asked) -> Claims:
+    share, one, many = asked.known["friend"], 1, 9
+    yield f"A match of {word(many)}. You win {word(one)} game {round(ahead(share, one))} times in {per(100)}"
+    yield f"you lead after {word(many)} games {round(ahead(share, many))} times"
+    return f"a match of {word(many)}"
+
+
+@CHECKS("exit evening")
+def says_exit_evening(_asked: Asked) -> Claims:
+    costs = 50 - wins_of_careless("missed")
+    first = 100 * odds(0, 0, dealer=True).win - 50
+    yield f"A fifteen missed in each deal costs {round(costs)} games in {per(100)}"
+    yield f"The first deal is worth {round(first)}"
+    assert costs > first
+    return "counting without a miss"

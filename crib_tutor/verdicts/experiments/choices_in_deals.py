@@ -17,11 +17,14 @@ from crib_tutor.strategy.lines.play_ranking import seat_plays
 
 
 class LineReader(BookPlayer):
-    """A player that discards by the book, and plays the card that nets the most against every hidden hand."""
+    """A player that discards by the book, and plays the card that nets the most against every hidden hand.
+
+    It knows its opponent, who takes the most points at once.
+    """
 
     def play(self, view: View) -> Card | None:
         """Play the best card there is."""
-        return seat_plays(view)[0].card if view.legal else None
+        return seat_plays(view, against="greedy")[0].card if view.legal else None
 
 
 def gains_in_play(deals: int, seed: int) -> Iterator[float]:

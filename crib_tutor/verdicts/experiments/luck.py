@@ -19,11 +19,11 @@ GOOD_DISCARD, GOOD_PLAY = "book", "wary"
 """The good ways to discard and to play that can be looked up."""
 _SWING = 3.0
 """Points by which one deal's gain differs from another's: no sample so small that it shows none is that sure."""
-_PAIRS, _DEALS = 60, 150
-"""Pairs of games, and of deals to discard from, for every deal that is played out."""
+_PAIRS = 60
+"""Pairs of games for every deal that is played out."""
 
 
-@sampled(whole=600, small=40)
+@sampled(whole=1_000, small=40)
 def two_skills(many: int, seed: int) -> Numbers:
     """Discarding well and playing badly, against the other way round: at three levels of bad, in games won of 100.
 
