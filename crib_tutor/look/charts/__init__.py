@@ -20,6 +20,7 @@ from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
 from crib_tutor.look.charts.share_table import ShareRow, ShareTable
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
+from crib_tutor.look.charts.walk_bundle import WalkBundle
 
 __all__ = [
     "BandLine",
@@ -45,4 +46,5 @@ __all__ = [
     "ShareTable",
     "StepCurve",
     "StepCurves",
+    "WalkBundle",
 ]

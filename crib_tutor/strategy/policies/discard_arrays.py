@@ -36,6 +36,8 @@ _SET = 3
 """Bits that count the cards of a suit, one suit after another."""
 _FOURS, _TWOS = (sum(many << (_SET * suit) for suit in range(_SUITS)) for many in (4, 2))
 _CHOICE = (1 << _PONE) - 1
+_LOT = 7
+"""The seed by which cards are thrown by lot."""
 
 
 @cache
