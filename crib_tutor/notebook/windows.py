@@ -166,7 +166,7 @@ def _choose_seed(seed: int | str | None) -> int | str:
 
 
 def _weakest_skills() -> tuple[str, ...]:
-    return HERE.learner.weakest[:_WEAKEST]
+    return HERE.learner.only(SKILLS).weakest[:_WEAKEST]
 
 
 def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:

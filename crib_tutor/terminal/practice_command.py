@@ -21,6 +21,7 @@ from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.progress_report import NOTHING, welcome
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
@@ -137,7 +138,7 @@ def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
 def _weakest_skills() -> tuple[str, ...]:
     """The skills that the record is surest the learner lacks; a record that can't be read leans to none."""
     try:
-        return load_progress(home_file(None, PROGRESS, "progress")).learner.weakest[:_WEAKEST]
+        return load_progress(home_file(None, PROGRESS, "progress")).learner.only(SKILLS).weakest[:_WEAKEST]
     except IllegalMove:
         return ()
 
