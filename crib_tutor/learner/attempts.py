@@ -30,10 +30,10 @@ class Result(NamedTuple):
     >>> Result("nobs").alone, Result("nobs", lost=1, rungs=2).alone
     (True, False)
 
-    Of a decision, ``lost`` is in wins in 100 games; one that was close has a rung, since it counts as one that was found
-    with a little help. ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
+    ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
     says that nothing was missed, and that points were claimed which aren't there. A skill
     that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and wasn't found.
+    Of a decision ``lost`` is in wins in 100 games, and one that was close has a rung, as if found with a little help.
     """
 
     skill: str

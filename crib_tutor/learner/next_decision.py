@@ -1,4 +1,4 @@
-"""Choosing what to decide next, as `what_next` chooses what to count: mistakes, reviews, and then the weakest skills."""
+"""Choosing what to decide next, as `what_next` does for counts: mistakes, reviews, and then the weakest skills."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def next_decision(
 
 def _again(mine: Learner, turn: str, skills: Sequence[str]) -> Decision | None:
     """The mistake to come back to now, if it's a mistake's turn: the one expected to cost most."""
-    if len(mine.record) % _MISTAKES:
+    if mine.turn % _MISTAKES:
         return None
     near = mine.recent[-_APART:]
     ready = [

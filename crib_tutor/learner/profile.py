@@ -195,7 +195,7 @@ class Learner:
         return 1 - chance_right(rating.value + at_best * rating.deviation, at_table(skill).difficulty, STATED)
 
     def costs(self, skill: str, *, at_best: bool = False) -> float:
-        """What a skill is expected to cost in a thousand deals at the table, in holes, or in wins in 100 games to decide.
+        """What a skill is expected to cost in a thousand deals at the table, in holes, or in wins in 100 games.
 
         >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
         True

@@ -271,7 +271,7 @@ def _turned(keys: Sequence[str], seed: int | str) -> Sequence[str]:
 
 @cache
 def decisions_at_table() -> Mapping[str, AtTable]:
-    """Each skill of deciding at the table: how often it comes up in a thousand deals, what a slip costs, how hard it is.
+    """Each skill of deciding: how often it comes up in a thousand deals, what a slip costs, and how hard it is.
 
     >>> set(decisions_at_table()) == set(DECISIONS)
     True
