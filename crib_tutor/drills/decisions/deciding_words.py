@@ -139,9 +139,9 @@ def crib_words(seen: Position) -> str:
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> crib_words(read_position("discard pone 4C6S8C8DKDKS 117-109"))
-    "opponent's crib"
+    'their crib'
     """
-    return "your crib" if seen.dealer else "opponent's crib"
+    return "your crib" if seen.dealer else "their crib"
 
 
 def held_words(many: int) -> str:
@@ -186,7 +186,7 @@ def score_line(drill: Deciding) -> str:
         return ""
     right = sum(cost < RIGHT for cost in drill.costs)
     each = 100 * sum(drill.costs) / len(drill.costs)
-    return f"{right} of {len(drill.costs)} right, {each:.1f} wins in 100 given away each time."
+    return f"{right} of {len(drill.costs)} right; on average {each:.1f} wins in 100 given away."
 
 
 def lesson(drill: Deciding) -> Iterator[tuple[str, str]]:

@@ -112,7 +112,7 @@ function render({ model, el }) {
     }
     part(prices, [now.put, now.done], () => drawPrices(now));
     press(now);
-    felt.act(now.done ? onward : main, voice);
+    part(felt.root, now.done, () => felt.act(now.done ? onward : main, voice)); // a button put back would lose the focus
     if (now.done) felt.tell(now.score, now.verdict, now.fine ? "you" : "opponent");
     saved.textContent = now.saved;
     if (now.record && now.record !== shown) record.innerHTML = shown = now.record;

@@ -101,7 +101,7 @@ class DecidingWindow(ProgressWindow):
             "scores": board.board_in_words(*seen.scores),
             "done": drill.done,
             "chosen": [str(card) for card in drill.choice.cards] if drill.choice else [],
-            "best": [str(card) for card in drill.asked.best.cards] if drill.done else [],
+            "best": [str(card) for card in words.shown_choices(drill)[0].cards] if drill.done else [],
             "fine": bool(drill.choice and drill.choice.close),
             "verdict": words.verdict(drill),
             "score": words.score_line(drill),
@@ -140,6 +140,7 @@ def _view_prices(drill: Deciding) -> dict[str, Any]:
         {
             **row._asdict(),
             "cards": _faces(row.cards),
+            "marks": f"{row.marks.capitalize()}." if row.marks else "",
             "cost": round(row.cost, 3),
             "holes": words.holes_words(row.holes) if words.by_holes(drill.asked) else "",
         }
