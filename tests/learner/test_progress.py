@@ -259,7 +259,8 @@ def test_a_code_is_no_longer_than_it_says_and_grows_with_the_skills() -> None:
     lengths = [len(to_code(coded([7] * many)).replace("-", "")) for many in range(len(SKILLS) + 1)]
     assert lengths == sorted(lengths)
     assert (lengths[0], lengths[5]) == (5, 10)
-    assert {len(group) for group in to_code(full).split("-")} == {5}
+    assert {len(group) for group in to_code(counting).split("-")} == {5}
+    assert [len(group) for group in to_code(full).split("-")] == [5, 5, 5, 5, 5, 5, 1]
 
 
 @pytest.mark.parametrize("many", [0, 1, 5, 17, 31, 40])
