@@ -9,7 +9,7 @@ from random import Random
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.ratings import margin
 from crib_tutor.learner.what_next import aim
-from crib_tutor.problems.decisions.decision import Decision, draw_decision, sibling_decision
+from crib_tutor.problems.decisions.decision import PricedDecision, draw_decision, sibling_decision
 from crib_tutor.problems.decisions.decision_key import read_position
 from crib_tutor.problems.skills import DECISIONS
 
@@ -23,7 +23,7 @@ _NEW = 2
 
 def next_decision(
     learner: Learner, seed: int | str, now: datetime, skills: Sequence[str] = tuple(DECISIONS), level: str = "normal"
-) -> Decision:
+) -> PricedDecision:
     """Choose the decision to practice next, of some skills.
 
     >>> from datetime import UTC
@@ -43,7 +43,7 @@ def next_decision(
     return draw_decision(turn, [skill], near=near, avoid=(*learner.recent[-_APART:], *learner.met))
 
 
-def _again(mine: Learner, turn: str, skills: Sequence[str]) -> Decision | None:
+def _again(mine: Learner, turn: str, skills: Sequence[str]) -> PricedDecision | None:
     """The mistake to come back to now, if it's a mistake's turn: the one expected to cost most."""
     if mine.turn % _MISTAKES:
         return None

@@ -38,8 +38,9 @@ _COUNTING = (
 _DECIDING = "lead-low lead-pair lead-high reply-lead reply-count reply-end discard-home discard-stop discard-race"
 TABLES = MappingProxyType({1: _COUNTING.split(), 2: [*_COUNTING.split(), *_DECIDING.split()]})
 """The skills in the order in which a version writes them. A version's own never changes: codes on paper last."""
-LONGEST_CODE = 31
-"""Letters of a code at most, without the hyphens between the groups of five."""
+_COUNTED, _DECIDED = 25, 6
+LONGEST_CODE = _COUNTED + _DECIDED
+"""Letters of a code at most, those of counting and those that decisions add, without the hyphens between groups."""
 _FORGIVEN = str.maketrans("OIL", "011", " -\t\r\n\u2010\u2011\u2012\u2013\u2014")
 _GROUP, _CHECK = 5, 3
 _PRIME = 32_749

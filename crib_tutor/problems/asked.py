@@ -10,7 +10,7 @@ from crib_tutor.problems.problem import problem_from_key
 
 
 class Asked(Protocol):
-    """Something asked, a `Problem` or a `Decision`, as a learner's record sees it."""
+    """Something asked, a `Problem` or a `PricedDecision`, as a learner's record sees it."""
 
     @property
     def key(self) -> str:

@@ -1,5 +1,7 @@
 """The drill of deciding: a choice marked by its cost, and a record, reviews and siblings as for what is counted."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -16,24 +18,24 @@ from crib_tutor.learner.progress_report import report_progress, unmet_skills, we
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.learner.what_next import next_problem, problem_of_skill, problems_to_warm_up
-from crib_tutor.problems.decisions.decision import CLOSE, RIGHT, Choice, Decision, find_decision, load_prices
+from crib_tutor.problems.decisions.decision import CLOSE, RIGHT, Choice, PricedDecision, find_decision, load_prices
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS, SKILLS
 from crib_tutor.rules import IllegalMove
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 KEYS = tuple(load_prices()["prices"])
-Answer = Callable[[Decision, Random], Choice]
+Answer = Callable[[PricedDecision, Random], Choice]
 
 
-def best(asked: Decision, _: Random) -> Choice:
+def best(asked: PricedDecision, _: Random) -> Choice:
     return asked.best
 
 
-def worst(asked: Decision, _: Random) -> Choice:
+def worst(asked: PricedDecision, _: Random) -> Choice:
     return asked.choices[-1]
 
 
-def any_of_them(asked: Decision, chance: Random) -> Choice:
+def any_of_them(asked: PricedDecision, chance: Random) -> Choice:
     return chance.choice(asked.choices)
 
 
@@ -41,7 +43,7 @@ def begun(practiced: str = "decisions", seed: int = 7, learner: Learner | None =
     return start_deciding(learner or Learner(), seed=seed, now=NOON, practiced=practiced)
 
 
-def decided(drill: Deciding, answer: Answer, many: int, now: datetime = NOON) -> tuple[Deciding, list[Decision]]:
+def decided(drill: Deciding, answer: Answer, many: int, now: datetime = NOON) -> tuple[Deciding, list[PricedDecision]]:
     """The drill after so many decisions, one a minute, and what was asked."""
     chance, asked = Random(many), []  # noqa: S311
     for _ in range(many):
@@ -144,7 +146,7 @@ def test_who_always_decides_best_masters_every_kind(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_who_lacks_one_kind_is_found_out(seed: int) -> None:
-    def lacks_replies(asked: Decision, _: Random) -> Choice:
+    def lacks_replies(asked: PricedDecision, _: Random) -> Choice:
         return asked.choices[-1] if asked.seen.skill == "reply-lead" else asked.best
 
     drill, asked = decided(begun(seed=seed), lacks_replies, 60)
@@ -334,3 +336,17 @@ def test_the_reason_of_a_discard_is_true_of_its_numbers() -> None:
             gap = first.parts[0] - second.parts[0]
             if said.startswith("On average") and abs(gap) >= 0.05:
                 assert f"{abs(gap):.1f} {'more' if gap > 0 else 'less'} in hand" in said
+
+
+def test_deciding_loads_no_numpy() -> None:
+    program = (
+        "import sys\nfrom datetime import UTC, datetime\n"
+        "from crib_tutor.drills.decisions import deciding_words as words\n"
+        "from crib_tutor.drills.decisions.deciding import start_deciding\n"
+        "from crib_tutor.learner.profile import Learner\n"
+        "drill = start_deciding(Learner(), seed=7, now=datetime.now(UTC))\n"
+        "drill = drill.choose(drill.asked.best.cards, datetime.now(UTC))\n"
+        "print(words.verdict(drill)[:5], len(words.shown_choices(drill)) > 1, 'numpy' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["Right", "True", "False"]

@@ -18,7 +18,7 @@ from crib_tutor.problems.decisions import price_decisions
 from crib_tutor.problems.decisions.decision import (
     CLOSE,
     RIGHT,
-    Decision,
+    PricedDecision,
     decision_keys,
     decisions_at_table,
     draw_decision,
@@ -259,7 +259,7 @@ def test_what_was_met_comes_last() -> None:
     assert len({*met}) == len({find_decision(key).ranks for key in keys})
 
 
-def _gap(asked: Decision) -> float:
+def _gap(asked: PricedDecision) -> float:
     return min(one.cost for one in asked.choices if not one.right)
 
 

@@ -10,7 +10,7 @@ from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, Result, second
 from crib_tutor.learner.next_decision import next_decision
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import LEVELS
-from crib_tutor.problems.decisions.decision import Choice, Decision, find_decision
+from crib_tutor.problems.decisions.decision import Choice, PricedDecision, find_decision
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
@@ -34,7 +34,7 @@ class Deciding:
     """
 
     learner: Learner
-    asked: Decision
+    asked: PricedDecision
     seed: int | str
     practiced: str = ALL
     """A skill of deciding, or a group of them."""
@@ -134,7 +134,7 @@ def _pose(drill: Deciding, now: datetime) -> Deciding:
     return _put(drill, next_decision(drill.learner, seed, now, skills, drill.level), now)
 
 
-def _put(drill: Deciding, asked: Decision, now: datetime) -> Deciding:
+def _put(drill: Deciding, asked: PricedDecision, now: datetime) -> Deciding:
     seconds_since(now)  # which refuses a time without its zone
     return replace(drill, asked=asked, turn=drill.turn + 1, since=now, choice=None, recorded=None)
 
@@ -151,7 +151,7 @@ def require_decision_skill(practiced: object) -> str:
     return str(practiced)
 
 
-def result_of(asked: Decision, choice: Choice) -> Result:
+def result_of(asked: PricedDecision, choice: Choice) -> Result:
     """How the skill went, by what the choice cost: in wins in 100 games.
 
     >>> from crib_tutor.problems.decisions.decision import draw_decision

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from crib_tutor.deck import Card, symbols
 from crib_tutor.drills.decisions.deciding import Deciding
 from crib_tutor.learner.what_next import LEVELS
-from crib_tutor.problems.decisions.decision import RIGHT, Choice, Decision
-from crib_tutor.problems.decisions.decision_key import Position
+from crib_tutor.problems.decisions.decision import RIGHT, Choice, PricedDecision
+from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DEALT, THIRTY_ONE
 from crib_tutor.words.counts_aloud import amount_of, join_words, number
@@ -80,7 +80,7 @@ def title(drill: Deciding) -> str:
     return TITLES[drill.asked.seen.form]
 
 
-def question(seen: Position) -> str:
+def question(seen: SeenPosition) -> str:
     """Ask for the decision, in a sentence with the seat and the scores, and one question.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -91,7 +91,7 @@ def question(seen: Position) -> str:
     return f"You're {seat} at {seen.scores[0]}, your opponent at {seen.scores[1]}. {_ASKED[seen.form]}"
 
 
-def needs(seen: Position) -> str:
+def needs(seen: SeenPosition) -> str:
     """Say what both need, and what was discarded.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -102,7 +102,7 @@ def needs(seen: Position) -> str:
     return f"You need {seen.needs[0]}, your opponent {seen.needs[1]}.{away}"
 
 
-def situation(seen: Position) -> Iterator[str]:
+def situation(seen: SeenPosition) -> Iterator[str]:
     """Say everything that lies on the table, line by line, for those who see no table.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -122,7 +122,7 @@ def situation(seen: Position) -> Iterator[str]:
     yield question(seen)
 
 
-def count_words(seen: Position) -> tuple[str, str]:
+def count_words(seen: SeenPosition) -> tuple[str, str]:
     """The number on the stage, and what it is: the count, or what the learner needs.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -134,7 +134,7 @@ def count_words(seen: Position) -> tuple[str, str]:
     return str(seen.count), f"{THIRTY_ONE - seen.count} to go"
 
 
-def crib_words(seen: Position) -> str:
+def crib_words(seen: SeenPosition) -> str:
     """Whose crib it is, on the places of two discards.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -239,7 +239,7 @@ def _row(drill: Deciding, alike: list[Choice]) -> PriceRow:
     )
 
 
-def by_holes(asked: Decision) -> bool:
+def by_holes(asked: PricedDecision) -> bool:
     """Whether holes are shown beside the chances of winning: early in a game they say the same."""
     return not asked.seen.late
 
@@ -274,7 +274,7 @@ class _Parts(NamedTuple):
     theirs: int
 
 
-def reason(asked: Decision, one: Choice) -> str:
+def reason(asked: PricedDecision, one: Choice) -> str:
     """One sentence on a choice, beside the best, or beside the next best if it's the best itself.
 
     >>> from crib_tutor.problems.decisions.decision import draw_decision
@@ -289,7 +289,7 @@ def reason(asked: Decision, one: Choice) -> str:
     return _discard_reason(asked.seen, one, other)
 
 
-def _discard_reason(seen: Position, one: Choice, other: Choice) -> str:
+def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
     mine, beside = _Parts(*one.parts), _Parts(*other.parts)
     better = one.wins >= other.wins
     discarded = f"if you discard {name_choice(other)}"

@@ -17,7 +17,7 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.decisions.decision_key import Position
+from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
 
@@ -170,13 +170,13 @@ def _with_faces(some: Sequence[Card]) -> list[tuple[Card, dict[str, Any]]]:
     return list(zip(some, _faces(some), strict=True))
 
 
-def _view_pile(seen: Position) -> list[dict[str, Any]]:
+def _view_pile(seen: SeenPosition) -> list[dict[str, Any]]:
     """The cards of this count, each with the side that played it: no one has said go, so they took turns."""
     last = len(seen.pile) - 1
     return [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))]
 
 
-def _view_theirs(seen: Position) -> dict[str, Any]:
+def _view_theirs(seen: SeenPosition) -> dict[str, Any]:
     """What your opponent holds, face down; nothing while both discard."""
     if seen.starter is None:
         return {"name": "", "held": 0, "played": 0, "back": ""}

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote
 from crib_tutor.play import peg
-from crib_tutor.problems.decisions.decision_key import Position, read_position
+from crib_tutor.problems.decisions.decision_key import SeenPosition, read_position
 from crib_tutor.problems.difficulty import LEAST, MOST
 from crib_tutor.problems.skill_worth import AtTable
 from crib_tutor.problems.skills import DECISIONS
@@ -64,7 +64,7 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Decision:
+class PricedDecision:
     """Something to decide, with the price of every choice, the best first.
 
     >>> asked = find_decision(decision_keys("discard-home")[0])
@@ -72,7 +72,7 @@ class Decision:
     (15, ('discard-home',), True)
     """
 
-    seen: Position
+    seen: SeenPosition
     choices: tuple[Choice, ...]
 
     @property
@@ -145,14 +145,14 @@ class Decision:
         raise IllegalMove(f"{quote(written)} can't be chosen: give {many} of {may}")
 
     def __repr__(self) -> str:
-        return f"Decision({self.key!r})"
+        return f"PricedDecision({self.key!r})"
 
 
-def _pegs(seen: Position, card: Card) -> int:
+def _pegs(seen: SeenPosition, card: Card) -> int:
     return sum(one.points for one in peg((*seen.pile, card)))
 
 
-def make_decision(seen: Position, rows: Sequence[Sequence[Any]]) -> Decision:
+def make_decision(seen: SeenPosition, rows: Sequence[Sequence[Any]]) -> PricedDecision:
     """Make a decision of what is seen and rows of prices, the best first.
 
     >>> rows = [["4D", 0.5, 1.0, "It's safe."], ["KS", 0.4, 0.5, "It isn't."]]
@@ -166,7 +166,7 @@ def make_decision(seen: Position, rows: Sequence[Sequence[Any]]) -> Decision:
         holes = round(sum(rest[:3]), 3) if discarding else rest[0]
         parts = tuple(rest if discarding else rest[1:])
         found.append(Choice(tuple(sorted(cards(named))), wins, holes, round(best - wins, 5), parts))
-    return Decision(seen, tuple(found))
+    return PricedDecision(seen, tuple(found))
 
 
 # --- what is shipped --------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def load_prices() -> Mapping[str, Any]:
 
 
 @cache
-def find_decision(key: str) -> Decision:
+def find_decision(key: str) -> PricedDecision:
     """Find a decision that is shipped.
 
     >>> find_decision(decision_keys("reply-lead")[0]).seen.form
@@ -227,7 +227,7 @@ def _by_structure() -> Mapping[str, tuple[str, ...]]:
 
 def draw_decision(
     seed: int | str, skills: Collection[str], *, near: float | None = None, avoid: Collection[str] = ()
-) -> Decision:
+) -> PricedDecision:
     """Draw a decision of some skills, as near to a difficulty as there is one; what is to be avoided comes last.
 
     >>> draw_decision(7, ["lead-low"]).skills
@@ -250,7 +250,7 @@ _NEAREST = 4
 """Decisions nearest to a difficulty of which one is drawn."""
 
 
-def sibling_decision(original: Position, seed: int | str, *, avoid: Collection[str] = ()) -> Decision | None:
+def sibling_decision(original: SeenPosition, seed: int | str, *, avoid: Collection[str] = ()) -> PricedDecision | None:
     """Find a decision of the same structure in other cards; None if there's none but those to avoid.
 
     >>> first = find_decision(decision_keys("lead-pair")[0])

@@ -36,7 +36,7 @@ _FEW, _SOME = 6, 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
+class SeenPosition:
     """What a player sees who has something to decide.
 
     >>> seen = read_position("discard pone 8C8DKDKS4C6S 117-109")
@@ -106,7 +106,7 @@ class Position:
         return f"{self.skill}: {_kind(self)}"
 
 
-def read_position(key: object) -> Position:
+def read_position(key: object) -> SeenPosition:
     """Read a key, its cards in any order.
 
     >>> read_position("lead JS6C5H4D/9C2H+9H 96-105").key
@@ -121,7 +121,7 @@ def read_position(key: object) -> Position:
     if found is None:
         raise IllegalMove(f"{quote(key)} isn't a decision: {_LIKE}")
     parts = found.groupdict()
-    seen = Position(
+    seen = SeenPosition(
         form=parts["form"],
         hand=tuple(sorted(_read(parts["held"]))),
         dealer=parts.get("seat") == "dealer",
@@ -144,7 +144,7 @@ def is_decision(key: object) -> bool:
     return isinstance(key, str) and key.partition(" ")[0] in FORMS
 
 
-def _require(seen: Position, text: str) -> None:
+def _require(seen: SeenPosition, text: str) -> None:
     """Refuse what can't be seen at a table, and what leaves nothing to decide."""
     everything = (*seen.hand, *seen.thrown, *([seen.starter] if seen.starter else ()), *seen.before, *seen.pile)
     try:
@@ -168,7 +168,7 @@ def _written(some: tuple[Card, ...]) -> str:
 # --- skill and structure ----------------------------------------------------------------------------------------------
 
 
-def _skill(seen: Position) -> str:
+def _skill(seen: SeenPosition) -> str:
     ranks = [card.rank for card in seen.hand]
     if seen.form == "lead":
         if len({*ranks}) < len(ranks):
@@ -183,7 +183,7 @@ def _skill(seen: Position) -> str:
     return "discard-stop" if theirs else "discard-home"
 
 
-def in_reach(seen: Position) -> tuple[bool, bool]:
+def in_reach(seen: SeenPosition) -> tuple[bool, bool]:
     """Whether the player, and the opponent, may well go out in this deal.
 
     >>> in_reach(read_position("discard pone 4C6S8C8DKDKS 117-90"))
@@ -193,7 +193,7 @@ def in_reach(seen: Position) -> tuple[bool, bool]:
     return mine <= _REACH[seen.dealer], theirs <= _REACH[not seen.dealer]
 
 
-def _kind(seen: Position) -> str:
+def _kind(seen: SeenPosition) -> str:
     ranks = sorted(card.rank for card in seen.hand)
     when = "late" if seen.late else "early"
     if seen.skill == "lead-pair":
@@ -210,7 +210,7 @@ def _kind(seen: Position) -> str:
     return f"{seat}, {'few' if need <= _FEW else 'some' if need <= _SOME else 'many'} needed"
 
 
-def _can_peg(seen: Position) -> str:
+def _can_peg(seen: SeenPosition) -> str:
     """What the cards that fit can peg now."""
     pegging = [card for card in seen.legal if peg((*seen.pile, card))]
     return "nothing to peg" if not pegging else "something to peg" if len(pegging) < len(seen.legal) else "all peg"

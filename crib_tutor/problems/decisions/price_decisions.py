@@ -17,8 +17,8 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View, play_out
 from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.problems.decisions.decision import FILE, Decision, make_decision
-from crib_tutor.problems.decisions.decision_key import Position, in_reach
+from crib_tutor.problems.decisions.decision import FILE, PricedDecision, make_decision
+from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach
 from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards, plays
@@ -42,12 +42,14 @@ class Recorder(BookPlayer):
     []
     """
 
-    def __init__(self, seen: list[Position]) -> None:
+    def __init__(self, seen: list[SeenPosition]) -> None:
         self.seen = seen
 
     def discard(self, view: View) -> Sequence[Card]:
         """Discard by the book."""
-        position = Position(form="discard", hand=tuple(sorted(view.hand)), dealer=_deals(view), scores=_scores(view))
+        position = SeenPosition(
+            form="discard", hand=tuple(sorted(view.hand)), dealer=_deals(view), scores=_scores(view)
+        )
         if any(in_reach(position)):
             self.seen.append(position)
         return super().discard(view)
@@ -56,7 +58,7 @@ class Recorder(BookPlayer):
         """Play what pegs most."""
         if _worth_a_question(view):
             self.seen.append(
-                Position(
+                SeenPosition(
                     form="reply" if view.pile else "lead",
                     hand=tuple(sorted(view.hand)),
                     dealer=_deals(view),
@@ -92,7 +94,7 @@ def _worth_a_question(view: View) -> bool:
     return True
 
 
-def price(seen: Position) -> Decision:
+def price(seen: SeenPosition) -> PricedDecision:
     """Price every choice of a position, the best first.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -102,7 +104,7 @@ def price(seen: Position) -> Decision:
     return make_decision(seen, _discards(seen) if seen.form == "discard" else _plays(seen))
 
 
-def _plays(seen: Position) -> list[list[Any]]:
+def _plays(seen: SeenPosition) -> list[list[Any]]:
     assert seen.starter is not None
     ranked = plays(
         seen.hand,
@@ -117,7 +119,7 @@ def _plays(seen: Position) -> list[list[Any]]:
     return [[str(one.card), round(one.wins or 0.0, 5), round(one.net, 3), one.reason] for one in ranked]
 
 
-def _discards(seen: Position) -> list[list[Any]]:
+def _discards(seen: SeenPosition) -> list[list[Any]]:
     ranked = discards(seen.hand, dealer=seen.dealer, scores=seen.scores)
     return [
         [
@@ -130,7 +132,7 @@ def _discards(seen: Position) -> list[list[Any]]:
     ]
 
 
-def _shares(one: Discard, seen: Position) -> tuple[int, int]:
+def _shares(one: Discard, seen: SeenPosition) -> tuple[int, int]:
     """In how many deals of 100 the show is worth what the player needs, and the crib what pone's opponent needs."""
     mine, theirs = seen.needs
     if not seen.dealer:
@@ -139,19 +141,19 @@ def _shares(one: Discard, seen: Position) -> tuple[int, int]:
     return round(100 * sum(often * one.chance(mine - many, crib=True) for many, often in enumerate(held))), 0
 
 
-def record_games(first: int, many: int) -> Iterator[list[Position]]:
+def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
     """Play so many games from a seed on, and give what there was to decide in each.
 
     >>> len(next(record_games(0, 1))) > 20
     True
     """
     for place in range(first, first + many):
-        seen: list[Position] = []
+        seen: list[SeenPosition] = []
         play_out(Game(MODERN, seed=f"decisions/{place}"), [Recorder(seen), Recorder(seen)])
         yield seen
 
 
-def worth_asking(asked: Decision) -> bool:
+def worth_asking(asked: PricedDecision) -> bool:
     """Whether there's something to learn: a choice that costs, and more of them than are right.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
@@ -168,7 +170,7 @@ def gather(games: int) -> dict[str, Any]:
     >>> gather(0)["prices"]
     {}
     """
-    kept: dict[str, list[Decision]] = defaultdict(list)
+    kept: dict[str, list[PricedDecision]] = defaultdict(list)
     plain, met, slips = Counter[str](), Counter[str](), defaultdict[str, list[float]](list)
     for seen in record_games(0, games):
         for position in seen:
@@ -197,7 +199,7 @@ def gather(games: int) -> dict[str, Any]:
     }
 
 
-def _row(asked: Decision) -> list[list[Any]]:
+def _row(asked: PricedDecision) -> list[list[Any]]:
     discarding = asked.seen.form == "discard"
     return [
         [" ".join(map(str, one.cards)), one.wins, *([] if discarding else [one.holes]), *one.parts]
