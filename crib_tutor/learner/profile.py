@@ -222,7 +222,7 @@ class Learner:
         known = self.known.get(skill)
         if known and known.mastered:
             return 0
-        needed = self.only(_side(skill)).needed
+        needed = MOST if skill in DECISIONS else self.only(SKILLS).needed
         return max(_needed(known, needed) - len(known.alone), 1) if known else needed
 
     def due(self, now: datetime) -> tuple[str, ...]:
@@ -262,7 +262,7 @@ class Learner:
         blame = self._blame(attempt)
         side = _side(attempt.results[0].skill)
         before = self.only(side).record
-        needed = replace(self, record=(*before, entry)).needed
+        needed = MOST if side is DECISIONS else replace(self, record=(*before, entry)).needed  # a card can be guessed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
         known = {skill: _master(one, needed) if skill in side else one for skill, one in known.items()}
         after = replace(

@@ -350,3 +350,32 @@ def test_deciding_loads_no_numpy() -> None:
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert run.stdout.split() == ["Right", "True", "False"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_guesses_masters_next_to_nothing(seed: int) -> None:
+    drill, chance, now = begun(seed=seed), Random(seed), NOON  # noqa: S311
+    for _ in range(120):
+        now += timedelta(minutes=1)
+        drill = drill.choose(chance.choice(drill.asked.choices).cards, now).next(now)
+    assert len(drill.learner.mastered) <= 2
+    assert len(drill.learner.known) == len(DECISIONS)
+
+
+@for_each(KEYS)
+def test_where_holes_and_wins_part_the_reason_says_so(key: str) -> None:
+    asked = find_decision(key)
+    for one in asked.choices:
+        alone = asked.seen.form == "discard"
+        others = [each for each in asked.choices if each != one and (alone or each.cards[0].rank != one.cards[0].rank)]
+        is_best = one == asked.best or (not alone and one.cards[0].rank == asked.best.cards[0].rank)
+        other = others[0] if is_best else asked.best
+        more_holes, more_wins = one.holes > other.holes + 0.05, one.wins >= other.wins
+        fewer_holes = one.holes < other.holes - 0.05
+        said = words.reason(asked, one)
+        if "but at this score" in said:
+            assert (more_holes, more_wins) in ((True, False), (False, True))
+            assert said.endswith("more often." if more_wins else "less often.")
+        elif not alone:
+            assert not (more_holes and not more_wins)
+            assert not (fewer_holes and more_wins)

@@ -283,10 +283,29 @@ def reason(asked: PricedDecision, one: Choice) -> str:
     True
     """
     if asked.seen.form != "discard":
-        said: str = one.parts[0]
-        return said
+        return _play_reason(asked, one)
     other = asked.choices[1] if one == asked.best else asked.best
     return _discard_reason(asked.seen, one, other)
+
+
+def _play_reason(asked: PricedDecision, one: Choice) -> str:
+    """What the engine says of a card, and where holes and chances of winning part, that they do."""
+    said: str = one.parts[0]
+    rank, best = one.cards[0].rank, asked.best
+    beside = [best] if rank != best.cards[0].rank else [each for each in asked.choices if each.cards[0].rank != rank]
+    return f"{said} {_part_from_holes(one, beside[0])}".strip()
+
+
+def _part_from_holes(one: Choice, other: Choice) -> str:
+    """Say that one of two choices brings more holes on average and the other wins more; nothing if it's the same."""
+    gap, better = one.holes - other.holes, one.wins >= other.wins
+    if abs(gap) < _LITTLE or (gap > 0) is better:
+        return ""
+    holes = f"{abs(gap):.1f} holes {'more' if gap > 0 else 'fewer'}"
+    return f"On average it brings {holes} than {name_choice(other)}, but at this score it wins {_MORE[better]}."
+
+
+_MORE = {True: "more often", False: "less often"}
 
 
 def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
@@ -302,9 +321,7 @@ def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
         need = f"the {seen.needs[1]} your opponent needs"
         return f"The crib is worth {need} in {mine.theirs} of 100 deals, in {beside.theirs} {discarded}."
     said = _compare_averages(mine, beside, discarded)
-    if (one.holes - other.holes > _LITTLE and not better) or (other.holes - one.holes > _LITTLE and better):
-        return f"{said} At this score it still wins {'more' if better else 'fewer'}."
-    return said
+    return f"{said} {_part_from_holes(one, other)}".strip()
 
 
 def _compare_averages(mine: _Parts, beside: _Parts, discarded: str) -> str:
