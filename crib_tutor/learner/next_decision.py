@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from math import sqrt
 from random import Random
 
 from crib_tutor.learner.profile import Learner
@@ -19,6 +20,8 @@ _LEAST = 1.0
 """What every skill counts for at least, so that even the rarest comes up."""
 _NEW = 2
 """Skills never met that may come next."""
+_OFTEN = 0.25
+"""How often one of them comes, however weak the others are."""
 
 
 def next_decision(
@@ -60,13 +63,19 @@ def _again(mine: Learner, turn: str, skills: Sequence[str]) -> PricedDecision | 
 
 
 def _choose_skill(mine: Learner, turn: str, now: datetime, skills: Sequence[str]) -> str:
-    """A skill that's due for review, or a weak or new one: the more it costs at the table, the likelier it comes."""
+    """A skill that's due for review, or a weak or new one: the more it costs at the table, the likelier it comes.
+
+    By the root of it: a reply comes up twenty times as often as a discard that decides a game, and both are to be met.
+    """
     just = {kept.skill for entry in mine.record[-1:] for kept in entry.results}
     due = [skill for skill in mine.due(now) if skill in skills and skill not in just]
     if due:
         return due[0]
     weak = [skill for skill in mine.weakest if skill in skills and skill not in just]
-    pool = [*weak, *[skill for skill in skills if skill not in mine.known][:_NEW]]
-    pool = pool or [skill for skill in skills if skill not in just] or list(skills)
+    new = [skill for skill in skills if skill not in mine.known]
     random = Random(turn)  # noqa: S311  # the order of what to practice is no secret
-    return max(pool, key=lambda skill: random.random() ** (1 / max(mine.costs(skill), _LEAST)))
+    if new and random.random() < _OFTEN:
+        return new[0]
+    pool = [*weak, *new[:_NEW]]
+    pool = pool or [skill for skill in skills if skill not in just] or list(skills)
+    return max(pool, key=lambda skill: random.random() ** (1 / sqrt(max(mine.costs(skill), _LEAST))))
