@@ -16,6 +16,7 @@ from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import problems_to_warm_up
 from crib_tutor.problems.problem import Problem, problem_from_key
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import number
 
@@ -173,4 +174,4 @@ def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | s
     )
     empty = GuidedProblem(problem_from_key("cut 2H"), Way.TOTAL, rules.MODERN)
     tutor = Tutor(learner=learner, look=empty, seed=seed, turn=0).ask(problems[0], now)
-    return WarmUp(lesson=lesson, problems=problems, tutor=tutor, due=learner.due(now))
+    return WarmUp(lesson=lesson, problems=problems, tutor=tutor, due=learner.only(SKILLS).due(now))
