@@ -22,8 +22,8 @@ from crib_tutor.learner.attempts import LONGEST_CARDS, AttemptRecord, Day, Skill
 from crib_tutor.learner.profile import KnownSkill, Learner, PastMistake
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import SkillReview
-from crib_tutor.problems.problem import problem_from_key
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.asked import read_asked
+from crib_tutor.problems.skills import EVERY_SKILL
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
 FORMAT, VERSION = "crib_tutor progress", 3
@@ -116,7 +116,7 @@ def from_json(text: str | bytes) -> Progress:
     known = _skills(document["skills"])
     progress = Progress(
         Learner(
-            known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}),
+            known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
             mistakes=tuple(map(_mistake, _list(document["mistakes"], profile.MISTAKES))),
             record=tuple(_entries(document["record"], sorted(known))),
             days=tuple(_days(document["days"])),
@@ -237,13 +237,13 @@ def _known(row: list[Any]) -> KnownSkill:
 def _mistake(value: object) -> PastMistake:
     skill, key, difficulty, lost, turn, cards, *alone = _list(value, 6 + profile.ALONE - 1, 6)
     try:
-        asked = problem_from_key(key)
+        kept, structure = read_asked(key)
     except ValueError as refusal:
         raise IllegalMove(f"this progress can't be right: {refusal}") from None
     return PastMistake(
         _skill(skill),
-        asked.key,
-        asked.structure,
+        kept,
+        structure,
         _float(difficulty, -ratings.HIGHEST, ratings.HIGHEST),
         _number(lost, HIGHEST_COUNT, 1),
         _number(turn, _MOST),
@@ -321,7 +321,7 @@ def _text(value: object, longest: int = _LONGEST_TEXT) -> str:
 
 
 def _skill(value: object) -> str:
-    if not isinstance(value, str) or value not in SKILLS:
+    if not isinstance(value, str) or value not in EVERY_SKILL:
         raise IllegalMove(f"this progress can't be right: {quote(value)} isn't a skill we know")
     return value
 

@@ -107,6 +107,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Class results": lambda at: class_results(example_class() if at % 2 else ()),
     "Counting": lambda _: lesson.practice(*HANDS),
     "Daily hand": _daily,
+    "Deciding": lambda at: lesson.tutor(("decisions", "lead", "reply", "discard-score")[at % 4], seed=at),
     "Discard lab": lambda at: lesson.discard_lab(
         "5H 6S 7C 8D JH QS" if at % 2 else "5H 6S", 110, 112, dealer=at % 3 == 0, seed=7
     ),
