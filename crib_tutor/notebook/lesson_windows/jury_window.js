@@ -43,6 +43,8 @@ function render({ model, el }) {
   // The picture has names and numbers; who doesn't see it hears them as sentences.
   const measured = ({ said, svg, numbers }) => make("li", {}, make("span", {}, said), make("ul", { class: "crib-unseen" }, ...numbers.map((one) => make("li", {}, one))), markup(svg, "crib-scale"));
 
+  const listed = ([first, ...numbers]) => make("div", {}, make("p", {}, first), make("ul", {}, ...numbers.map((one) => make("li", {}, one))));
+
   function drawVerdict(now) {
     const told = now.verdict;
     if (!told) return void verdict.replaceChildren();
@@ -53,6 +55,7 @@ function render({ model, el }) {
       make("p", { class: `crib-ruling crib-${told.right ? "right" : "wrong"}` }, make("b", {}, told.ruling), make("span", {}, told.reply)),
       make("p", { class: "crib-why" }, told.why),
       make("ul", { class: "crib-measures" }, ...told.groups.map(measured)),
+      ...(told.every.length ? [make("details", {}, make("summary", {}, told.all), ...told.every.map(listed))] : []),
       make("p", { class: "crib-hint" }, told.sure),
       notes, make("div", { class: "crib-act" }, next));
   }
