@@ -9,6 +9,7 @@ from __future__ import annotations
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
+from crib_tutor.look.charts.dial_map import DialBoard, DialMap
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
@@ -24,6 +25,8 @@ __all__ = [
     "Chart",
     "DayDot",
     "DayDots",
+    "DialBoard",
+    "DialMap",
     "GapDots",
     "LeadLine",
     "Panel",

@@ -47,13 +47,13 @@ class Dial:
         after = play_states().following
         now = pegs + rules.GO_POINTS * none_fits(_DRAWN)[after]
         worth = self.own * now - best_reply(_DRAWN)[after] + _ABOVE
-        liked: NDArray[np.int32] = np.rint(_FIFTIETHS * worth).astype(np.int32) * MANY + np.arange(MANY, dtype=np.int32)
-        return liked
+        liked = np.rint(_FIFTIETHS * worth).astype(np.int32) * MANY + np.arange(MANY)
+        return np.asarray(liked, np.int32)
 
     def hopes(self) -> NDArray[np.int32]:
         """What is hoped for with each other card, on the pile that a card leaves: (states, 13) int32."""
-        hoped: NDArray[np.int32] = np.rint(_FIFTIETHS * _HOPED * self.own * after_a_reply()).astype(np.int32) * MANY
-        return hoped
+        hoped = np.rint(_FIFTIETHS * _HOPED * self.own * after_a_reply()).astype(np.int32) * MANY
+        return np.asarray(hoped, np.int32)
 
 
 @cache
