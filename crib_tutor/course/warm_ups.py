@@ -39,10 +39,14 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "14": ("before-the-cut", "big-hands", "play-runs"),
         "15": ("before-the-cut", "starter-adds", "play-fifteens"),
         "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
-        "17": ("starter-adds", "big-hands", "play-pairs"),
-        "18": ("play-fifteens", "play-pairs", "starter-adds"),
+        "17": ("starter-adds", "before-the-cut", "play-pairs"),
+        "18": ("play-pairs", "play-fifteens", "starter-adds"),
         "19": ("play-thirty-ones", "play-runs", "before-the-cut"),
         "20": ("play-pairs", "play-fifteens", "run-and-fifteen"),
+        "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
+        "22": ("before-the-cut", "starter-adds", "play-fifteens"),
+        "23": ("before-the-cut", "play-go", "run-and-fifteen"),
+        "24": ("before-the-cut", "double-runs", "play-thirty-ones"),
     }
 )
 """What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""
