@@ -164,7 +164,7 @@ def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | s
     >>> from datetime import UTC
     >>> begin_warm_up("26", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '21'
+    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '25'
 
     The same seed asks the same of learners who are alike.
     """

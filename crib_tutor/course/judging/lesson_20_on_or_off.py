@@ -111,7 +111,9 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
         found = f"it hardly matters: {abs(gain):.1f} wins in 100"
     board = dial_board(dealer)
     return {
-        "about": DialMap(f"At {own} to {other}, {whose}, {found}", "On (green) or off (amber)", _NOTE, (board,), (own, other)),
+        "about": DialMap(
+            f"At {own} to {other}, {whose}, {found}", "On (green) or off (amber)", _NOTE, (board,), (own, other)
+        ),
         "answer": answer,
         "choices": SETTINGS,
         "before": pegs((own, 0), (other, 0), GAME),
@@ -168,7 +170,9 @@ def _chances(
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the question is asked
 
     if len(cards(held)) <= _TWO or set(known) != {"thrown", "starter"}:
-        raise IllegalMove(f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter")
+        raise IllegalMove(
+            f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
+        )
     ranked = plays(held, lead, thrown=known["thrown"], starter=known["starter"], dealer=True, scores=scores)
     wins = {one.card: 100 * (one.wins or 0.0) for one in ranked}
     first: dict[int, str] = {}
@@ -203,8 +207,8 @@ SURPRISES: Mapping[str, str] = {
     "You do need a miracle, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins half a game in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
-    "four islands": "Four: off near 79 to 80, on near 93 to 94, off near 109 to 108, and on near 117 to 114. They take "
-    "turns.",
+    "five islands": "Five, and they take turns: off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to "
+    "114, and a last islet of off at 120 to 118.",
     "dial at 109": "This deal brings you about 16 holes and pone about 10: 125 and 118. You'll be home, unless pone is "
     "first. Give nothing away.",
     "dial at 93": "93 and 94 become 109 and 104. Then your opponent deals: 119 and 120. After that you deal and your "

@@ -14,6 +14,7 @@ from crib_tutor.look.charts.dial_map import DialBoard, DialMap
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
+from crib_tutor.look.charts.moment_line import Moment, MomentLine
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.ranked_rows import RankedRows
@@ -35,6 +36,8 @@ __all__ = [
     "LeadColumn",
     "LeadColumns",
     "LeadLine",
+    "Moment",
+    "MomentLine",
     "Panel",
     "Panels",
     "RankTable",

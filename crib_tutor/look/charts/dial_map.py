@@ -20,7 +20,7 @@ _SIDE, _MOST, _GAP = 34, 400.0, 40
 """Room for the scores beside a map, the longest side of one, and the room between two."""
 _NAMED = 0.3
 """Wins in 100 games that the summit of an island has at least, if it's named."""
-_APART = 6
+_APART = 4
 """Holes that two summits lie apart, at least, if both are named."""
 
 
@@ -100,9 +100,13 @@ class DialMap(Chart):
     def _told(self, board: DialBoard) -> str:
         summits, parts = board.summits(), []
         for word, way in (("on", 1), ("off", -1)):
-            told = [f"at {a} to {b}, {_signed(way * board.gain(a, b))}" for a, b in summits if way * board.gain(a, b) > 0]
+            told = [
+                f"at {a} to {b}, {_signed(way * board.gain(a, b))}" for a, b in summits if way * board.gain(a, b) > 0
+            ]
             if told:
-                parts.append(f"{word} {'wins most ' if not parts else ''}{' and '.join(told)}{'' if parts else ' in 100'}")
+                parts.append(
+                    f"{word} {'wins most ' if not parts else ''}{' and '.join(told)}{'' if parts else ' in 100'}"
+                )
         here = []
         if self.scores:
             here = [f"at {self.scores[0]} to {self.scores[1]} on makes {_signed(board.gain(*self.scores))}"]
@@ -156,13 +160,13 @@ class DialMap(Chart):
             x, y = across.at(self.scores[0]), up.at(self.scores[1])
             canvas.ring(x, y, 9)
             canvas.dot(x, y, 4, "you")
-            words = f"{self.scores[0]} to {self.scores[1]}: {_signed(board.gain(*self.scores))}"
+            words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
             canvas.place(words, _around(canvas, x, y, 14), "you", bold=True)
         for a, b in board.summits():
-            gain, x, y = board.gain(a, b), across.at(a), up.at(b)
             if (a, b) != self.scores:
+                x, y = across.at(a), up.at(b)
                 canvas.dot(x, y, 2.6, "ink")
-            canvas.place(f"{'on' if gain > 0 else 'off'} +{abs(gain):.1f}", _around(canvas, x, y, 7), "ink", must=False)
+                canvas.place(_named(board.gain(a, b)), _around(canvas, x, y, 7), "ink", must=False)
 
 
 def _around(canvas: Canvas, x: float, y: float, off: float) -> list[Spot]:
@@ -171,6 +175,11 @@ def _around(canvas: Canvas, x: float, y: float, off: float) -> list[Spot]:
     far = [(level + down, x - off - 12) for down in (-26, 26, -44, 44, 62, -62)]
     beside = [Spot(x - off, level, "end"), Spot(x + off, level), Spot(x, y - off, "middle")]
     return [*beside, Spot(x, y + off + canvas.size, "middle"), *(Spot(at, line, "end") for line, at in far)]
+
+
+def _named(gain: float) -> str:
+    """Which setting wins more, and by how much."""
+    return f"{'on' if gain > 0 else 'off'} +{abs(gain):.1f}"
 
 
 def _signed(gain: float) -> str:
