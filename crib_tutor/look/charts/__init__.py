@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
@@ -19,10 +20,12 @@ from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
 from crib_tutor.look.charts.share_table import ShareRow, ShareTable
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
+from crib_tutor.look.charts.walk_bundle import WalkBundle
 
 __all__ = [
     "BandLine",
     "Chart",
+    "CountRoad",
     "DayDot",
     "DayDots",
     "GapDots",
@@ -34,6 +37,7 @@ __all__ = [
     "RankTable",
     "RankedRows",
     "Reading",
+    "RoadRow",
     "Row",
     "ScoreBoard",
     "ScoreMap",
@@ -42,4 +46,5 @@ __all__ = [
     "ShareTable",
     "StepCurve",
     "StepCurves",
+    "WalkBundle",
 ]
