@@ -11,6 +11,7 @@ from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
@@ -19,6 +20,7 @@ from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
 from crib_tutor.look.charts.share_table import ShareRow, ShareTable
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
+from crib_tutor.look.charts.walk_bundle import WalkBundle
 
 __all__ = [
     "BandLine",
@@ -27,6 +29,8 @@ __all__ = [
     "DayDot",
     "DayDots",
     "GapDots",
+    "LeadColumn",
+    "LeadColumns",
     "LeadLine",
     "Panel",
     "Panels",
@@ -42,4 +46,5 @@ __all__ = [
     "ShareTable",
     "StepCurve",
     "StepCurves",
+    "WalkBundle",
 ]
