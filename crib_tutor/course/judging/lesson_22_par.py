@@ -128,11 +128,17 @@ def _race(pairs: Mapping[int, tuple[int, int]], caption: str) -> Html:
     plain = " ".join(
         f"Deal {deal}: you {mine}, par {par}, {say_ahead(mine - par)}." for deal, (mine, par) in pairs.items()
     )
-    drawn = "".join(_street(place) for place in range(len(STREETS)))
+    every = range(len(STREETS))
+    if len(pairs) == 1:
+        used = {min(max(points, 1) - 1, GAME - 2) // ROW for both in pairs.values() for points in both}
+        every = range(min(used), max(used) + 1)
+    drawn = "".join(map(_street, every))
     for side in (0, 1):
         drawn += "".join(_pegs({deal: both[side] for deal, both in pairs.items()}, side))
-    high = _HEAD + _HIGH * len(STREETS)
-    return figure(drawn, _WIDE, high, plain, alt=f"A race against par. {plain}", width=420, caption=caption)
+    drawn = f'<g transform="translate(0 {-_HIGH * every.start})">{drawn}</g>'
+    return figure(
+        drawn, _WIDE, _HEAD + _HIGH * len(every), plain, alt=f"A race against par. {plain}", width=420, caption=caption
+    )
 
 
 def say_ahead(holes: int) -> str:
@@ -233,6 +239,7 @@ def two_deal_rows() -> RankedRows:
         "holes in two deals",
         ranked=False,
         best="",
+        asked="two good players",
     )
 
 

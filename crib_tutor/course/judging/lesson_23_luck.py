@@ -292,7 +292,7 @@ def skill_rows() -> RankedRows:
     return RankedRows(
         f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
         f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
-        "Games in 100 won by good discards with bad play, against bad discards with good play; bad means, from the top",
+        "Good discards with bad play, against the other way round: games in 100 won by the good discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
         tuple(Row(said, (found[name],)) for name, said in named.items()),
         ("games",),
@@ -332,9 +332,9 @@ SURPRISES: Mapping[str, str] = {
     "of four.",
     "sure at eleven": "Eleven. Each win takes you a step one way. Each loss takes it back. It's the steps that "
     "count, so 8 ahead isn't enough however long you play.",
-    "two skills": "Confirmed. Among beginners who play their lowest cards, the good discards win 88 games in 100. Among "
-    "players who take all they see, it's only 53. From there on it's too close to call: the best discard brings 0.6 "
-    "holes a deal more and the best play 0.7.",
+    "two skills": "Confirmed. Among beginners who play their lowest cards, the good discards win 88 games in 100. "
+    "Among players who take all they see, it's only 53. From there on it's too close to call: the best discard brings "
+    "0.6 holes a deal more and the best play 0.7.",
     "one missed": "18. Without the mistake it's 50, so the mistake costs 32 games in 100.",
     "muggins called": "4. Each miss is a swing of 4 points now. That costs you 14 games more.",
     "first dealer's coin": "Confirmed. Between good players the first dealer wins 56 games in 100. It's the Fox's coin "
