@@ -56,9 +56,10 @@ TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
         "greedy": TabledPlayer("greedy", "greedy"),
         "book": TabledPlayer("book", "greedy"),
         "wary": TabledPlayer("book", "wary"),
+        "cribless": TabledPlayer("hand", "wary"),
     }
 )
-"""The players who can be looked up, by name, the weakest first."""
+"""The players who can be looked up, by name, the weakest first; the last discards as if there were no crib."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

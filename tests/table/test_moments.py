@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -56,6 +57,12 @@ def answers(
         told = len(sitting.game.events)
 
 
+@cache
+def answers_of(name: str, seed: int) -> tuple[tuple[Sitting, list[StageMoment]], ...]:
+    """The answers of a game that several laws are held against."""
+    return tuple(answers(GAMES[name], seed))
+
+
 def without_rest(moments: list[StageMoment]) -> list[StageMoment]:
     return [replace(moment, rests="") for moment in moments]
 
@@ -68,7 +75,7 @@ def test_a_moment_follows_from_the_log_up_to_its_own_event(name: str) -> None:
     """
     for seed in SEEDS:
         came, last = [], None
-        for sitting, moments in answers(GAMES[name], seed):
+        for sitting, moments in answers_of(name, seed):
             came += moments
             last = sitting
         assert last is not None
@@ -83,7 +90,7 @@ def test_a_moment_follows_from_the_log_up_to_its_own_event(name: str) -> None:
 @for_each(GAMES)
 def test_no_card_score_or_sentence_is_shown_before_its_event(name: str) -> None:
     for seed in SEEDS:
-        for sitting, moments in answers(GAMES[name], seed):
+        for sitting, moments in answers_of(name, seed):
             game, sides = sitting.game, sitting.game.rules.sides
             for moment in moments:
                 so_far = game.events[: moment.end]
@@ -126,7 +133,7 @@ def in_sight(sitting: Sitting, end: int) -> set[str]:
 def test_score_peg_and_story_change_in_one_moment_and_add_up(name: str) -> None:
     for seed in SEEDS:
         stood: tuple[int, ...] | None = None
-        for sitting, moments in answers(GAMES[name], seed):
+        for sitting, moments in answers_of(name, seed):
             for moment in moments:
                 before = stood if stood is not None else (0,) * sitting.game.rules.sides
                 changed = [side for side, score in enumerate(moment.position.scores) if score != before[side]]

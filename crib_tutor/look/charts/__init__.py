@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
@@ -23,15 +25,19 @@ from crib_tutor.look.charts.walk_bundle import WalkBundle
 __all__ = [
     "BandLine",
     "Chart",
+    "CountRoad",
     "DayDot",
     "DayDots",
     "GapDots",
+    "LeadColumn",
+    "LeadColumns",
     "LeadLine",
     "Panel",
     "Panels",
     "RankTable",
     "RankedRows",
     "Reading",
+    "RoadRow",
     "Row",
     "ScoreBoard",
     "ScoreMap",
