@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +110,15 @@ def lead(*leads: int) -> charts.LeadLine:
     return charts.LeadLine("Lead: 25 at most", "what it is", "one game", scores, ("you", "your opponent"))
 
 
+def walks(*matches: tuple[int, ...], every: int = 1, answer: int | None = None) -> charts.WalkBundle:
+    sides = ("the better player ahead", "behind")
+    return charts.WalkBundle("Walks: 9 at most", "what they are", "by lot", matches, every, sides, answer, "from here")
+
+
+def step_along(many: int, bend: int) -> tuple[int, ...]:
+    return tuple(accumulate((1 if at * at * 7 % 11 < bend else -1 for at in range(many)), initial=0))
+
+
 def record(*holes: int) -> charts.DayDots:
     return holes_by_day([(20_513 + at + at // 3, 8, many) for at, many in enumerate(holes)])
 
@@ -203,6 +212,14 @@ CHARTS: Mapping[str, charts.Chart] = {
     "lead, level": lead(0, 0, 0),
     "lead, behind": lead(*(-place for place in range(60))),
     "lead, long": lead(*(abs(place % 46 - 23) - 14 + place % 3 for place in range(200))),
+    "walks": walks(*(step_along(60, bend) for bend in range(2, 9)), every=3, answer=90),
+    "walks, a guess": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=12),
+    "walks, a guess beyond": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=9_000),
+    "walks, one": walks(step_along(10, 7)),
+    "walks, one that crosses": walks((0, 1, 0, -1, -2, -1, 0, 1, 0, 0)),
+    "walks, by threes": walks((0, 1, -2, 1, -2), every=3),
+    "walks, level": walks((0, 0)),
+    "walks, all behind": walks(*(tuple(-at * slope for at in range(40)) for slope in range(1, 5))),
     "days": record(14, 12, 9, 11, 7, 8, 5, 6, 3, 4),
     "days, one": record(3),
     "days, two": record(0, 0),
@@ -304,6 +321,21 @@ CHOOSING: Mapping[str, charts.Chart] = {
 }
 """Those of lessons 14 to 18, as a learner sees them who has guessed."""
 CHARTS = {**CHARTS, **CHOOSING}
+
+
+JUDGING: Mapping[str, charts.Chart] = {
+    "22 two deals": two_deal_rows(),
+    "22 spread": spread_rows().marked(70),
+    "22 ahead": wins_ahead().marked(60),
+    "23 fox and owl": fox_and_owl().marked(50),
+    "23 ladder": ladder_rows(),
+    "23 own coin": match_walks(0.65, 60),
+    "23 match": match_so_far(200),
+    "23 mistakes": mistake_rows().marked(40),
+    "23 skills": skill_rows(),
+}
+"""Those of lessons 22 and 23, as a learner sees them who has guessed."""
+CHARTS = {**CHARTS, **JUDGING}
 
 
 Letters = tuple[str, Any, float]
@@ -531,6 +563,7 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),
         ("table", "5 5", "Yours: 5 5"),
         ("line", 61, "Your guess at 2: 61."),
+        ("walks", 40, "Your guess: 40."),
     ],
 )
 def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said: str) -> None:
@@ -550,7 +583,7 @@ def test_the_best_row_is_the_least_where_the_least_is_best() -> None:
 @for_each(CHARTS)
 def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) -> None:
     for answer in (None, "no such row", True, -1, [1]):
-        if not (name.startswith(("line", "11 deal")) and answer == -1):
+        if not (name.startswith(("line", "11 deal", "22 ahead")) and answer == -1):
             assert CHARTS[name].marked(answer) == CHARTS[name], answer
 
 
@@ -584,6 +617,10 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
         (panels, "0 panels can't be drawn"),
+        (walks, "0 walks can't be drawn: give 1 to 40"),
+        (lambda: walks((0, 1), (0,)), "walks of different lengths can't be compared"),
+        (lambda: walks((0,)), "walks of different lengths can't be compared: give each the same games, 1 or more"),
+        (lambda: walks((0, float("nan"))), "'nan' can't be drawn"),  # type: ignore[arg-type]
         (lambda: shares(0), "0 columns can't be drawn: give 1 to 5"),
         (lambda: shares(31, "nobs"), "32 rows can't be drawn: give 1 to 31"),
         (lambda: one_share(1.5), "a row has a share from 0 to 1"),
