@@ -1,4 +1,4 @@
-"""Five-card cribbage by very many deals and games: who wins, by how much, and what a skill or the first deal is worth."""
+"""Five-card cribbage by very many deals and games: who wins, and what a skill or the first deal is worth."""
 
 from __future__ import annotations
 
@@ -142,8 +142,8 @@ def averages(many: int, seed: int) -> Numbers:
     ['crib_greedy', 'crib_off_greedy']
     """
     found: dict[str, Number] = {}
-    for model in _DISCARDS_WELL:
-        events = np.concatenate(list(_events(_DISCARDS_WELL[model], many, seed))).astype(np.int16)
+    for model, player in _DISCARDS_WELL.items():
+        events = np.concatenate(list(_events(player, many, seed))).astype(np.int16)
         play = events[:, SHORT_PLAY]
         dealer, pone = np.maximum(play, 0).sum(axis=1), -np.minimum(play, 0).sum(axis=1)
         two_deals = np.abs(events).sum(axis=1)  # what the two players get in a deal is what one gets in two

@@ -67,7 +67,8 @@ def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
             seats = _seated(names[1 - dealer], dealer=False), _seated(names[dealer], dealer=True)
             one.peg(playing, dealer, game.play(cards[:, playing], *seats))
         deal += 1
-    return sum((one.winner == 0).astype(np.intp) for one in games)  # type: ignore[return-value]
+    won: Rows = np.sum([one.winner == 0 for one in games], axis=0)
+    return won
 
 
 def _seated(name: str, *, dealer: bool) -> str:
