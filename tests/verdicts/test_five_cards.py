@@ -69,7 +69,7 @@ def won_first(seed: int) -> float:
     from crib_tutor.verdicts.experiments import games_of_two_sizes as two_sizes  # noqa: PLC0415  # its inner games
 
     game, source, pairs = GAMES["five"], np.random.PCG64(seed), 10_000
-    games = two_sizes._Games(game, 0, pairs)
+    games = two_sizes._PeggedGames(game, 0, pairs)
     deal = 0
     while (games.winner < 0).any():
         playing = np.flatnonzero(games.winner < 0)

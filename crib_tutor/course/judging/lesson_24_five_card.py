@@ -79,7 +79,7 @@ def cards_laid(rules: Rules) -> tuple[PlayedCard, ...]:
     return _deal(rules)[0]
 
 
-_STEP, _END, _HIGH_ROW, _LOW_ROW, _FOOT = 46, 12, 30, 84, 200
+_STEP, _END, _HIGH_ROW, _LOW_ROW, _FOOT = 44, 14, 30, 84, 200
 """From card to card, what the end of a count takes, where pone's row and the dealer's begin, and where counts stand."""
 
 
@@ -94,9 +94,11 @@ def same_deal(rules: Rules) -> Html:
     """
     laid, left = _deal(rules)
     drawn = text("pone", 4, 20, 16, theme.QUIET, "start") + text("dealer", 4, 176, 16, theme.QUIET, "start")
-    x = 4
+    x, discs = 4, ""
     for one in laid:
         drawn += _draw_card(one, x)
+        y = _LOW_ROW if one.dealer else _HIGH_ROW
+        discs += points_disc(one.pegs, x + card_faces.WIDTH - 8, y + 8) if one.pegs else ""
         x += _STEP + (_END if one.closes else 0)
     for card in (*left[0], *left[1]):
         y = _HIGH_ROW if card in left[0] else _LOW_ROW
@@ -106,15 +108,14 @@ def same_deal(rules: Rules) -> Html:
     plain = " ".join(map(_in_words, laid)) + (f"\nNot played: {_not_played(left)}" if any(left) else "")
     caption = "The count is under each card, and a line is where a count ends."
     pale = " The pale card isn't played." if any(left) else ""
-    return figure(drawn, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption + pale)
+    return figure(drawn + discs, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption + pale)
 
 
 def _draw_card(one: PlayedCard, x: int) -> str:
-    """A card of the play with its count and its points, and a line behind it if it ends a count."""
+    """A card of the play with its count, and a line behind it if it ends one."""
     y, right = _LOW_ROW if one.dealer else _HIGH_ROW, x + card_faces.WIDTH
     drawn = card_faces.card_at(one.card, x, y)
     drawn += text(str(one.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
-    drawn += points_disc(one.pegs, right - 8, y + 8) if one.pegs else ""
     line = f'<path d="M{right + 3} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
     return drawn + (line if one.closes else "")
 

@@ -1,7 +1,7 @@
 """The play of five-card cribbage for every two hands at once: three cards each, and one count that ends the deal.
 
-Whoever can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other can't
-play any more, and every card that fits brings the count nearer to thirty-one.
+A player who can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other
+can't play any more, and every card that fits brings the count nearer to thirty-one.
 """
 
 from __future__ import annotations
