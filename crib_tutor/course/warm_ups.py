@@ -16,6 +16,7 @@ from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import problems_to_warm_up
 from crib_tutor.problems.problem import Problem, problem_from_key
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import number
 
@@ -39,7 +40,12 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "14": ("before-the-cut", "big-hands", "play-runs"),
         "15": ("before-the-cut", "starter-adds", "play-fifteens"),
         "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
+        "17": ("starter-adds", "before-the-cut", "play-pairs"),
+        "18": ("play-pairs", "play-fifteens", "starter-adds"),
+        "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
+        "22": ("before-the-cut", "starter-adds", "play-fifteens"),
         "23": ("before-the-cut", "play-go", "run-and-fifteen"),
+        "24": ("before-the-cut", "double-runs", "play-thirty-ones"),
     }
 )
 """What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""
@@ -155,17 +161,17 @@ def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | s
     """Begin the warm-up of a lesson: what is due, or else what the lesson before it has taught.
 
     >>> from datetime import UTC
-    >>> begin_warm_up("18", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
+    >>> begin_warm_up("26", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: lesson '18' has no warm-up: give one from '02' to '17'
+    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '25'
 
     The same seed asks the same of learners who are alike.
     """
     if lesson not in tuple(_BEFORE):
-        raise IllegalMove(f"lesson {quote(lesson)} has no warm-up: give one from '02' to '17'")
+        raise IllegalMove(f"lesson {quote(lesson)} has no warm-up: give one from '02' to {max(_BEFORE)!r}")
     problems = problems_to_warm_up(
         learner, SKILLS_OF[_BEFORE[lesson]], f"{lesson}:{seed}:{learner.turn}", now, many=MANY
     )
     empty = GuidedProblem(problem_from_key("cut 2H"), Way.TOTAL, rules.MODERN)
     tutor = Tutor(learner=learner, look=empty, seed=seed, turn=0).ask(problems[0], now)
-    return WarmUp(lesson=lesson, problems=problems, tutor=tutor, due=learner.due(now))
+    return WarmUp(lesson=lesson, problems=problems, tutor=tutor, due=learner.only(SKILLS).due(now))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from crib_tutor.deck import quote
 from crib_tutor.learner.ratings import share_difficulty
 from crib_tutor.learner.review_days import DAY, SkillGrade
-from crib_tutor.problems.problem import Problem
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.asked import Asked
+from crib_tutor.problems.skills import EVERY_SKILL, SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
 SHOWN = 4
@@ -33,6 +33,7 @@ class Result(NamedTuple):
     ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
     says that nothing was missed, and that points were claimed which aren't there. A skill
     that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and wasn't found.
+    Of a decision ``lost`` is in wins in 100 games, and one that was close has a rung, as if found with a little help.
     """
 
     skill: str
@@ -78,7 +79,7 @@ class Attempt:
     refused.
     """
 
-    problem: Problem
+    problem: Asked
     results: tuple[Result, ...]
     when: datetime
     seconds: int | None = None
@@ -101,8 +102,8 @@ class Attempt:
 
 
 def _require(result: Result) -> None:
-    if result.skill not in SKILLS:
-        raise IllegalMove(f"{quote(result.skill)} isn't a skill: choose one of the {len(SKILLS)} in SKILLS")
+    if result.skill not in EVERY_SKILL:
+        raise IllegalMove(f"{quote(result.skill)} isn't a skill: choose one of the {len(EVERY_SKILL)} in EVERY_SKILL")
     if not 0 <= result.lost <= HIGHEST_COUNT:
         raise IllegalMove(f"no skill loses {quote(result.lost)} points in one problem: give 0 to {HIGHEST_COUNT}")
     if len(result.cards) > LONGEST_CARDS:
@@ -152,8 +153,11 @@ class AttemptRecord(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """The holes that it gave away: a combination that's a matter of two skills as well is counted once."""
-        return sum(kept.lost for kept in self.results if not SKILLS[kept.skill].across)
+        """The holes that it gave away: a combination that's a matter of two skills as well is counted once.
+
+        What a decision loses is a chance to win, and no holes.
+        """
+        return sum(kept.lost for kept in self.results if kept.skill in SKILLS and not SKILLS[kept.skill].across)
 
 
 class SkillRecord(NamedTuple):
@@ -220,6 +224,6 @@ def tally_day(days: tuple[Day, ...], entry: AttemptRecord, most: int) -> tuple[D
     *earlier, last = days or (Day(today, 0, 0, 0),)
     if last.day < today:
         earlier, last = [*earlier, last], Day(today, 0, 0, 0)
-    alone = not any(kept.rungs for kept in entry.results)
+    alone = not any(kept.rungs for kept in entry.results if kept.skill in SKILLS)  # decisions are never helped
     last = Day(last.day, last.problems + 1, last.alone + alone, last.holes + entry.lost)
     return (*earlier, last)[-most:]

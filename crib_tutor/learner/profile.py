@@ -34,10 +34,11 @@ from crib_tutor.learner.ratings import (
     update_rating,
 )
 from crib_tutor.learner.review_days import DAY, SkillReview, schedule_review
-from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.asked import Asked
+from crib_tutor.problems.decisions.decision import decisions_at_table
 from crib_tutor.problems.problem_key import ranks_of
-from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skill_worth import AT_TABLE, COMMON, AtTable
+from crib_tutor.problems.skills import DECISIONS, EVERY_SKILL, SKILLS, Skill
 
 ALONE = 2
 """Successes without help, on hands of different ranks, before a mistake is done with."""
@@ -131,7 +132,8 @@ class Learner:
         """
         if skill in self.known:
             return self.known[skill].rating
-        return Rating(median_high(known.rating.value for known in self.known.values()) if self.known else BEGINNER)
+        others = [known.rating.value for other, known in self.known.items() if other in _side(skill)]
+        return Rating(median_high(others) if others else BEGINNER)
 
     def chance(self, skills: Iterable[str], difficulty: float) -> float:
         """How likely it is that a problem is done right and alone, which is so where each of its skills is.
@@ -150,13 +152,16 @@ class Learner:
     @property
     def mastered(self) -> tuple[str, ...]:
         """The skills that are mastered, in teaching order."""
-        return tuple(skill for skill in SKILLS if skill in self.known and self.known[skill].mastered)
+        return tuple(skill for skill in EVERY_SKILL if skill in self.known and self.known[skill].mastered)
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The skills that were met and aren't mastered, first the one that surely costs most at the table."""
-        weak = [skill for skill in SKILLS if skill in self.known and not self.known[skill].mastered]
-        return tuple(sorted(weak, key=lambda skill: self.costs(skill, at_best=True), reverse=True))
+        """The skills that were met and aren't mastered, first the one that surely costs most at the table.
+
+        Those of counting come before those of deciding: holes and chances of winning don't compare.
+        """
+        weak = [skill for skill in EVERY_SKILL if skill in self.known and not self.known[skill].mastered]
+        return tuple(sorted(weak, key=lambda skill: (skill in DECISIONS, -self.costs(skill, at_best=True))))
 
     @property
     def suspects(self) -> tuple[str, ...]:
@@ -176,7 +181,7 @@ class Learner:
         """
         odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
         for entry in self.record[-RECENT:]:
-            for kept in entry.results:
+            for kept in (one for one in entry.results if one.skill in odds):
                 odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
         return odds
 
@@ -187,15 +192,15 @@ class Learner:
         True
         """
         rating = self.rating(skill)
-        return 1 - chance_right(rating.value + at_best * rating.deviation, AT_TABLE[skill].difficulty, STATED)
+        return 1 - chance_right(rating.value + at_best * rating.deviation, at_table(skill).difficulty, STATED)
 
     def costs(self, skill: str, *, at_best: bool = False) -> float:
-        """What a skill is expected to cost in a thousand deals at the table, in holes.
+        """What a skill is expected to cost in a thousand deals at the table, in holes, or in wins in 100 games.
 
         >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
         True
         """
-        often, slip, _ = AT_TABLE[skill]
+        often, slip, _ = at_table(skill)
         return often * slip * self.miss_chance(skill, at_best=at_best)
 
     @property
@@ -217,22 +222,36 @@ class Learner:
         known = self.known.get(skill)
         if known and known.mastered:
             return 0
-        return max(_needed(known, self.needed) - len(known.alone), 1) if known else self.needed
+        needed = MOST if skill in DECISIONS else self.only(SKILLS).needed
+        return max(_needed(known, needed) - len(known.alone), 1) if known else needed
 
     def due(self, now: datetime) -> tuple[str, ...]:
         """The skills whose review is due, first the one that has waited longest."""
         by = seconds_since(now)
-        waiting = [skill for skill in SKILLS if skill in self.known and self.known[skill].review.due <= by]
+        waiting = [skill for skill in EVERY_SKILL if skill in self.known and self.known[skill].review.due <= by]
         return tuple(sorted(waiting, key=lambda skill: self.known[skill].review.due))
 
     def priority(self, mistake: PastMistake) -> float:
         """What a mistake is expected to cost at the table: what it lost, by how often it comes up and is repeated."""
         again = 1 - chance_right(self.rating(mistake.skill).value, mistake.difficulty, STATED)
-        return AT_TABLE[mistake.skill].often * mistake.lost * again
+        return at_table(mistake.skill).often * mistake.lost * again
 
     def streak(self, now: datetime) -> int:
         """How many days of practice stand in a row."""
         return streak(self.days, seconds_since(now))
+
+    def only(self, skills: Mapping[str, Skill]) -> Learner:
+        """The learner with nothing but what concerns some skills: `SKILLS`, or `DECISIONS`.
+
+        >>> Learner().only(DECISIONS) == Learner()
+        True
+        """
+        if all(skill in skills for skill in self.known):
+            return self
+        kept = {skill: known for skill, known in self.known.items() if skill in skills}
+        record = tuple(entry for entry in self.record if any(one.skill in skills for one in entry.results))
+        mistakes = tuple(one for one in self.mistakes if one.skill in skills)
+        return replace(self, known=MappingProxyType(kept), mistakes=mistakes, record=record)
 
     # --- what an attempt changes ---
 
@@ -241,12 +260,14 @@ class Learner:
         now = max(seconds_since(attempt.when), self.last)
         entry = AttemptRecord(now, attempt.seconds, tuple(SkillRecord(*one[:4], one.false) for one in attempt.results))
         blame = self._blame(attempt)
-        needed = replace(self, record=(*self.record, entry)).needed
+        side = _side(attempt.results[0].skill)
+        before = self.only(side).record
+        needed = MOST if side is DECISIONS else replace(self, record=(*before, entry)).needed  # a card can be guessed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
-        known = {skill: _master(one, needed) for skill, one in known.items()}
+        known = {skill: _master(one, needed) if skill in side else one for skill, one in known.items()}
         after = replace(
             self,
-            known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}),
+            known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
             record=(*self.record, entry)[-ENTRIES:],
             days=tally_day(self.days, entry, DAYS),
             recent=(*self.recent, attempt.problem.structure)[-STRUCTURES:],
@@ -287,6 +308,20 @@ class Learner:
         return KnownSkill(rating, review, alone, bool(before and before.mastered and result.found))
 
 
+def at_table(skill: str) -> AtTable:
+    """A skill of counting or of deciding at the table.
+
+    >>> at_table("nobs").often
+    109
+    """
+    return decisions_at_table()[skill] if skill in DECISIONS else AT_TABLE[skill]
+
+
+def _side(skill: str) -> Mapping[str, Skill]:
+    """The skills beside which one is judged: those of counting, or those of deciding."""
+    return DECISIONS if skill in DECISIONS else SKILLS
+
+
 def _needed(known: KnownSkill, at_least: int) -> int:
     """The successes that master a skill of which so much is known: as long as it's only coming, the most there are."""
     return MOST if known.rating.value < FAIR else at_least
@@ -305,7 +340,7 @@ def _move_rating(rating: Rating, difficulty: float, score: float, weight: float)
     return Rating(round(value, 1), round(max(deviation, LEAST), 1))
 
 
-def _more_alone(alone: tuple[str, ...], problem: Problem) -> tuple[str, ...]:
+def _more_alone(alone: tuple[str, ...], problem: Asked) -> tuple[str, ...]:
     """The problems done alone with one more, by a short sum: the same ranks again prove nothing new."""
     token = sha256(problem.ranks.encode()).hexdigest()[:4]
     return alone if token in alone else (*alone, token)[-MOST:]

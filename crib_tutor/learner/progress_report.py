@@ -11,7 +11,7 @@ from crib_tutor.learner.profile import FAIR, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
 from crib_tutor.learner.review_days import DAY
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skills import DECISIONS, EVERY_SKILL, SKILLS
 from crib_tutor.words.counts_aloud import amount_of, number
 
 WHO, OTHER, NAMELESS = "Who's practicing?", "Someone else", "Without a nickname"
@@ -44,10 +44,15 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     """
     if not learner.known:
         return (_NOTHING,)
-    many = len(learner.mastered)
-    said = [f"You've mastered {many} of {len(SKILLS)} skills."]
-    said += [describe_weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
-    due = [SKILLS[skill].name for skill in learner.due(now)]
+    counting, deciding = learner.only(SKILLS), learner.only(DECISIONS)
+    said = []
+    if counting.known or not deciding.known:
+        said.append(f"You've mastered {len(counting.mastered)} of {len(SKILLS)} skills.")
+    if deciding.known:
+        said.append(f"You've mastered {len(deciding.mastered)} of {len(DECISIONS)} kinds of decision.")
+    weak = (*counting.weakest[:_NAMED], *deciding.weakest[:_NAMED])
+    said += [describe_weakness(learner, skill) for skill in weak]
+    due = [EVERY_SKILL[skill].name for skill in learner.due(now)]
     if due:
         rest = f", and {len(due) - _DUE} more" if len(due) > _DUE else ""
         said.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
@@ -66,7 +71,7 @@ def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
     1
     """
     lines = list(report_progress(learner, now))
-    mastered, due = ([SKILLS[key].name for key in keys] for keys in (learner.mastered, learner.due(now)))
+    mastered, due = ([EVERY_SKILL[key].name for key in keys] for keys in (learner.mastered, learner.due(now)))
     if mastered:
         lines.append(f"Mastered: {', '.join(mastered)}.")
     if len(due) > _DUE:
@@ -99,7 +104,7 @@ def unmet_skills(learner: Learner) -> str:
     >>> unmet_skills(Learner())
     ''
     """
-    left = len(SKILLS) - len(learner.known)
+    left = len(SKILLS.keys() - learner.known.keys())
     return f"{_word(left).capitalize()} more skills are waiting for you." if learner.known and left else ""
 
 
@@ -113,16 +118,19 @@ def describe_weakness(learner: Learner, skill: str) -> str:
 
     "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
     not missed lately is only said to be so many short, and one that is to claim nothing can't be said to be missed.
-    What was claimed and doesn't score is said to be that.
+    What was claimed and doesn't score is said to be that. Of decisions it's said how many games in 100 they cost.
     """
     met = list(_met(learner, skill))[-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
-    name = SKILLS[skill].name
+    name = EVERY_SKILL[skill].name
     title = name[:1].upper() + name[1:]
     more = f"{_word(learner.to_master(skill))} more to master"
     if not missed:
         return f"{title}: {more}."
     lost = sum(kept.lost for kept in missed)
+    if skill in DECISIONS:
+        wins = amount_of(round(lost / len(missed)), "win")
+        return f"{title}: {len(missed)} of the last {len(met)} cost about {wins} in 100 games each; {more}."
     cost = f", for {amount_of(lost, 'hole')}" if lost else ""
     times = f"{len(missed)} of the last {len(met)}" if len(met) > 1 else "the one time so far"
     often = f"{times}{cost}; {more}."
@@ -175,7 +183,7 @@ def _today(learner: Learner, now: datetime) -> Iterator[str]:
     for entry in learner.record:
         if entry.when // DAY == today:
             for kept in entry.results:
-                if not SKILLS[kept.skill].across:
+                if kept.skill in SKILLS and not SKILLS[kept.skill].across:
                     lost[kept.skill] = lost.get(kept.skill, 0) + kept.lost
     total = sum(lost.values())
     if total:
@@ -207,7 +215,9 @@ def welcome(learner: Learner) -> str:
     'Welcome back: 0 of 31 skills mastered'
     """
     so_far = f"{amount_of(learner.turn, 'problem')} so far, and " if learner.turn else ""
-    return f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered"
+    counted, decided = (sum(skill in skills for skill in learner.mastered) for skills in (SKILLS, DECISIONS))
+    deciding = f", and {decided} of {len(DECISIONS)} kinds of decision" if learner.only(DECISIONS).known else ""
+    return f"Welcome back: {so_far}{counted} of {len(SKILLS)} skills mastered{deciding}"
 
 
 def replace_question(brought: Progress, here: Learner) -> str:

@@ -1,9 +1,10 @@
-"""The resume code: how far a learner has come, in 25 letters at most that can be written on paper and read aloud.
+"""The resume code: how far a learner has come, in 31 letters at most that can be written on paper and read aloud.
 
 A code restores, for each skill: whether it was met; if it isn't mastered, its rating to within a hundred points; if it
 is mastered, that it is, and about when its review is due. It restores the day of the last practice. It doesn't restore
 the record of attempts, the holes given away, the streak, the mistakes to come back to or the lessons done: they're in
-the progress file. A code grows with the skills: with the first five alone it has ten letters.
+the progress file. A code grows with the skills: with the first five alone it has ten letters, with
+all of counting 25. Only a learner who has met decisions has one of the second version.
 
 The letters are Crockford's: no I, L, O or U. Read, they may be small, with any spaces or hyphens; O is read as 0, and I
 and L as 1. Every single wrong letter and every two neighbors that changed places are found out.
@@ -20,27 +21,26 @@ from crib_tutor.learner.profile import KnownSkill, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import DAY, SkillReview
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skills import EVERY_SKILL
 from crib_tutor.rules import IllegalMove
 
 BRINGS_BACK = "how far you are with each skill"
 LEAVES_OUT = "your days of practice, the holes you gave away and the mistakes to come back to"
 """What a code restores and what not, as a learner is told."""
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-VERSION = 1
-TABLES = MappingProxyType(
-    {
-        1: (
-            "fifteens-2 fifteens-3 fifteens-ace fifteens-4 fifteens-5 pairs pair-royals double-pair-royals runs-3 "
-            "runs-4 runs-5 double-runs triple-runs quadruple-runs run-and-fifteen hand-flush five-flush no-crib-flush "
-            "crib-flush nobs heels nineteen big-hands before-the-cut starter-adds play-fifteens play-thirty-ones "
-            "play-pairs play-runs play-broken-runs play-go"
-        ).split()
-    }
+VERSION = 2
+_COUNTING = (
+    "fifteens-2 fifteens-3 fifteens-ace fifteens-4 fifteens-5 pairs pair-royals double-pair-royals runs-3 "
+    "runs-4 runs-5 double-runs triple-runs quadruple-runs run-and-fifteen hand-flush five-flush no-crib-flush "
+    "crib-flush nobs heels nineteen big-hands before-the-cut starter-adds play-fifteens play-thirty-ones "
+    "play-pairs play-runs play-broken-runs play-go"
 )
+_DECIDING = "lead-low lead-pair lead-high reply-lead reply-count reply-end discard-home discard-stop discard-race"
+TABLES = MappingProxyType({1: _COUNTING.split(), 2: [*_COUNTING.split(), *_DECIDING.split()]})
 """The skills in the order in which a version writes them. A version's own never changes: codes on paper last."""
-LONGEST_CODE = 25
-"""Letters of a code at most, without the hyphens between the groups of five."""
+_COUNTED, _DECIDED = 25, 6
+LONGEST_CODE = _COUNTED + _DECIDED
+"""Letters of a code at most, those of counting and those that decisions add, without the hyphens between groups."""
 _FORGIVEN = str.maketrans("OIL", "011", " -\t\r\n\u2010\u2011\u2012\u2013\u2014")
 _GROUP, _CHECK = 5, 3
 _PRIME = 32_749
@@ -66,10 +66,11 @@ def to_code(progress: Progress) -> str:
     """
     learner = progress.learner
     day = min(max(learner.last // DAY - _FIRST, 0), _DAYS - 1)
+    version = next(one for one, table in TABLES.items() if one == VERSION or set(learner.known) <= set(table))
     states = 0
-    for skill in reversed(TABLES[VERSION]):
+    for skill in reversed(TABLES[version]):
         states = states * _STATES + _state(learner, skill)
-    body = _letters(VERSION) + _letters(states * _DAYS + day)
+    body = _letters(version) + _letters(states * _DAYS + day)
     code = body + _check(body)
     return "-".join(code[place : place + _GROUP] for place in range(0, len(code), _GROUP))
 
@@ -97,7 +98,7 @@ def from_code(text: str) -> Progress:
     if version not in TABLES:
         raise IllegalMove(f"this code was written by a later version ({version}, and we read {VERSION}): update first")
     progress = _restored(number, TABLES[version])
-    if version == VERSION and to_code(progress).replace("-", "") != code:
+    if to_code(progress).replace("-", "") != code:
         raise _mistyped(text)
     return progress
 
@@ -145,9 +146,9 @@ def _restored(number: int, table: list[str]) -> Progress:
     known = {}
     for skill in table:
         states, state = divmod(states, _STATES)
-        if state and skill in SKILLS:
+        if state and skill in EVERY_SKILL:
             known[skill] = _known(state - 1, last)
-    return Progress(Learner(known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known})))
+    return Progress(Learner(known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known})))
 
 
 def _known(state: int, last: int) -> KnownSkill:

@@ -13,6 +13,7 @@ from crib_tutor.learner.ratings import margin
 from crib_tutor.problems import draw
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skill_worth import DEAREST
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
 LEVELS = MappingProxyType({"easier": 0.88, "normal": 0.8, "harder": 0.65})
@@ -41,8 +42,9 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
 
     Every third problem is a mistake in other ranks, as long as there is one; then come the reviews that are due, and
     then weak skills and new ones. A skill waits while what comes with it isn't rather found than missed. No structure
-    comes twice running.
+    comes twice running. What the learner decides is left out: `next_decision` chooses that.
     """
+    learner = learner.only(SKILLS)
     turn = f"{seed}:{learner.turn}"
     again = _again(learner, turn)
     if again:
@@ -111,6 +113,7 @@ def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str =
     >>> problem_of_skill(Learner(), "heels", 5).form
     'cut'
     """
+    learner = learner.only(SKILLS)
     bare = _bare(learner, skill, str(seed))
     return bare or _draw_unmet(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
 
@@ -127,6 +130,7 @@ def problems_to_warm_up(
 
     They ask for no skills but these and those that the learner has met, as far as that can be.
     """
+    learner = learner.only(SKILLS)
     order = tuple(dict.fromkeys((*learner.due(now)[:many], *skills)))
     found: list[Problem] = []
     for place in range(many):

@@ -17,6 +17,7 @@ from crib_tutor.deck import CardsLike, cards
 from crib_tutor.drills import muggins as catching
 from crib_tutor.drills import two_players as _two_players
 from crib_tutor.drills.daily import deal_daily
+from crib_tutor.drills.decisions.deciding import start_deciding
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.storm import SECONDS
@@ -27,8 +28,10 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.class_windows.class_desk import DESK
 from crib_tutor.notebook.daily_window import DailyWindow
+from crib_tutor.notebook.decisions.deciding_window import DecidingWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
 from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
 from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
@@ -39,7 +42,7 @@ from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.two_players_window import TwoPlayersWindow
 from crib_tutor.players.ladder import DEFAULT_PLAYER
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS, SKILLS
 from crib_tutor.problems.spoken_count import RATE
 from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
@@ -60,16 +63,21 @@ _WEAKEST = 3
 
 def tutor(
     skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
-) -> TutorWindow:
+) -> TutorWindow | DecidingWindow:
     """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
 
-    >>> tutor("before-the-cut", seed=7).value["title"]
-    'Before the cut'
+    >>> tutor("before-the-cut", seed=7).value["title"], tutor("lead", seed=7).value["title"]
+    ('Before the cut', 'Your lead')
 
     A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
-    problems are new each time.
+    problems are new each time. ``"lead"``, ``"reply"``, ``"discard-score"`` and ``"decisions"`` for all three ask for
+    decisions in place of counts, as does any one kind of them, such as ``"lead-pair"``.
     """
     began = _choose_seed(seed)
+    if skill is not None and (skill in tuple(DECISION_GROUPS) or skill in tuple(DECISIONS)):
+        read_way(way)
+        drill = start_deciding(HERE.learner, seed=began, now=now_utc(), practiced=skill, level=level)
+        return DecidingWindow(drill, HERE, fresh=seed is None)
     return TutorWindow(
         start(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
         HERE,
@@ -111,6 +119,21 @@ def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAlou
         require_flag(solved, "solved")
     said = SayingAloud(tuple(one if isinstance(one, Count) else count_row(one) for one in hands))
     return SayAloudWindow(said, HERE, solved=solved is True)
+
+
+def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:
+    """Sit over twelve claims of the sources: vote on each, and see what the numbers say.
+
+    >>> jury(seed="a class").value["title"].partition(":")[0].partition(" of ")[0]
+    'Claim 1'
+
+    The votes are kept with the progress, and a claim that was judged before keeps its first. Without a seed the docket
+    is of claims that are still to be judged. ``solved=True`` has the rulings in the static form, as in a teacher's
+    notebook.
+    """
+    if solved is not ...:
+        require_flag(solved, "solved")
+    return JuryWindow(_choose_seed(seed), HERE, fresh=seed is None, solved=solved is True)
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
@@ -166,7 +189,7 @@ def _choose_seed(seed: int | str | None) -> int | str:
 
 
 def _weakest_skills() -> tuple[str, ...]:
-    return HERE.learner.weakest[:_WEAKEST]
+    return HERE.learner.only(SKILLS).weakest[:_WEAKEST]
 
 
 def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:

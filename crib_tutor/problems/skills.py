@@ -1,4 +1,4 @@
-"""The skills of counting and of the play, in teaching order: what each is called, how to see it, why people miss it."""
+"""The skills, in teaching order: what each is called, how to see it, and why people miss it."""
 
 from __future__ import annotations
 
@@ -152,13 +152,65 @@ play-go: go and last card
 """Each skill in three lines: its key and name, the quick way to see it, and why people miss it."""
 
 
-def _read_skills() -> Iterator[Skill]:
-    for entry in _TABLE.strip().split("\n\n"):
+_DECISIONS = """
+lead-low: leads with a low card to lead
+    Lead a four or lower: no single card makes fifteen with it.
+    A low card feels worth keeping for the end, and a ten-card looks safer than it is.
+
+lead-pair: leads from a pair
+    Look at your pair first: if your opponent pairs the one you lead, the other makes a pair royal.
+    People are afraid of being paired, though that's what a pair in hand waits for.
+
+lead-high: leads without a low card
+    Keep your fives back, and lead a card that you can answer if it's paired or made fifteen.
+    Every card you hold can be made fifteen, so people lead the highest without counting the answers.
+
+reply-lead: first replies
+    A fifteen or a pair pegs two now: before you take it, look at what your opponent can make of it.
+    Two points catch the eye, and what they leave for your opponent doesn't.
+
+reply-count: counts to leave
+    Say the count your card makes: after five or twenty-one, any ten-card scores.
+    People look at what a card pegs now, and not at the count it leaves.
+
+reply-end: the last cards of the play
+    Before your last cards, ask who plays last: a small card kept back often pegs the go.
+    Few cards are left, so people play what comes and let a go or the last card slip.
+
+discard-home: discards that take you out
+    Say how many you need, and keep the four cards that make that many most often.
+    People keep the best average, though at the end of a game only going out counts.
+
+discard-stop: discards against a player who's nearly out
+    What comes after your opponent is out is worth nothing: count who scores when before you choose.
+    A big hand is tempting even if your opponent goes out before you can count it.
+
+discard-race: discards when either can go out
+    Pone counts first: as pone keep what takes you out, as dealer look for pegs before that.
+    Both scores matter at once, and people look at their own alone.
+"""
+
+
+def _read_skills(table: str) -> Iterator[Skill]:
+    for entry in table.strip().split("\n\n"):
         named, tip, reason = map(str.strip, entry.splitlines())
         key, _, name = named.partition(": ")
         plain = key.removesuffix(" (across)")
         yield Skill(plain, name, tip, reason, across=key != plain)
 
 
-SKILLS: Mapping[str, Skill] = MappingProxyType({skill.key: skill for skill in _read_skills()})
-"""Every skill by its key, in the order in which they're taught."""
+SKILLS: Mapping[str, Skill] = MappingProxyType({skill.key: skill for skill in _read_skills(_TABLE)})
+"""Every skill of counting by its key, in the order in which they're taught; those of the play are among them."""
+DECISIONS: Mapping[str, Skill] = MappingProxyType({skill.key: skill for skill in _read_skills(_DECISIONS)})
+"""Every skill of deciding by its key: which card to lead or to reply with, and what to discard at a score."""
+EVERY_SKILL: Mapping[str, Skill] = MappingProxyType({**SKILLS, **DECISIONS})
+"""Both together."""
+DECISION_GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "decisions": tuple(DECISIONS),
+        "lead": tuple(key for key in DECISIONS if key.startswith("lead-")),
+        "reply": tuple(key for key in DECISIONS if key.startswith("reply-")),
+        "discard-score": tuple(key for key in DECISIONS if key.startswith("discard-")),
+    }
+)
+"""What several skills of deciding are practiced as."""

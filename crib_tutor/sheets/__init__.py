@@ -1,4 +1,4 @@
-"""Sheets to print, one page each: the rules, the counting, the pegging, the discards, and a teacher's first lesson."""
+"""Sheets to print, one page each, for the table, for the wall, and for a teacher's first lesson."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from crib_tutor.sheets.counting_sheet import counting_card
 from crib_tutor.sheets.discard_sheet import discards_card
 from crib_tutor.sheets.pegging_sheet import pegging_card
 from crib_tutor.sheets.rules_sheet import rules_card
+from crib_tutor.sheets.score_sheet import score_card
 from crib_tutor.sheets.teacher_sheet import lesson_plan
 
-__all__ = ["SHEETS", "counting_card", "discards_card", "lesson_plan", "pegging_card", "rules_card"]
+__all__ = ["SHEETS", "counting_card", "discards_card", "lesson_plan", "pegging_card", "rules_card", "score_card"]
 
 SHEETS: Mapping[str, Callable[[], str]] = MappingProxyType(
     {
@@ -19,6 +20,7 @@ SHEETS: Mapping[str, Callable[[], str]] = MappingProxyType(
         "counting": counting_card,
         "pegging": pegging_card,
         "discards": discards_card,
+        "score": score_card,
         "teacher": lesson_plan,
     }
 )

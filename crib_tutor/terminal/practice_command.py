@@ -7,11 +7,11 @@ import io
 import shlex
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from typing import Protocol, Self, TypeVar
 
-from crib_tutor.drills.practice_words import problem_text
+from crib_tutor.drills.decisions.deciding import start_deciding
 from crib_tutor.drills.tutor import start
 from crib_tutor.files.progress_files import PROGRESS, Step, add, load_progress, put_aside
 from crib_tutor.files.whole_files import HOME, file_named, home_file, name_of
@@ -21,20 +21,22 @@ from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.progress_report import NOTHING, welcome
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
 from crib_tutor.terminal.daily_lines import daily_lines
+from crib_tutor.terminal.deciding_lines import DecidingLines, decision_meant
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import read_seed
-from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
+from crib_tutor.terminal.tutor_lines import TutorLines
 from crib_tutor.words.counts_aloud import amount_of
 
 _DRILL_HELP = (
     "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
     "opponent's miscounts; discarding, with what each choice costs; storm, against the clock; two, for two people; "
-    "daily, the same hand for everyone today, whatever the seed"
+    "jury, to vote on what old books claim; daily, the same hand for everyone today, whatever the seed"
 )
 _LEVEL = "normal"
 _WEAKEST = 3
@@ -53,7 +55,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     add = parser.add_argument
     add("--drill", type=drill_name, choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
-    add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practice, such as nobs (default: all)")
+    add(
+        "--skill",
+        default=words.ALL,
+        metavar="NAME",
+        help="the one skill to practice, such as nobs, or decisions: lead, reply, discard-score (default: all counts)",
+    )
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that sets every problem; otherwise they're random")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
@@ -90,19 +97,15 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
     clock = clock or now_utc
     if options.drill != COUNTING:
         return _drill(options, say, clock)
-    skill, seed, path = (
-        words.skill_of(options.skill),
-        read_seed(options.seed),
-        home_file(options.save, PROGRESS, "progress"),
-    )
+    begin = _begin(options, read_seed(options.seed))
+    path = home_file(options.save, PROGRESS, "progress")
     aside = put_aside(path) if options.new else None
-    progress = load_progress(path)
-    tutor = start(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
+    lines = begin(load_progress(path), clock())
     tell = _talk(options, say)
     if aside:
         tell(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
     keep = partial(add, path=path)
-    left = converse(TutorLines(tutor, progress.lessons), hear_line, tell, keep, clock)
+    left = converse(lines, hear_line, tell, keep, clock)
     if left.progress == Progress():
         tell(f"{NOTHING}.")
         return 0
@@ -113,6 +116,19 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
     again = "crib-tutor practice" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
     tell(f"Your progress is kept in {name_of(path)}; {again} goes on with it. Your resume code is {code}.")
     return 0
+
+
+def _begin(options: argparse.Namespace, seed: int | str) -> Callable[[Progress, datetime], TutorLines | DecidingLines]:
+    """What is practiced as the options say: counts, or decisions."""
+    decided = decision_meant(options.skill)
+    if decided is None:
+        skill = words.skill_of(options.skill)
+        return lambda kept, now: TutorLines(
+            start(kept.learner, seed=seed, now=now, skill=skill, level=options.level), kept.lessons
+        )
+    return lambda kept, now: DecidingLines(
+        start_deciding(kept.learner, seed=seed, now=now, practiced=decided, level=options.level), kept.lessons
+    )
 
 
 def _talk(options: argparse.Namespace, say: Say) -> Say:
@@ -137,7 +153,7 @@ def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
 def _weakest_skills() -> tuple[str, ...]:
     """The skills that the record is surest the learner lacks; a record that can't be read leans to none."""
     try:
-        return load_progress(home_file(None, PROGRESS, "progress")).learner.weakest[:_WEAKEST]
+        return load_progress(home_file(None, PROGRESS, "progress")).learner.only(SKILLS).weakest[:_WEAKEST]
     except IllegalMove:
         return ()
 
@@ -145,7 +161,47 @@ def _weakest_skills() -> tuple[str, ...]:
 # --- the conversation ---
 
 
-def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> TutorLines:
+class RecordedLines(Protocol):
+    """Practice by lines of text, of which a record is kept."""
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """What lies on the table first."""
+        ...
+
+    @property
+    def progress(self) -> Progress:
+        """What is kept."""
+        ...
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What is said to the last line."""
+        ...
+
+    @property
+    def ended(self) -> bool:
+        """Whether the person has left."""
+        ...
+
+    @property
+    def unkept(self) -> tuple[Step, ...]:
+        """What was done since the progress was last kept."""
+        ...
+
+    def answer(self, line: str, now: datetime) -> Self:
+        """What a line of text makes of it."""
+        ...
+
+    def kept_as(self, progress: Progress) -> Self:
+        """The same once all is kept."""
+        ...
+
+
+_Lines = TypeVar("_Lines", bound=RecordedLines)
+
+
+def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> _Lines:
     """Practice by lines of text until the person leaves, or until no more lines come.
 
     >>> from datetime import UTC
@@ -160,14 +216,15 @@ def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, kee
     Progress is kept as soon as it changes; where it can't be, that's said and the practice goes on. ``keep`` takes
     what was done and what this session knows, and gives all that's kept then, with what another session has added.
     """
-    say(_greeting(practice))
-    say(problem_text(practice.tutor.look.problem))
+    say(_greeting(practice.progress.learner))
+    for line in practice.opening:
+        say(line)
     while not practice.ended:
-        line = hear()
-        if line is None:
+        heard = hear()
+        if heard is None:
             break
         before = practice.progress
-        practice = answer_line(replace(practice, said=()), line[:LONGEST_LINE].strip(), clock())
+        practice = practice.answer(heard[:LONGEST_LINE].strip(), clock())
         for one in practice.said:
             say(one)
         if practice.progress != before:
@@ -175,7 +232,7 @@ def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, kee
     return practice
 
 
-def _keep_progress(practice: TutorLines, keep: Keep, say: Say) -> TutorLines:
+def _keep_progress(practice: _Lines, keep: Keep, say: Say) -> _Lines:
     """The practice once its progress is kept, with what another session has added; or as it was, and why."""
     try:
         progress = keep(practice.unkept, practice.progress)
@@ -187,7 +244,6 @@ def _keep_progress(practice: TutorLines, keep: Keep, say: Say) -> TutorLines:
     return practice.kept_as(progress)
 
 
-def _greeting(practice: TutorLines) -> str:
-    learner = practice.tutor.learner
+def _greeting(learner: Learner) -> str:
     first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
     return f"{first}; ? shows what to write."

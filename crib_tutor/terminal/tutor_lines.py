@@ -71,6 +71,11 @@ class TutorLines:
     """What was done since the progress was last kept."""
 
     @property
+    def opening(self) -> tuple[str, ...]:
+        """What lies on the table first."""
+        return (problem_text(self.tutor.look.problem),)
+
+    @property
     def progress(self) -> Progress:
         """What is kept."""
         return Progress(self.tutor.learner, self.lessons)
@@ -79,6 +84,10 @@ class TutorLines:
         """The same once all is kept, as this: with what another session has added meanwhile."""
         tutor = replace(self.tutor, learner=progress.learner)
         return replace(self, tutor=tutor, lessons=progress.lessons, unkept=())
+
+    def answer(self, line: str, now: datetime) -> TutorLines:
+        """What a line of text makes of it, as `answer_line` says."""
+        return answer_line(replace(self, said=()), line, now)
 
     def saying(self, *lines: str) -> TutorLines:
         """The same, with something said."""

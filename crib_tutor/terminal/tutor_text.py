@@ -6,7 +6,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, quote
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.problem import Problem, full_count
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS, SKILLS
 from crib_tutor.rules import IllegalMove
 
 ALL = "all"
@@ -53,6 +53,8 @@ def skill_of(text: str) -> str | None:
     names = {key: (key, skill.name.lower()) for key, skill in SKILLS.items()}
     just = [key for key, both in names.items() if word in both]
     meant = just or [key for key, both in names.items() if word and any(one.startswith(word) for one in both)]
+    if word in (*DECISION_GROUPS, *DECISIONS):
+        raise IllegalMove(f"{quote(text)} is for decisions: quit, and start crib-tutor practice --skill {word}")
     if len(meant) == 1:
         return meant[0]
     if meant:

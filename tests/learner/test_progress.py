@@ -4,7 +4,7 @@ import json
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, reduce
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
@@ -17,14 +17,14 @@ from hypothesis import strategies as st
 from crib_tutor.learner import resume_code
 from crib_tutor.learner.attempts import SHOWN, Attempt, Result, seconds_since
 from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, KnownSkill, Learner
-from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress import LONGEST_FILE, VOTES, Progress, from_json, to_json
 from crib_tutor.learner.progress_report import report_progress
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.resume_code import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
 from crib_tutor.learner.review_days import DAY, SkillReview
 from crib_tutor.learner.what_next import next_problem
 from crib_tutor.problems.draw import draw_problem
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skills import EVERY_SKILL, SKILLS
 from crib_tutor.rules import IllegalMove
 
 MORNING = datetime(2026, 3, 2, 8, tzinfo=UTC)
@@ -48,7 +48,7 @@ def practiced(seed: int, attempts: int, hours: float = 0.02) -> Learner:
 
 @cache
 def progress(seed: int = 1, attempts: int = 60) -> Progress:
-    return Progress(practiced(seed, attempts)).done("03_fifteens").done("01_cards")
+    return Progress(practiced(seed, attempts)).done("03_fifteens").done("01_cards").vote("H13c").vote("B9r")
 
 
 def signed(document: dict[str, Any]) -> str:
@@ -106,13 +106,43 @@ def test_a_file_of_the_first_release_is_read_and_practice_goes_on_from_it() -> N
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_file_of_the_first_version_lacks_only_the_ranks_that_were_met(seed: int) -> None:
-    document = json.loads(to_json(progress(seed, 3 * seed)))
-    first = signed({part: value for part, value in document.items() if part != "met"} | {"version": 1})
-    learner = progress(seed, 3 * seed).learner
-    assert from_json(first).learner == replace(learner, met=())
+def test_a_file_of_an_earlier_version_lacks_only_what_was_not_kept_then(seed: int) -> None:
+    before = progress(seed, 3 * seed)
+    document = json.loads(to_json(before))
+    later = ("votes", "met")
+    for version, lacks in ((2, later[:1]), (1, later)):
+        old = signed({part: value for part, value in document.items() if part not in lacks} | {"version": version})
+        learner = replace(before.learner, met=()) if "met" in lacks else before.learner
+        assert from_json(old) == replace(before, learner=learner, votes=())
     with pytest.raises(IllegalMove, match="has a part missing, or one too many"):
         from_json(signed(document | {"version": 1}))
+
+
+def test_a_claim_keeps_its_first_vote_and_no_other() -> None:
+    votes = Progress().vote("H13c").vote("B9r").vote("H13n").vote("H1l")
+    assert votes.votes == ("H13c", "B9r", "H1l")
+    assert from_json(to_json(votes)) == votes
+    many = reduce(Progress.vote, (f"{letter}{at}n" for letter in "HBTM" for at in range(1, 100)), Progress())
+    assert len(many.votes) == VOTES
+    assert from_json(to_json(many)) == many
+    for wrong in ("", "H13", "H13x", "h13c", "13c", "H1234c", "H13c H14c", "H\N{ARABIC-INDIC DIGIT ONE}c"):
+        with pytest.raises(IllegalMove):
+            Progress().vote(wrong)
+
+
+@pytest.mark.parametrize("votes", ["H13c H13r", "H13c  B9r", " H13c", "H13", 7, ["H13c"]])
+def test_votes_that_no_one_wrote_are_refused(votes: object) -> None:
+    with pytest.raises(IllegalMove):
+        from_json(signed(json.loads(to_json(progress())) | {"votes": votes}))
+
+
+@pytest.mark.parametrize("begun", [Progress(), progress(3, 5)], ids=["new", "practiced"])
+def test_more_votes_are_more_of_the_same_progress_and_other_votes_are_not(begun: Progress) -> None:
+    one = begun.vote("T1c")
+    assert one.vote("T2r").grew_from(one)
+    assert replace(Progress().vote("T1c"), learner=practiced(4, 2)).grew_from(Progress().vote("T1c"))
+    assert not begun.vote("T1r").vote("T2r").grew_from(one)
+    assert not one.grew_from(one.vote("T2r"))
 
 
 def test_a_full_file_is_small() -> None:
@@ -171,7 +201,7 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"version": 3}, "saved by a later version \\(3, and we read 2\\): update first"),
+        ({"version": 4}, "saved by a later version \\(4, and we read 3\\): update first"),
         ({"version": True}, "strange version"),
         ({"format": "a recipe"}, "isn't a progress file"),
         ({"more": 1}, "has a part missing, or one too many"),
@@ -220,11 +250,13 @@ def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word
 def coded(states: list[int], day: int = 60) -> Progress:
     """Somebody with so many bands and reviews of skills, as a code tells them apart."""
     last = seconds_since(datetime(2026, 1, 1, tzinfo=UTC)) + day * DAY
-    known = {skill: resume_code._known(state - 1, last) for skill, state in zip(SKILLS, states, strict=False) if state}
+    known = {
+        skill: resume_code._known(state - 1, last) for skill, state in zip(EVERY_SKILL, states, strict=False) if state
+    }
     return Progress(Learner(known=MappingProxyType(known)))
 
 
-STATES = st.lists(st.integers(0, resume_code._STATES - 1), min_size=len(SKILLS), max_size=len(SKILLS))
+STATES = st.lists(st.integers(0, resume_code._STATES - 1), min_size=len(EVERY_SKILL), max_size=len(EVERY_SKILL))
 
 
 @given(STATES, st.integers(0, resume_code._DAYS - 1))
@@ -250,15 +282,18 @@ def test_of_real_practice_the_code_keeps_what_the_docstring_promises(seed: int) 
 
 
 def test_a_code_is_no_longer_than_it_says_and_grows_with_the_skills() -> None:
-    full = coded([resume_code._STATES - 1] * len(SKILLS), resume_code._DAYS - 1)
-    assert len(to_code(full).replace("-", "")) == LONGEST_CODE
+    counting, full = (
+        coded([resume_code._STATES - 1] * len(each), resume_code._DAYS - 1) for each in (SKILLS, EVERY_SKILL)
+    )
+    assert [len(to_code(one).replace("-", "")) for one in (counting, full)] == [25, LONGEST_CODE]
     lengths = [len(to_code(coded([7] * many)).replace("-", "")) for many in range(len(SKILLS) + 1)]
     assert lengths == sorted(lengths)
     assert (lengths[0], lengths[5]) == (5, 10)
-    assert {len(group) for group in to_code(full).split("-")} == {5}
+    assert {len(group) for group in to_code(counting).split("-")} == {5}
+    assert [len(group) for group in to_code(full).split("-")] == [5, 5, 5, 5, 5, 5, 1]
 
 
-@pytest.mark.parametrize("many", [0, 1, 5, 17, 31])
+@pytest.mark.parametrize("many", [0, 1, 5, 17, 31, 40])
 def test_every_wrong_letter_every_swap_of_neighbours_and_every_cut_is_found_out(many: int) -> None:
     random = Random(many)  # noqa: S311
     code = to_code(coded([random.randint(1, 7) for _ in range(many)])).replace("-", "")
@@ -287,8 +322,8 @@ def test_a_code_has_no_letter_that_looks_like_another() -> None:
 
 
 def test_a_code_of_a_later_version_says_that_it_is_one() -> None:
-    body = "2ABCDEF"
-    with pytest.raises(IllegalMove, match="written by a later version \\(2, and we read 1\\): update first"):
+    body = "3ABCDEF"
+    with pytest.raises(IllegalMove, match="written by a later version \\(3, and we read 2\\): update first"):
         from_code(body + resume_code._check(body))
 
 
@@ -314,7 +349,7 @@ def test_a_code_with_nothing_but_a_leading_nought_too_many_is_refused() -> None:
 
 
 def test_the_skills_of_the_newest_version_are_all_the_skills_and_those_of_the_first_never_change() -> None:
-    assert sorted(TABLES[resume_code.VERSION]) == sorted(SKILLS)
+    assert sorted(TABLES[resume_code.VERSION]) == sorted(EVERY_SKILL)
     first = sha256(" ".join(TABLES[1]).encode()).hexdigest()
     assert first.startswith("5aa114f4da1ed4c8")
 
@@ -323,3 +358,16 @@ def test_a_day_after_the_last_that_can_be_written_is_written_as_the_last() -> No
     known = KnownSkill(Rating(1500.0, 100.0), SkillReview(2**32, 2**32, 1.0, 5.0))
     late = Progress(replace(Learner(), known=MappingProxyType({"nobs": known})))
     assert from_code(to_code(late)).learner.last // DAY - resume_code._FIRST == resume_code._DAYS - 1
+
+
+def test_who_has_only_counted_has_a_code_of_the_first_version_as_ever() -> None:
+    code = to_code(coded([7, 3, 0, 5]))
+    assert code[0] == "1"
+    assert to_code(coded([7, 3, 0, 5] + [0] * 36)) == code
+    assert to_code(coded([7, 3, 0, 5] + [0] * 35 + [1]))[0] == "2"
+
+
+def test_a_code_of_the_second_version_without_a_decision_is_refused_since_the_first_says_it_shorter() -> None:
+    body = "2" + to_code(coded([7, 3])).replace("-", "")[1:-3]
+    with pytest.raises(IllegalMove, match="isn't a resume code"):
+        from_code(body + resume_code._check(body))

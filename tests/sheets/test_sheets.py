@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
 
+import numpy as np
 import pytest
 from oracle import items, rank_items
 
@@ -20,8 +21,17 @@ from crib_tutor.deck import RANK_NAMES, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
-from crib_tutor.strategy import crib_table, discards
+from crib_tutor.sheets import (
+    SHEETS,
+    counting_sheet,
+    discard_sheet,
+    pegging_sheet,
+    rules_sheet,
+    score_sheet,
+    teacher_sheet,
+)
+from crib_tutor.strategy import chance_board, crib_table, discards, odds
+from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import number
@@ -488,4 +498,88 @@ def test_the_war_over_a_double_run_ends_in_eight() -> None:
     assert count("4H 4D 5S 6C", "KD").only("run", "pair").points == 8
     assert "a run, 3. Cover the other: 3 more. The fours are a pair, 2. The double run is 8" in words(
         teacher_sheet.lesson_plan()
+    )
+
+
+# --- the score card ---------------------------------------------------------------------------------------------------
+
+
+def score_tables() -> list[list[list[str]]]:
+    """The four tables with scores at the side and on top: chances of the dealer and of pone, then on or off."""
+    found = re.findall(r'<table class="crib">(.*?)</table>', score_sheet.score_card())
+    rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in found]
+    return [
+        [[re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)] for row in table]
+        for table in rows
+    ]
+
+
+@pytest.mark.parametrize(("at", "dealer"), [(0, True), (1, False)])
+def test_chances_on_the_score_card_are_those_of_the_boards(at: int, dealer: bool) -> None:
+    board = chance_board(dealer)[np.ix_(score_sheet.SCORES, score_sheet.SCORES)]
+    assert score_tables()[at] == [[str(round(100 * one)) for one in row] for row in board.tolist()]
+
+
+def test_the_two_seats_share_every_hundred_games_of_the_score_card() -> None:
+    dealer, pone = (np.array(table, int) for table in score_tables()[:2])
+    assert np.abs(dealer + pone.T - 100).max() <= 1  # each is rounded
+
+
+def test_a_darker_chance_is_a_better_one_and_the_key_says_from_where_on() -> None:
+    card = score_sheet.score_card().partition("On or off")[0]
+    shades: dict[int, set[int]] = {}
+    for shade, games in re.findall(r'<td class="shade-(\d)">(\d+)</td>', card):
+        shades.setdefault(int(shade), set()).add(int(games))
+    assert [shades[one] <= {*range(25 * one, 25 * one + 25 + (one == 3))} for one in range(4)] == [True] * 4
+    assert "under 25 25 to 49 50 to 74 75 or more" in words(card)
+
+
+@pytest.mark.parametrize(("at", "dealer"), [(2, True), (3, False)])
+def test_on_is_advised_where_two_holes_of_yours_are_worth_more_than_two_of_your_opponents(
+    at: int, dealer: bool
+) -> None:
+    scores, advised = score_sheet.PLAY_SCORES, score_tables()[at]
+
+    def win(mine: int, theirs: int) -> float:
+        return odds(mine, theirs, dealer=dealer, after="play").win
+
+    for mine, row in zip(scores, advised, strict=True):
+        for theirs, said in zip(scores, row, strict=True):
+            own, other = win(mine + 2, theirs) - win(mine, theirs), win(mine, theirs) - win(mine, theirs + 2)
+            if own + other < 0.01:
+                assert said == "\N{MIDDLE DOT}"
+            else:
+                ratio = own / other
+                assert said == ("on" if ratio >= 1.25 else "off" if ratio <= 0.8 else "even"), (mine, theirs)
+
+
+def test_two_holes_that_take_you_home_are_worth_all_that_was_missing() -> None:
+    now = odds(119, 100, dealer=False, after="play").win
+    assert score_sheet.worth_of_holes(119, 100, dealer=False)[0] == pytest.approx(1 - now)
+    now = odds(100, 119, dealer=True, after="play").win
+    assert score_sheet.worth_of_holes(100, 119, dealer=True)[1] == pytest.approx(now)
+
+
+def test_par_is_where_pairs_of_average_deals_bring_you_just_home() -> None:
+    pars, two = score_sheet.par_holes(), sum(deal_means())
+    assert [121 <= par + deals * two < 122 for deals, par in zip((4, 3, 2, 1), pars, strict=True)] == [True] * 4
+    said = words(score_sheet.score_card())
+    for name, par in zip(("First", "Second", "Third", "Fourth"), pars, strict=True):
+        dealer = round(100 * odds(par, par, dealer=True).win)
+        assert f"{name} {par} {dealer} {100 - dealer}" in said
+    assert "brings the dealer {:.1f} and pone {:.1f}".format(*deal_means()) in said
+
+
+def deal_means() -> tuple[float, float]:
+    """What an average deal brings the dealer and pone, from the counts of deals."""
+    totals = deal_tables().start.totals
+    points = [np.arange(side) for side in totals.shape]
+    many = totals.sum()
+    return float(points[0] @ totals.sum(axis=1) / many), float(points[1] @ totals.sum(axis=0) / many)
+
+
+def test_what_a_hole_is_worth_on_the_score_card() -> None:
+    gains = [100 * (odds(one + 1, one, dealer=True).win - odds(one, one, dealer=True).win) for one in (0, 100)]
+    assert "worth {:.1f} games of 100 at the start, and {:.1f} at 100 to 100".format(*gains) in words(
+        score_sheet.score_card()
     )

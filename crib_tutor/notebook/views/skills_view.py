@@ -10,7 +10,7 @@ from crib_tutor.learner import progress_report as words
 from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.look.practice_days import holes_by_day
-from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.skills import DECISIONS, EVERY_SKILL
 
 _HEAD = ("Skill", "So far", "Goal", "Review")
 
@@ -33,7 +33,7 @@ def skills_page(learner: Learner, now: datetime) -> Html:
 
 
 def _table(learner: Learner, now: datetime) -> Iterator[Html]:
-    rows = [(SKILLS[skill].name, *words.skill_words(learner, skill, now)) for skill in learner.known]
+    rows = [(EVERY_SKILL[skill].name, *words.skill_words(learner, skill, now)) for skill in learner.known]
     if rows:
         head = "".join(f'<th scope="col" style="text-align:left">{heading}</th>' for heading in _HEAD)
         body = "".join(table_row("td", f"<b>{escape(name)}</b>", *map(escape, rest)) for name, *rest in rows)
@@ -41,3 +41,5 @@ def _table(learner: Learner, now: datetime) -> Iterator[Html]:
         yield Html(f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>", plain)
     if left := words.unmet_skills(learner):
         yield paragraph(left)
+    if learner.only(DECISIONS).known:
+        yield paragraph('Decisions come with tutor("decisions").')

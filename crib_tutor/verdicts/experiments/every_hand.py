@@ -1,9 +1,23 @@
-"""What every hand there is can count: all 12,994,800 pairs of four cards and a starter, and all hands of three."""
+"""What every hand there is can count, and every example of counting and of play that the sources print."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+
+from crib_tutor import count, peg
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import SUITS, Card, cards
 from crib_tutor.strategy import distribution
+from crib_tutor.strategy.ranks import FIVES, HANDS, MANY, THREES, hand_points
 from crib_tutor.verdicts.experiment import Numbers, exact
+
+_NEVER = [19, 25, 26, 27]
+_HIGHEST = 29
+_THREE = 3
 
 
 @exact
@@ -14,12 +28,210 @@ def totals() -> Numbers:
     (29.0, 0)
     """
     hand, crib, three = distribution(), distribution(crib=True), distribution(hand=3)
-    never = [19, 25, 26, 27]
+    best = count("5H 5D 5S JC", "5C")
     return {
         "highest": (float(hand.nonzero()[0].max()), 0),
-        "highest_hands": (float(hand[29]), 0),
-        "never_in_hand": (float(hand[never].sum()), 0),
-        "never_in_crib": (float(crib[never].sum()), 0),
-        "never_in_three": (float(three[never].sum()), 0),
+        "highest_crib": (float(crib.nonzero()[0].max()), 0),
+        "highest_hands": (float(hand[_HIGHEST]), 0),
+        "never_in_hand": (float(hand[_NEVER].sum()), 0),
+        "never_in_crib": (float(crib[_NEVER].sum()), 0),
+        "never_in_three": (float(three[_NEVER].sum()), 0),
+        "highest_of_three": (float(three.nonzero()[0].max()), 0),
         "all_hands": (float(hand.sum()), 0),
+        "fifteens_of_best": (_points(best.combinations, Kind.FIFTEEN), 0),
+        "pairs_of_best": (_points(best.combinations, Kind.PAIR), 0),
+        "nobs_of_best": (_points(best.combinations, Kind.NOBS), 0),
+        **run_and_pair_points(),
     }
+
+
+def _points(found: tuple[Combination, ...], *kinds: Kind) -> int:
+    return sum(one.points for one in found if one.kind in kinds)
+
+
+# --- runs and pairs ---------------------------------------------------------------------------------------------------
+
+
+@exact
+def runs_and_pairs() -> Numbers:
+    """What runs with pairs in them count without fifteens, and pairs royal, over every five ranks that can be dealt.
+
+    >>> runs_and_pairs.run(0, 0)["triple"]
+    (15.0, 0)
+    """
+    return run_and_pair_points()
+
+
+@cache
+def run_and_pair_points() -> Numbers:
+    """Say what each kind of hand counts, and how many of all its rows of ranks count anything else.
+
+    >>> run_and_pair_points()["double_royal"]
+    (12.0, 0.0)
+    """
+    found: dict[str, list[int]] = {}
+    for row in FIVES.tolist():
+        hand = _of_suits(row)
+        combinations = count(hand[:-1], hand[-1]).combinations
+        kind = _kind_of_hand(row)
+        if kind:
+            found.setdefault(kind, []).append(_points(combinations, Kind.PAIR, Kind.RUN))
+    usual = {name: Counter(points).most_common(1)[0][0] for name, points in found.items()}
+    other = sum(one != usual[name] for name, points in found.items() for one in points)
+    rows = sum(map(len, found.values()))
+    numbers = {**usual, "royal_pairs": usual["royal"] / 2, "double_royal_pairs": usual["double_royal"] / 2}
+    return {name: (float(number), 0.0) for name, number in {**numbers, "other_counts": other, "rows": rows}.items()}
+
+
+def _kind_of_hand(row: list[int]) -> str:
+    """Name a hand by how its ranks repeat, if it's a run with pairs in it or holds three or four of a rank alone."""
+    copies = Counter(row)
+    runs = list(_runs(sorted(copies)))
+    if runs:
+        repeats = sorted(copies[rank] for rank in runs[0])
+        names = {(1, 1, 2): "double", (1, 1, 1, 2): "double_of_four", (1, 1, 3): "triple", (1, 2, 2): "quadruple"}
+        return names.get(tuple(repeats), "")
+    return {(1, 1, 3): "royal", (1, 4): "double_royal"}.get(tuple(sorted(copies.values())), "")
+
+
+def _runs(ranks: list[int]) -> Iterator[list[int]]:
+    """The longest stretches of three ranks or more."""
+    stretch: list[int] = []
+    for rank in [*ranks, MANY + 1]:
+        if stretch and rank != stretch[-1] + 1:
+            if len(stretch) >= _THREE:
+                yield stretch
+            stretch = []
+        stretch.append(rank)
+
+
+def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
+    """Cards of these ranks, whatever their suits: neither a flush nor his nobs is asked for."""
+    return tuple(Card(rank + 1, list(SUITS)[ranks[:place].count(rank)]) for place, rank in enumerate(ranks))
+
+
+# --- a run, and a starter that matches it -----------------------------------------------------------------------------
+
+
+@exact
+def matched_runs() -> Numbers:
+    """The least that a hand with a run counts, and gains, when the starter matches a card of the run.
+
+    >>> matched_runs.run(0, 0)["least_of_three"]
+    (8.0, 0)
+    """
+    found: dict[str, tuple[float, float]] = {}
+    for name, rows in (("three", THREES), ("four", HANDS)):
+        least, least_gain = [], []
+        for row, points in zip(rows.tolist(), hand_points(len(rows[0])), strict=True):
+            copies = Counter(row)
+            for run in _runs(sorted(copies)):
+                before = _points(count(_of_suits(row)).combinations, Kind.FIFTEEN, Kind.PAIR, Kind.RUN)
+                after = [int(points[rank]) for rank in run if copies[rank] < len(SUITS)]
+                least += after
+                least_gain += [one - before for one in after]
+        found |= {
+            f"least_of_{name}": (float(min(least)), 0),
+            f"gain_of_{name}": (float(min(least_gain)), 0),
+            f"mean_gain_of_{name}": (float(np.mean(least_gain)), 0),
+            f"cases_of_{name}": (float(len(least)), 0),
+        }
+    return found
+
+
+# --- examples ---------------------------------------------------------------------------------------------------------
+
+
+@exact
+def printed_hands() -> Numbers:
+    """What the hands that the sources print count.
+
+    >>> printed_hands.run(0, 0)["six_sevens_eights"]
+    (24, 0)
+    """
+    fifteens = {
+        "tens_fives": ("TH TD 5S", "5C"),
+        "nine_threes": ("9H 3D 3S", "3C"),
+        "ten_fives_three_two": ("TH 5D 5S 3C", "2H"),
+        "ace_sevens_eight": ("AH 7D 7S", "8C"),
+        "nine_six_five_fours": ("9H 6D 5S 4C", "4H"),
+    }
+    wholes = {
+        "six_sevens_eights": ("6H 7D 7S 8C", "8H"),
+        "suited_run": ("4H 5H 6H", "5C"),
+        "fourteen": ("9H 6D 5S 4C", "4H"),
+        "ace_sevens_eight_whole": ("AH 7D 7S", "8C"),
+        "five_sixes_seven_whole": ("5H 6D 6S", "7C"),
+    }
+    runs = {"three_four_five_three": ("3H 4D 5S", "3C"), "one_more_three": ("3H 4D 5S 3C", "3D")}
+    found: dict[str, float] = {
+        name: _points(count(*hand).combinations, Kind.FIFTEEN) for name, hand in fifteens.items()
+    }
+    found |= {name: count(*hand).points for name, hand in wholes.items()}
+    found |= {name: sum(one.kind is Kind.RUN for one in count(*hand).combinations) for name, hand in runs.items()}
+    found["five_sixes_seven"] = _points(count("5H 6D 6S", "7C").combinations, Kind.RUN)
+    found["run_and_pair_of_fourteen"] = found["fourteen"] - found["nine_six_five_fours"]
+    found["four_fifteens"] = found["ten_fives_three_two"] / 2
+    return {name: (number, 0) for name, number in found.items()}
+
+
+@exact
+def examples_of_tommy() -> Numbers:
+    """The examples of Tommy's Cribbage, hands and plays together.
+
+    >>> examples_of_tommy.run(0, 0)["ace_sevens_eight"]
+    (6, 0)
+    """
+    return {**printed_hands.run(0, 0), **printed_plays.run(0, 0)}
+
+
+_PRINTED_PLAYS = (
+    ("4 3 2 A", (0, 0, 3, 4)),
+    ("4 3 2 5", (0, 0, 3, 4)),
+    ("4 3 2 4", (0, 0, 3, 3)),
+    ("4 2 5 3 6", (0, 0, 0, 4, 5)),
+    ("4 2 5 3 5 6", (0, 0, 0, 4, 0, 0)),
+    ("4 2 3 A 5 2 4 A", (0, 0, 3, 4, 5, 0, 5, 0)),
+)
+"""Britannica's plays with the runs that its prose gives them."""
+
+
+@exact
+def printed_plays() -> Numbers:
+    """What the plays that the sources print peg; of Britannica's, how many cards make another run than it says.
+
+    >>> printed_plays.run(0, 0)["seven_six_eight"]
+    (3, 0)
+    """
+    said = [_runs_pegged(played) == list(runs) for played, runs in _PRINTED_PLAYS]
+    found = {
+        "seven_six_eight": _last_run("7 6 8"),
+        "five_two_four_three": _last_run("5 2 4 3"),
+        "three_makes_five": _last_run("2 4 5 6 3"),
+        "seven_makes_six": _last_run("2 4 5 6 3 7"),
+        "king_between": _last_run("6 K 8 7"),
+        "thirty_one_between": sum(one.points for one in peg(_play("6 K 8 7"))),
+        "plays_as_said": sum(said),
+        "plays_otherwise": len(said) - sum(said),
+        "cards": sum(len(runs) for _, runs in _PRINTED_PLAYS),
+    }
+    return {name: (number, 0) for name, number in found.items()}
+
+
+def _play(ranks: str) -> tuple[Card, ...]:
+    """Cards of these ranks in this order, each in the next suit that its rank has left."""
+    used, suits = Counter[str](), list(SUITS)
+    found = []
+    for rank in ranks.split():
+        found.append(f"{rank}{suits[used[rank]]}")
+        used[rank] += 1
+    return tuple(cards(" ".join(found)))
+
+
+def _runs_pegged(ranks: str) -> list[int]:
+    played = _play(ranks)
+    return [_points(peg(played[:many]), Kind.RUN) for many in range(1, len(played) + 1)]
+
+
+def _last_run(ranks: str) -> int:
+    return _runs_pegged(ranks)[-1]

@@ -1,0 +1,174 @@
+"""The drill of deciding: one decision after another, chosen for the learner, marked by what the choice costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from crib_tutor.deck import Card, CardsLike, cards, quote
+from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, Result, seconds_since
+from crib_tutor.learner.next_decision import next_decision
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.what_next import LEVELS
+from crib_tutor.problems.decisions.decision import Choice, PricedDecision, find_decision
+from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
+from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
+
+ALL = "decisions"
+"""The group of all kinds of decision."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deciding:
+    """A learner who decides: the current decision, the choice once it's made, and what the record says by now.
+
+    >>> from datetime import UTC
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> drill = start_deciding(Learner(), seed=7, now=noon, practiced="lead-pair")
+    >>> drill = drill.choose(drill.asked.best.cards, noon)
+    >>> drill.choice.right, drill.learner.known["lead-pair"].alone == ()
+    (True, False)
+
+    Each step gives a new value, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing. No
+    step asks the clock: the time is handed in.
+    """
+
+    learner: Learner
+    asked: PricedDecision
+    seed: int | str
+    practiced: str = ALL
+    """A skill of deciding, or a group of them."""
+    level: str = "normal"
+    turn: int = 1
+    """Decisions so far, this one with them."""
+    since: datetime | None = field(default=None, compare=False)
+    """When this decision was put."""
+    choice: Choice | None = None
+    """What was chosen, once it's marked."""
+    costs: tuple[float, ...] = ()
+    """What each choice of this sitting cost, in chances of winning."""
+    recorded: Attempt | None = field(default=None, compare=False)
+    """What was entered in the record for this decision."""
+
+    @property
+    def many(self) -> int:
+        """How many cards are to be chosen."""
+        return len(self.asked.best.cards)
+
+    @property
+    def done(self) -> bool:
+        """Whether it's decided."""
+        return self.choice is not None
+
+    def read(self, chosen: CardsLike) -> tuple[Card, ...]:
+        """Read cards to choose, in order.
+
+        Raises `IllegalMove` if they can't be chosen, and `InvalidCards` for what isn't a card.
+        """
+        named = tuple(sorted(cards(chosen)))
+        for card in named:
+            if card not in self.asked.seen.hand:
+                held = " ".join(map(str, self.asked.seen.hand))
+                raise IllegalMove(f"{quote(card)} isn't in your hand: choose from {held}")
+            if card not in self.asked.seen.legal:
+                raise IllegalMove(f"{quote(card)} would take the count past thirty-one: choose a lower card")
+        if len(named) != self.many:
+            wanted = "one card" if self.many == 1 else "two cards"
+            raise IllegalMove(f"you chose {len(named)} of your cards: choose {wanted}")
+        return named
+
+    def choose(self, chosen: CardsLike, now: datetime) -> Deciding:
+        """Decide: the choice is marked by what it costs, and enters the record."""
+        if self.done:
+            raise IllegalMove("this is decided: go on to the next")
+        choice = self.asked.of(self.read(chosen))
+        seconds = _seconds(self.since, now)
+        attempt = Attempt(self.asked, (result_of(self.asked, choice),), now, seconds)
+        learner = self.learner.after(attempt)
+        return replace(self, learner=learner, choice=choice, costs=(*self.costs, choice.cost), recorded=attempt)
+
+    def next(self, now: datetime) -> Deciding:
+        """Go on to the next decision."""
+        if not self.done:
+            raise IllegalMove("this isn't decided yet: choose first")
+        return _pose(self, now)
+
+    def practice(self, now: datetime, practiced: str = ALL, level: str | None = None) -> Deciding:
+        """Practice one kind of decision or several, with the next one, which comes at once."""
+        level = level or self.level
+        if level not in tuple(LEVELS):
+            raise IllegalMove(f"{quote(level)} isn't a level: choose {', '.join(LEVELS)}")
+        return _pose(replace(self, practiced=require_decision_skill(practiced), level=level), now)
+
+    def ask(self, key: str, now: datetime) -> Deciding:
+        """Put a decision that was chosen elsewhere, by its key."""
+        return _put(self, find_decision(key), now)
+
+
+def start_deciding(
+    learner: Learner, *, seed: int | str, now: datetime, practiced: str = ALL, level: str = "normal"
+) -> Deciding:
+    """Begin to decide, with the first decision on the table.
+
+    >>> from datetime import UTC
+    >>> start_deciding(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
+    1
+    """
+    asked = next_decision(learner, f"{seed}:0", now, skills_of(practiced), level)
+    seconds_since(now)
+    return Deciding(learner=learner, asked=asked, seed=seed, practiced=practiced, level=level, since=now)
+
+
+def skills_of(practiced: object) -> tuple[str, ...]:
+    """The skills of a group, or one alone.
+
+    >>> skills_of("lead-low"), len(skills_of("decisions"))
+    (('lead-low',), 9)
+    """
+    name = require_decision_skill(practiced)
+    return DECISION_GROUPS.get(name, (name,))
+
+
+def _pose(drill: Deciding, now: datetime) -> Deciding:
+    skills, seed = skills_of(drill.practiced), f"{drill.seed}:{drill.turn}"
+    return _put(drill, next_decision(drill.learner, seed, now, skills, drill.level), now)
+
+
+def _put(drill: Deciding, asked: PricedDecision, now: datetime) -> Deciding:
+    seconds_since(now)  # which refuses a time without its zone
+    return replace(drill, asked=asked, turn=drill.turn + 1, since=now, choice=None, recorded=None)
+
+
+def require_decision_skill(practiced: object) -> str:
+    """A skill of deciding or a group of them, or a refusal.
+
+    >>> require_decision_skill("lead"), require_decision_skill("discard-home")
+    ('lead', 'discard-home')
+    """
+    names = (*DECISION_GROUPS, *DECISIONS)
+    if practiced not in names:
+        raise IllegalMove(f"{quote(practiced)} isn't a kind of decision: choose one of {', '.join(names)}")
+    return str(practiced)
+
+
+def result_of(asked: PricedDecision, choice: Choice) -> Result:
+    """How the skill went, by what the choice cost: in wins in 100 games.
+
+    >>> from crib_tutor.problems.decisions.decision import draw_decision
+    >>> asked = draw_decision(7, ["lead-low"])
+    >>> result_of(asked, asked.best).alone
+    True
+
+    A choice that's close counts as one that was found with a little help.
+    """
+    lost = min(max(round(100 * choice.cost), 1), HIGHEST_COUNT)
+    if choice.right:
+        return Result(asked.seen.skill)
+    if choice.close:
+        return Result(asked.seen.skill, lost=lost, rungs=1)
+    return Result(asked.seen.skill, lost=lost, found=False)
+
+
+def _seconds(since: datetime | None, now: datetime) -> int | None:
+    took = seconds_since(now) - seconds_since(since) if since else -1
+    return took if 0 <= took <= LONGEST_SECONDS else None

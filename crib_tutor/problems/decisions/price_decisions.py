@@ -1,0 +1,219 @@
+"""Make the decisions that are shipped: ``python -m crib_tutor.problems.decisions.price_decisions``.
+
+Positions come from games between players who discard by the book and take what pegs most. Each choice has its chance of
+winning by `plays` or `discards`, against an opponent who plays as the careful player does. It takes a few minutes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.game.events import Laid, SaidGo
+from crib_tutor.game.seats import View, play_out
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.problems.decisions.decision import FILE, PricedDecision, make_decision
+from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach
+from crib_tutor.problems.skills import DECISION_GROUPS
+from crib_tutor.rules import MODERN
+from crib_tutor.strategy import discards, plays
+from crib_tutor.strategy.discard_values import Discard
+
+VERSION = 1
+"""Rises when prices change; keys of an earlier version are read on, and their siblings drawn from this one."""
+AGAINST = "careful"
+GAMES, EACH, FEWEST = 1_200, 9, 4
+"""Games that positions are taken from, decisions of a structure, and the fewest of one that is worth having."""
+_WORTH_IT = 0.012
+"""What the worst choice costs at least: otherwise nothing is learned."""
+_MOST_RIGHT = 0.5
+"""The share of right choices at most."""
+
+
+class Recorder(BookPlayer):
+    """A player who writes down what it sees when there's something to decide.
+
+    >>> Recorder([]).seen
+    []
+    """
+
+    def __init__(self, seen: list[SeenPosition]) -> None:
+        self.seen = seen
+
+    def discard(self, view: View) -> Sequence[Card]:
+        """Discard by the book."""
+        position = SeenPosition(
+            form="discard", hand=tuple(sorted(view.hand)), dealer=_deals(view), scores=_scores(view)
+        )
+        if any(in_reach(position)):
+            self.seen.append(position)
+        return super().discard(view)
+
+    def play(self, view: View) -> Card | None:
+        """Play what pegs most."""
+        if _worth_a_question(view):
+            self.seen.append(
+                SeenPosition(
+                    form="reply" if view.pile else "lead",
+                    hand=tuple(sorted(view.hand)),
+                    dealer=_deals(view),
+                    scores=_scores(view),
+                    thrown=tuple(sorted(view.away)),
+                    starter=view.starter,
+                    pile=view.pile,
+                    before=view.before,
+                )
+            )
+        return super().play(view)
+
+
+def _deals(view: View) -> bool:
+    return view.dealer == view.player
+
+
+def _scores(view: View) -> tuple[int, int]:
+    return view.scores[view.side], view.scores[1 - view.side]
+
+
+def _worth_a_question(view: View) -> bool:
+    """Whether there are cards of two ranks to choose from, in a count in which no one has said go."""
+    if len({card.rank for card in view.legal}) < 2 or (view.before and not view.pile):
+        return False
+    laid = 0
+    for event in reversed(view.events):
+        if laid == len(view.pile):
+            return True
+        if isinstance(event, SaidGo):
+            return False
+        laid += isinstance(event, Laid)
+    return True
+
+
+def price(seen: SeenPosition) -> PricedDecision:
+    """Price every choice of a position, the best first.
+
+    >>> from crib_tutor.problems.decisions.decision_key import read_position
+    >>> price(read_position("discard pone 4C6S8C8DKDKS 117-109")).best.cards
+    (4C, 6S)
+    """
+    return make_decision(seen, _discards(seen) if seen.form == "discard" else _plays(seen))
+
+
+def _plays(seen: SeenPosition) -> list[list[Any]]:
+    assert seen.starter is not None
+    ranked = plays(
+        seen.hand,
+        seen.pile,
+        earlier=seen.before,
+        thrown=seen.thrown,
+        starter=(seen.starter,),
+        dealer=seen.dealer,
+        scores=seen.scores,
+        against=AGAINST,
+    )
+    return [[str(one.card), round(one.wins or 0.0, 5), round(one.net, 3), one.reason] for one in ranked]
+
+
+def _discards(seen: SeenPosition) -> list[list[Any]]:
+    ranked = discards(seen.hand, dealer=seen.dealer, scores=seen.scores)
+    return [
+        [
+            " ".join(map(str, one.thrown)),
+            round(one.wins or 0.0, 5),
+            *(round(float(part), 3) for part in (one.hand, one.crib, one.pegging)),
+            *_shares(one, seen),
+        ]
+        for one in ranked
+    ]
+
+
+def _shares(one: Discard, seen: SeenPosition) -> tuple[int, int]:
+    """In how many deals of 100 the show is worth what the player needs, and the crib what pone's opponent needs."""
+    mine, theirs = seen.needs
+    if not seen.dealer:
+        return round(100 * one.chance(mine)), round(100 * one.chance(theirs, crib=True))
+    held = one.hand_distribution.tolist()
+    return round(100 * sum(often * one.chance(mine - many, crib=True) for many, often in enumerate(held))), 0
+
+
+def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
+    """Play so many games from a seed on, and give what there was to decide in each.
+
+    >>> len(next(record_games(0, 1))) > 20
+    True
+    """
+    for place in range(first, first + many):
+        seen: list[SeenPosition] = []
+        play_out(Game(MODERN, seed=f"decisions/{place}"), [Recorder(seen), Recorder(seen)])
+        yield seen
+
+
+def worth_asking(asked: PricedDecision) -> bool:
+    """Whether there's something to learn: a choice that costs, and more of them than are right.
+
+    >>> from crib_tutor.problems.decisions.decision_key import read_position
+    >>> worth_asking(price(read_position("discard pone 4C6S8C8DKDKS 117-109")))
+    True
+    """
+    right = sum(one.right for one in asked.choices)
+    return asked.choices[-1].cost >= _WORTH_IT and right <= _MOST_RIGHT * len(asked.choices)
+
+
+def gather(games: int) -> dict[str, Any]:
+    """Gather decisions from so many games, at most `EACH` of a structure, and at most half with an obvious answer.
+
+    >>> gather(0)["prices"]
+    {}
+    """
+    kept: dict[str, list[PricedDecision]] = defaultdict(list)
+    plain, met, slips = Counter[str](), Counter[str](), defaultdict[str, list[float]](list)
+    for seen in record_games(0, games):
+        for position in seen:
+            met[position.skill] += 1
+            if len(kept[position.structure]) >= EACH:
+                continue
+            asked = price(position)
+            if not asked.obvious.right:
+                slips[position.skill].append(100 * asked.obvious.cost)
+            elif plain[position.structure] >= EACH // 2:
+                continue
+            if worth_asking(asked) and asked.ranks not in {one.ranks for one in kept[asked.structure]}:
+                plain[asked.structure] += asked.obvious.right
+                kept[asked.structure].append(asked)
+    deals = sum(met[skill] for skill in DECISION_GROUPS["lead"])  # pone leads once a deal, and two players see each
+    often = {skill: round(1000 * met[skill] / (2 * deals)) for skill in slips}
+    prices = {one.key: _row(one) for some in kept.values() if len(some) >= FEWEST for one in some}
+    return {
+        "made by": "python -m crib_tutor.problems.decisions.price_decisions",
+        "version": VERSION,
+        "against": AGAINST,
+        "seeds": f"decisions/0 to {games - 1}",
+        "games": games,
+        "worth": {skill: [often[skill], round(sum(some) / len(some), 1)] for skill, some in slips.items()},
+        "prices": dict(sorted(prices.items())),
+    }
+
+
+def _row(asked: PricedDecision) -> list[list[Any]]:
+    discarding = asked.seen.form == "discard"
+    return [
+        [" ".join(map(str, one.cards)), one.wins, *([] if discarding else [one.holes]), *one.parts]
+        for one in asked.choices
+    ]
+
+
+def main() -> None:
+    """Write the file beside this module."""
+    made = gather(GAMES)
+    head = json.dumps({name: value for name, value in made.items() if name != "prices"}, indent=1)[:-2]
+    rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(rows)}" for key, rows in made["prices"].items())
+    Path(__file__).with_name(FILE).write_text(f'{head},\n "prices": {{\n{rows}\n }}\n}}\n', encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""What leads and replies net, tallied for the card of leads: ``python -m crib_tutor.sheets.tally_leads``, in minutes.
+
+Every line of the play is followed, against a careful player, from the hands that good players keep most often: of those
+that hold a card, seven in ten. A card is held against the best other card of the same hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from crib_tutor.deck import RANKS, SUITS, Card, counting_value
+from crib_tutor.rules import FIFTEEN
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight
+from crib_tutor.strategy.lines.play_ranking import PlayChoice, rank_plays
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.ranks import HANDS
+
+FILE = "lead_totals.json"
+"""Where the totals are kept, beside this module."""
+MOST = 0.7
+"""The share of hands that are looked at, those kept most often first."""
+_TEN = 10
+Gains = dict[str, list[tuple[float, float]]]
+"""How often a hand is kept, and what a card nets beside the best other: by the name of the card."""
+
+
+@cache
+def lead_totals() -> dict[str, Any]:
+    """The totals that are kept, by "leads" and by "replies".
+
+    >>> sorted(lead_totals())
+    ['leads', 'replies']
+    """
+    found: dict[str, Any] = json.loads(Path(__file__).with_name(FILE).read_text(encoding="utf-8"))
+    return found
+
+
+def tally_leads(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, float]]:
+    """Hold each lead against the best other of the same hand.
+
+    >>> sorted(tally_leads("5", most=0.01)["5"])
+    ['best', 'hands', 'net']
+
+    ``net`` is what it nets beside that, on average, in points; ``best`` how often it's the best, as a share.
+    """
+    found = {}
+    for rank in ranks:
+        gains = [
+            (share, gain)
+            for hand, share in hands_holding([rank], dealer=False, most=most)
+            if (gain := _gain(rank_plays(_sight(hand, None)), [rank])) is not None
+        ]
+        found[rank] = _sum_up(gains)
+    return found
+
+
+def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, dict[str, float]]]:
+    """Hold a pair, and a fifteen, on each lead against the best other reply of the same hand.
+
+    >>> sorted(tally_replies("8", most=0.01)["8"])
+    ['fifteen', 'fifteen over pair', 'pair']
+
+    Where a hand can do both, the fifteen is held against the pair, too.
+    """
+    return {rank: _tally_reply(rank, most) for rank in ranks}
+
+
+def _tally_reply(rank: str, most: float) -> dict[str, dict[str, float]]:
+    filling = [one for one in RANKS if _value(one) == FIFTEEN - _value(rank)]
+    gains: Gains = defaultdict(list)
+    for hand, share in hands_holding([rank, *filling], dealer=True, most=most):
+        ranked = rank_plays(_sight(hand, rank))
+        for name, wanted in (("pair", [rank]), ("fifteen", filling)):
+            gain = _gain(ranked, wanted)
+            if gain is not None:
+                gains[name].append((share, gain))
+        nets = [max((one.net for one in ranked if _name(one.card) in some), default=None) for some in (filling, [rank])]
+        if None not in nets:
+            gains["fifteen over pair"].append((share, nets[0] - nets[1]))  # type: ignore[operator]  # neither is None
+    return {name: _sum_up(found) for name, found in sorted(gains.items())}
+
+
+def _gain(ranked: Sequence[PlayChoice], wanted: Sequence[str]) -> float | None:
+    """What the best of these cards nets beside the best other; None if the hand holds none of them, or nothing else."""
+    nets = [[one.net for one in ranked if (_name(one.card) in wanted) is side] for side in (True, False)]
+    return max(nets[0]) - max(nets[1]) if all(nets) else None
+
+
+def _sum_up(gains: Sequence[tuple[float, float]]) -> dict[str, float]:
+    shares, nets = np.array(gains).T
+    mean, best = ((shares * one).sum() / shares.sum() for one in (nets, nets > 0))
+    return {"hands": len(gains), "net": round(float(mean), 4), "best": round(float(best), 4)}
+
+
+def hands_holding(names: Sequence[str], *, dealer: bool, most: float) -> Iterator[tuple[tuple[Card, ...], float]]:
+    """The hands with one of these ranks that good players of a seat keep, the most frequent first, with their shares.
+
+    >>> hand, share = next(hands_holding("5", dealer=True, most=0.9))
+    >>> " ".join(map(str, hand)), share > 0.001
+    ('5C TC JC QC', True)
+    """
+    holds = np.isin(HANDS, [RANKS.index(name) for name in names]).any(axis=1)
+    shares = kept_shares(dealer) * holds
+    order = np.argsort(-shares, kind="stable")
+    before = np.cumsum(shares[order]) - shares[order]
+    for place in order[before < most * shares.sum()]:
+        row = HANDS[place].tolist()
+        suits = [row[:at].count(rank) for at, rank in enumerate(row)]
+        yield tuple(Card(rank + 1, list(SUITS)[suit]) for rank, suit in zip(row, suits, strict=True)), shares[place]
+
+
+def _sight(hand: tuple[Card, ...], led: str | None) -> Sight:
+    """The play as pone sees it before the lead, or the dealer after it."""
+    if led is None:
+        return Sight(hand=hand, pile=(), turns=(), others=(), dealer=False)
+    rank = RANKS.index(led) + 1
+    suit = next((one for one in SUITS if Card(rank, one) not in hand), None)
+    if suit is None:  # all four are in the hand, and none can have been led
+        return Sight(hand=(), pile=(), turns=(), others=(), dealer=True)
+    card = Card(rank, suit)
+    return Sight(hand=hand, pile=(card,), turns=(PlayTurn(False, card, True),), others=(), dealer=True)
+
+
+def _name(card: Card) -> str:
+    return RANKS[card.rank - 1]
+
+
+def _value(name: str) -> int:
+    return counting_value(RANKS.index(name) + 1)
+
+
+def main() -> None:
+    """Write the file beside this module."""
+    text = json.dumps({"leads": tally_leads(), "replies": tally_replies()}, indent=1)
+    Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

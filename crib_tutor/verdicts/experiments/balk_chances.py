@@ -1,0 +1,186 @@
+"""Why a discard gives little: the chances that it ends in a run, in a fifteen or in a flush of the crib."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.deck import RANKS, SUITS, counting_value
+from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points
+from crib_tutor.strategy.solve.crib_averages import suited_shares
+from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.crib_makeup import (
+    FIVE,
+    HIGH,
+    LOW,
+    SIX,
+    TEN,
+    Floats,
+    crib_chances,
+    crib_ranks,
+    mean_crib,
+    uniform_chances,
+)
+
+_ACE, _KING = 0, MANY - 1
+_APART = LOW != HIGH
+_NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
+_HUNDRED = 100
+_TABLES = {"six": ("thrown", "held"), "five": ("five_thrown", "five_held"), "uniform": ("uniform",)}
+"""The averages of the mean crib that go with each model."""
+Mask = NDArray[np.bool_]
+
+
+def _models() -> dict[str, Floats]:
+    """What pone's discard meets: of a good dealer in both games, and of one who throws any two cards alike."""
+    return {"six": crib_chances(False, 6), "five": crib_chances(False, 5), "uniform": uniform_chances()}
+
+
+def _chance(chances: Floats, happens: Floats) -> Floats:
+    """How often something happens in the crib, by the pair discarded, in 100 cribs: (91,)."""
+    return _HUNDRED * np.asarray((chances * happens).sum(axis=(1, 2)))
+
+
+@exact
+def runs_in_crib() -> Numbers:
+    """How often a card that pone discards is in a run of the crib, by rank, and how often a crib with two has a run.
+
+    >>> numbers = runs_in_crib.run(0, 0)
+    >>> numbers["run_king_six"][0] < numbers["run_seven_six"][0]
+    True
+    """
+    names = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+    held = _held_ranks()
+    mine = np.stack([_in_run(held, LOW), _in_run(held, HIGH)])
+    found = {}
+    for kind, chances in _models().items():
+        low, high = (_chance(chances, one) for one in mine)
+        by_rank = [_beside_any(low, high, rank) for rank in range(MANY)]
+        least = min(by_rank[_ACE + 1 : _KING])
+        found[f"king_run_{kind}"] = by_rank[_KING] - least
+        found[f"ace_run_{kind}"] = by_rank[_ACE] - least
+        found |= {f"run_{name}_{kind}": one for name, one in zip(names, by_rank, strict=True)}
+        either = _chance(chances, mine.max(axis=0))
+        ace_king = (LOW == _ACE) & (HIGH == _KING)
+        found[f"rank_ace_king_{kind}"] = _place(_TABLES[kind], ace_king)
+        found[f"run_ace_king_{kind}"] = float(either[ace_king][0])
+        found[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
+    return {name: (float(number), 0) for name, number in found.items()}
+
+
+def _place(kinds: tuple[str, ...], pair: Mask) -> int:
+    """Where a pair is among all 91, 1 for the smallest crib, in the worse of some averages."""
+    cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
+    return max(1 + int((one < one[pair][0]).sum()) for one in cribs)
+
+
+def _held_ranks() -> Mask:
+    """Whether each rank is in each crib: (91, 91, 13, 13 + 4), two of them before the ace and two at the end."""
+    ranks = crib_ranks()
+    found = np.zeros((*ranks.shape[:3], MANY + 4), bool)
+    for place in range(ranks.shape[3]):
+        np.put_along_axis(found, ranks[..., place : place + 1] + 2, True, axis=3)
+    return found
+
+
+def _in_run(held: Mask, rank: NDArray[np.intp]) -> Floats:
+    """Whether the card of this rank, one for each pair discarded, is in a run of each crib: (91, 91, 13)."""
+    near = {step: held[np.arange(len(PAIRS)), :, :, rank + 2 + step] for step in (-2, -1, 1, 2)}
+    found: Mask = near[-2] & near[-1] | near[-1] & near[1] | near[1] & near[2]
+    return found.astype(np.float64)
+
+
+def _beside_any(low: Floats, high: Floats, rank: int) -> float:
+    """The mean for one card of a rank, with any of the 51 other cards beside it."""
+    beside = np.where(_APART, len(SUITS), len(SUITS) - 1)
+    as_low, as_high = rank == LOW, (rank == HIGH) & _APART
+    total = (low * beside)[as_low].sum() + (high * beside)[as_high].sum()
+    return float(total / (beside[as_low].sum() + beside[as_high].sum()))
+
+
+@exact
+def fifteens_in_crib() -> Numbers:
+    """Even cards beside odd ones, without fives and with them: fifteens in the crib, and chances to be in one.
+
+    >>> numbers = fifteens_in_crib.run(0, 0)
+    >>> numbers["card_with_fives_six"][0] < 0  # five is the odd card that makes fifteens
+    True
+    """
+    both, by_low, by_high = _fifteens()
+    even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
+    small = (HIGH <= TEN) & _APART
+    found = {}
+    for kind, chances in _models().items():
+        points = (chances * both).sum(axis=(1, 2)) * rules.FIFTEEN_POINTS
+        low, high = _chance(chances, by_low), _chance(chances, by_high)
+        by_rank = np.array([_beside_any(low, high, rank) for rank in range(TEN + 1)])
+        for name, pairs in (("without_fives", small & _NO_FIVE), ("with_fives", small)):
+            found[f"pair_{name}_{kind}"] = points[pairs & (even == 2)].mean() - points[pairs & (even == 0)].mean()
+            odd = [one for one in range(0, TEN, 2) if name == "with_fives" or one != FIVE]
+            found[f"card_{name}_{kind}"] = by_rank[1::2].mean() - by_rank[odd].mean()
+        found |= {f"fifteen_{RANKS[rank]}_{kind}": one for rank, one in enumerate(by_rank)}
+    for name, rank in (("six", SIX), ("seven", SIX + 1)):
+        found[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
+    return {name: (float(number), 0) for name, number in found.items()}
+
+
+def _fifteens() -> tuple[Floats, Floats, Floats]:
+    """How many fifteens each crib has, and whether my lower and my higher card are in any: three of (91, 91, 13)."""
+    values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])[crib_ranks()].astype(np.int16)
+    shape = values.shape[:3]
+    many, low, high = np.zeros(shape), np.zeros(shape, bool), np.zeros(shape, bool)
+    for chosen in product([0, 1], repeat=values.shape[3]):
+        makes = values @ np.array(chosen, np.int16) == rules.FIFTEEN
+        many += makes
+        low |= makes & bool(chosen[0])
+        high |= makes & bool(chosen[1])
+    return many, low.astype(np.float64), high.astype(np.float64)
+
+
+@exact
+def suited_discards() -> Numbers:
+    """What it adds to the dealer's crib that pone's two cards are of the same suit, in points, over all such discards.
+
+    >>> numbers = suited_discards.run(0, 0)
+    >>> 0 < numbers["suited_six"][0] < 1
+    True
+    """
+    distinct = (np.diff(np.sort(crib_ranks(), axis=3), axis=3) > 0).all(axis=3)
+    found = {}
+    for kind, chances in _models().items():
+        weights = None if kind == "uniform" else discard_weights(True, 6 if kind == "six" else 5)
+        suited = np.where(_APART, 1 / len(SUITS), 0) if weights is None else suited_shares(weights)
+        points = (chances * distinct * suited[:, None]).sum(axis=(1, 2)) * (rules.CRIB_SIZE + 1) / len(SUITS) ** 2
+        found[f"suited_{kind}"] = float(points[_APART].mean())
+        found[f"deals_{kind}"] = 1 / found[f"suited_{kind}"]
+    unseen = len(RANKS) - 2
+    worst = unseen * (unseen - 1) * (unseen - 2) / (46 * 45 * 44) * (rules.CRIB_SIZE + 1)
+    return {name: (number, 0) for name, number in {**found, "suited_most": worst}.items()}
+
+
+@exact
+def tens_against_fives() -> Numbers:
+    """Two ten-cards that aren't next to each other beside two small cards, where the dealer throws a five.
+
+    >>> tens_against_fives.run(0, 0)["with_five_six"][0] > 0
+    True
+    """
+    has_five = ~_NO_FIVE
+    tens = (LOW >= TEN) & (HIGH - LOW > 1)
+    small = (HIGH < TEN) & _NO_FIVE & _APART
+    found = {}
+    for kind, chances in _models().items():
+        met = chances * has_five[:, None]
+        often = met.sum(axis=(1, 2))
+        with_five = (met * crib_points()).sum(axis=(1, 2)) / often
+        without = ((chances - met) * crib_points()).sum(axis=(1, 2)) / (1 - often)
+        found[f"with_five_{kind}"] = with_five[tens].mean() - with_five[small].mean()
+        found[f"without_five_{kind}"] = without[tens].mean() - without[small].mean()
+        found[f"fives_{kind}"] = _HUNDRED * often[tens].mean()
+        every = (chances * crib_points()).sum(axis=(1, 2))
+        found[f"every_{kind}"] = every[tens].mean() - every[small].mean()
+    return {name: (float(number), 0) for name, number in found.items()}

@@ -1,0 +1,152 @@
+"""What pone's discards give the dealer: mean cribs by the two ranks thrown, against different opponents."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import RANKS
+from crib_tutor.strategy.ranks import MANY
+from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.crib_makeup import FIVE, HIGH, LOW, TEN, Floats, good_habit, mean_crib
+
+KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
+"""The averages that a claim about discards is held against, as `mean_crib` names them."""
+_ACE, _KING = 0, MANY - 1
+_GAP = HIGH - LOW
+_NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
+_NAMES = dict(zip(RANKS, "ace two three four five six seven eight nine ten jack queen king".split(), strict=True))
+Mask = NDArray[np.bool_]
+
+
+def _mean(table: Floats, pairs: Mask) -> float:
+    return float(table[LOW, HIGH][pairs].mean())
+
+
+def _is(first: str, second: str) -> Mask:
+    """The one pair of two ranks."""
+    low, high = sorted([RANKS.index(first), RANKS.index(second)])
+    found: Mask = (low == LOW) & (high == HIGH)
+    return found
+
+
+# --- one card, with any other -----------------------------------------------------------------------------------------
+
+
+@exact
+def single_ranks() -> Numbers:
+    """The mean crib with a king or an ace in it, less that with the best other rank, and the ways in a run of three.
+
+    >>> numbers = single_ranks.run(0, 0)
+    >>> numbers["ways_king"], numbers["ways_six"]
+    ((1, 0), (3, 0))
+    """
+    found = {}
+    for kind in KINDS:
+        means = _thrown_with(kind) if kind.endswith("thrown") else _with_any_other(mean_crib(kind))
+        between = means[_ACE + 1 : _KING].min()
+        found[f"king_{kind}"] = (float(means[_KING] - between), 0)
+        found[f"ace_{kind}"] = (float(means[_ACE] - between), 0)
+        found |= {f"crib_{name}_{kind}": (float(mean), 0) for name, mean in zip(_NAMES.values(), means, strict=True)}
+    starts = np.arange(MANY - 2)
+    for rank, name in enumerate(_NAMES.values()):
+        found[f"ways_{name}"] = (int(((starts <= rank) & (rank <= starts + 2)).sum()), 0)
+    return found
+
+
+def _with_any_other(table: Floats) -> Floats:
+    """The mean crib by one rank, with any of the 51 other cards beside it."""
+    beside = 4 - np.eye(MANY)
+    means: Floats = (table * beside).sum(axis=1) / beside.sum(axis=1)
+    return means
+
+
+def _thrown_with(kind: str) -> Floats:
+    """The mean crib by one rank, over all discards of a good pone that hold it."""
+    share = good_habit(False, 5 if kind.startswith("five") else 6).discard_shares().sum(axis=0)
+    cribs = mean_crib(kind)[LOW, HIGH]
+    holds = (np.arange(MANY)[:, None] == LOW) | (np.arange(MANY)[:, None] == HIGH)
+    means: Floats = (holds * share * cribs).sum(axis=1) / (holds * share).sum(axis=1)
+    return means
+
+
+# --- two ten-cards, near cards and wide ones --------------------------------------------------------------------------
+
+
+@exact
+def near_and_wide() -> Numbers:
+    """Ten-cards beside small ones, wide pairs beside close ones, and neighbors beside the rest, in every average.
+
+    >>> numbers = near_and_wide.run(0, 0)
+    >>> numbers["wide_thrown"][0] < 0
+    True
+    """
+    small = (HIGH < TEN) & _NO_FIVE & (_GAP > 0)
+    tens = (LOW >= TEN) & (_GAP > 0)
+    plain = small & (LOW > _ACE)
+    middle = _NO_FIVE & (LOW > _ACE) & (RANKS.index("Q") > HIGH) & (_GAP > 0)
+    found = {}
+    for kind in KINDS:
+        table = mean_crib(kind)
+        rest = _mean(table, small)
+        found[f"small_{kind}"] = rest
+        found[f"tens_apart_{kind}"] = _mean(table, tens & (_GAP > 1)) - rest
+        found[f"tens_near_{kind}"] = _mean(table, tens & (_GAP == 1)) - _mean(table, tens & (_GAP > 1))
+        for one, other in ("TK", "TQ", "JK", "TJ", "JQ", "QK"):
+            found[f"{_NAMES[one]}_{_NAMES[other]}_{kind}"] = _mean(table, _is(one, other)) - rest
+        found[f"wide_{kind}"] = _mean(table, plain & (_GAP > 2)) - _mean(table, plain & (_GAP < 3))
+        found[f"three_apart_{kind}"] = _mean(table, plain & (_GAP == 3)) - _mean(table, plain & (_GAP == 2))
+        found[f"wider_{kind}"] = _mean(table, plain & (_GAP > 3)) - _mean(table, plain & (_GAP == 3))
+        found[f"not_next_{kind}"] = _mean(table, middle & (_GAP > 1)) - _mean(table, middle & (_GAP == 1))
+    return {name: (number, 0) for name, number in found.items()}
+
+
+@exact
+def even_pairs() -> Numbers:
+    """Wide even pairs beside wide odd and mixed ones, from the ace to the ten, fives left out.
+
+    >>> sorted(even_pairs.run(0, 0))[:2]
+    ['even_less_mixed_five_held', 'even_less_mixed_five_thrown']
+    """
+    wide = (HIGH <= TEN) & _NO_FIVE & (_GAP > 2)
+    even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
+    found = {}
+    for kind in KINDS:
+        table = mean_crib(kind)
+        both = _mean(table, wide & (even == 2))
+        found[f"even_less_odd_{kind}"] = both - _mean(table, wide & (even == 0))
+        found[f"even_less_mixed_{kind}"] = both - _mean(table, wide & (even == 1))
+    return {name: (number, 0) for name, number in found.items()}
+
+
+# --- kings and queens with others -------------------------------------------------------------------------------------
+
+
+@exact
+def named_balks() -> Numbers:
+    """Where the balks that Britannica names are among all 91 pairs, counted from the smallest crib; the worse average.
+
+    >>> numbers = named_balks.run(0, 0)
+    >>> numbers["rank_six_king_ten"]
+    (1, 0)
+    """
+    found: dict[str, tuple[float, float]] = {}
+    for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
+        tables = [mean_crib(kind) for kind in kinds]
+        for court, others in (("K", "T9876A"), ("Q", "T9876A")):
+            for other in others:
+                name = f"rank_{game}_{_NAMES[court]}_{_NAMES[other]}"
+                found[name] = (max(_place(table, _is(court, other)) for table in tables), 0)
+    for kind in KINDS:
+        cribs = mean_crib(kind)[LOW, HIGH]
+        nine = _is("9", "K")
+        found[f"king_nine_{kind}"] = (float(cribs[nine][0] - cribs[~nine].min()), 0)
+        found[f"crib_king_nine_{kind}"] = (float(cribs[nine][0]), 0)
+        found[f"crib_king_ten_{kind}"] = (float(cribs[_is("T", "K")][0]), 0)
+    return found
+
+
+def _place(table: Floats, pair: Mask) -> int:
+    """Where a pair is among all, 1 for the smallest crib."""
+    cribs = table[LOW, HIGH]
+    return 1 + int((cribs < cribs[pair][0]).sum())

@@ -1,0 +1,248 @@
+"""What the best discard keeps, over all deals there are: runs, pairs royal, pairs and fifteens.
+
+The best is by hand, crib and pegging together; deals come in classes, each with the number of deals it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.deck import counting_value
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.pegging_means import pegging_means
+from crib_tutor.strategy.policies.card_removal import weigh_ranks
+from crib_tutor.strategy.policies.deal_classes import deal_classes
+from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
+from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
+from crib_tutor.strategy.ranks import DEALT_ROWS, MANY
+from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.crib_makeup import FIVE, HIGH, LOW, mean_crib
+
+Floats = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+_ALIKE = 5e-10
+"""Choices that differ by less are worth the same."""
+_HUNDRED, _TWO, _THREE = 100, 2, 3
+_NONE = -1e9
+"""Less than any choice is worth."""
+_SEATS = {"dealer": True, "pone": False}
+
+
+class Comparison(NamedTuple):
+    """Two kinds of discards, over the deals that allow both: how often the first is best, and by how much.
+
+    >>> Comparison(100, 75, 60.0, -20.0, 5.0).share, Comparison(100, 75, 60.0, -20.0, 5.0).lead
+    (75.0, 0.6)
+    """
+
+    deals: float
+    first: float
+    """Deals in which the best of the first kind is as good as any."""
+    leads: float
+    """The sum of what the best of the first kind is worth more than the best of the second."""
+    losses: float
+    """The same over the deals in which it's worth less."""
+    pegs: float
+    """The sum of what the best of the first kind pegs more, net, than the best of the second."""
+
+    @property
+    def share(self) -> float:
+        """How often the first is best, of 100 deals."""
+        return _HUNDRED * self.first / self.deals
+
+    @property
+    def lead(self) -> float:
+        """Points a deal."""
+        return self.leads / self.deals
+
+
+def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[NDArray[np.intp], Floats, Floats, Floats]]:
+    """Price every choice of every class, a block at a time: rows of ranks, deals, worth, and pegging, net.
+
+    >>> rows, deals, worth, pegs = next(priced_blocks(False, 5, "good"))
+    >>> rows.shape, deals.shape, worth.shape, pegs.shape
+    ((78,), (1, 78), (1, 10, 78), (10, 78))
+
+    Deals are patterns by rows, worth is patterns by choices by rows.
+    """
+    classes, sign = deal_classes(dealt), 1 if dealer else -1
+    kept = DEALT_ROWS[dealt][:, kept_places(dealt)]
+    pegs = np.subtract(*pegging_means(kept, dealer).transpose(2, 1, 0))
+    plain = np.stack([np.ones((MANY, MANY)), 1 - np.eye(MANY)])
+    known = weigh_leaning_ranks(not dealer, dealt) if opponent == "good" else weigh_ranks(dealt, plain)
+    for where, hand, crib in weighed_blocks(dealt, known):
+        rows = classes.row[where[0]].astype(np.intp)
+        worth = hand + sign * crib + pegs[:, rows]
+        yield rows, classes.deals[where].astype(float), worth, pegs[:, rows]
+
+
+@cache
+def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Mapping[str, Comparison]:
+    """Compare discards that keep something with those that don't, over every deal of a seat.
+
+    >>> found = compare_discards(False, 5)
+    >>> found["run"].share > 50
+    True
+    """
+    kinds = {name: make(dealt) for name, make in _KINDS.items()}
+    sums = {name: np.zeros(5) for name in kinds}
+    for rows, deals, worth, pegs in priced_blocks(dealer, dealt, opponent):
+        for name, (first, second) in kinds.items():
+            asked = np.flatnonzero(first[:, rows].any(axis=0) & second[:, rows].any(axis=0))
+            if asked.size:
+                part = rows[asked]
+                sums[name] += _sum_up(
+                    deals[:, asked], worth[:, :, asked], pegs[:, asked], first[:, part], second[:, part]
+                )
+    return {name: Comparison(*found.tolist()) for name, found in sums.items()}
+
+
+def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mask) -> Floats:
+    """The numbers of a `Comparison` of some classes, each weighed by its deals."""
+    best, pegged = [], []
+    for kind in (first, second):
+        among = np.where(kind, worth, _NONE)
+        choice = among.argmax(axis=1)
+        best.append(np.take_along_axis(among, choice[:, None], axis=1)[:, 0])
+        pegged.append(np.take_along_axis(pegs, choice, axis=0))
+    lead = best[0] - best[1]
+    parts = [np.ones_like(lead), lead > -_ALIKE, lead, np.minimum(lead, 0), pegged[0] - pegged[1]]
+    return np.array([float((deals * part).sum()) for part in parts])
+
+
+# --- what is kept and what is thrown: (choices, rows) each ------------------------------------------------------------
+
+
+def _counts(ranks: NDArray[np.integer]) -> NDArray[np.intp]:
+    """How many of each rank: (..., 13)."""
+    found: NDArray[np.intp] = (ranks[..., None] == np.arange(MANY)).sum(axis=-2)
+    return found
+
+
+@cache
+def _kept_and_thrown(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Counts by rank of what each choice of each row keeps and throws: (choices, rows, 13) each."""
+    rows = DEALT_ROWS[dealt]
+    kept, thrown = (_counts(rows[:, places(dealt)]) for places in (kept_places, discard_places))
+    return kept.swapaxes(0, 1), thrown.swapaxes(0, 1)
+
+
+def _keeps_run(dealt: int) -> tuple[Mask, Mask]:
+    """Keep a run of three or more, or none of the runs that were dealt."""
+    held = _kept_and_thrown(dealt)[0] > 0
+    keeps = np.any(held[..., :-2] & held[..., 1:-1] & held[..., 2:], axis=-1)
+    return keeps, ~keeps
+
+
+def _keeps_royal(dealt: int) -> tuple[Mask, Mask]:
+    """Keep three of a rank, or none of the pairs royal that were dealt."""
+    keeps = np.any(_kept_and_thrown(dealt)[0] >= _THREE, axis=-1)
+    return keeps, ~keeps
+
+
+def _throws_pair(dealt: int) -> tuple[Mask, Mask]:
+    """Throw two of a rank, or two of different ranks."""
+    throws = _holds_pair(_kept_and_thrown(dealt)[1])
+    return throws, ~throws
+
+
+def _pair_or_fifteen(dealt: int) -> tuple[Mask, Mask]:
+    """Keep a pair and throw two cards that make fifteen, or the other way around."""
+    kept, thrown = _kept_and_thrown(dealt)
+    return _holds_pair(kept) & _is_fifteen(thrown), _holds_fifteen(kept) & _holds_pair(thrown)
+
+
+def _holds_pair(counts: NDArray[np.intp]) -> Mask:
+    found: Mask = np.any(counts == _TWO, axis=-1)
+    return found
+
+
+def _is_fifteen(counts: NDArray[np.intp]) -> Mask:
+    values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])
+    found: Mask = (counts * values).sum(axis=-1) == rules.FIFTEEN
+    return found
+
+
+def _holds_fifteen(counts: NDArray[np.intp]) -> Mask:
+    """Whether two of the cards make fifteen."""
+    there = np.zeros((*counts.shape[:-1], rules.FIFTEEN + 1), bool)
+    for rank in range(MANY):
+        there[..., counting_value(rank + 1)] |= counts[..., rank] > 0
+    found: Mask = np.any(there & there[..., ::-1], axis=-1)  # a value with what it lacks to fifteen
+    return found
+
+
+_KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair, "pair_or_fifteen": _pair_or_fifteen}
+
+
+# --- the experiments --------------------------------------------------------------------------------------------------
+
+
+def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, tuple[float, float]]:
+    """The numbers of one comparison for both seats."""
+    found = {}
+    for label, dealt, opponent in cases:
+        for seat, dealer in _SEATS.items():
+            one = compare_discards(dealer, dealt, opponent)[name]
+            found[f"share_{label}_{seat}"] = one.share
+            found[f"lead_{label}_{seat}"] = one.lead
+            found[f"other_{label}_{seat}"] = _HUNDRED - one.share
+            found[f"loss_{label}_{seat}"] = -one.losses / one.deals
+            found[f"pegs_{label}_{seat}"] = one.pegs / one.deals
+            found[f"deals_{label}_{seat}"] = one.deals
+    return {key: (number, 0.0) for key, number in found.items()}
+
+
+_ALL = (("five", 5, "good"), ("six", 6, "good"), ("five_uniform", 5, "uniform"))
+
+
+@exact
+def kept_runs() -> Numbers:
+    """How often the best discard keeps a run of three or more, where one is dealt and could be broken.
+
+    >>> kept_runs.exact
+    True
+    """
+    return _tell("run", _ALL)
+
+
+@exact
+def kept_royals() -> Numbers:
+    """How often the best discard keeps three of a rank.
+
+    >>> kept_royals.exact
+    True
+    """
+    return _tell("royal", _ALL)
+
+
+@exact
+def thrown_pairs() -> Numbers:
+    """How often the best discard throws two of a rank, where two are dealt, and what two of a rank bring to the crib.
+
+    >>> thrown_pairs.exact
+    True
+    """
+    found = _tell("pair", _ALL)
+    no_five = (LOW != FIVE) & (HIGH != FIVE)
+    for label, kind in (("six", "thrown"), ("five", "five_thrown")):
+        cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
+        apart = float(cribs[no_five & (LOW == HIGH)].mean() - cribs[no_five & (LOW != HIGH)].mean())
+        found[f"crib_{label}"] = (apart, 0.0)
+    return found
+
+
+@exact
+def pair_or_fifteen() -> Numbers:
+    """Where either a pair or a fifteen can be thrown and the other kept: which is better, and which pegs more.
+
+    >>> pair_or_fifteen.exact
+    True
+    """
+    return _tell("pair_or_fifteen", _ALL)

@@ -1,0 +1,108 @@
+"""Decisions by mouse and by keys alone, in both themes and on a phone."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.lab import expect
+from browser.plain import Plain
+from crib_tutor.drills.decisions import deciding_words as words
+from crib_tutor.drills.decisions.deciding import start_deciding
+from crib_tutor.notebook.decisions.deciding_window import DecidingWindow
+from crib_tutor.notebook.progress_owner import Keeper
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+KINDS = ("lead", "reply", "discard-score")
+
+
+def window(kind: str) -> DecidingWindow:
+    keeper = Keeper()
+    return DecidingWindow(start_deciding(keeper.learner, seed=7, now=NOON, practiced=kind), keeper, clock=lambda: NOON)
+
+
+def card(root: Locator, text: object) -> Locator:
+    return root.locator(f'.crib-own [data-card="{text}"]')
+
+
+def test_a_card_is_led_and_the_next_decision_asked_by_keys_alone(plain: Plain) -> None:
+    shown = window("lead")
+    (root,) = plain.open(shown)
+    asked = shown.drill.asked
+    expect(root.locator(".crib-asked")).to_have_text(words.question(asked.seen))
+    expect(root.locator(".crib-prices li")).to_have_count(0)
+    card(root, asked.seen.hand[0]).focus()
+    for _ in range(asked.seen.hand.index(asked.best.cards[0])):
+        plain.page.keyboard.press("ArrowRight")
+    plain.page.keyboard.press("Enter")  # chooses it
+    expect(root.get_by_role("button", name=f"Lead {asked.best.cards[0].symbol}")).to_be_visible()
+    plain.page.keyboard.press("Enter")  # leads it
+    expect(root.locator(".crib-asked")).to_have_text(words.verdict(shown.drill))
+    expect(root.locator("li.crib-top.crib-mine")).to_have_count(1)
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    plain.page.keyboard.press("Enter")
+    expect(root.locator(".crib-asked")).to_have_text(words.question(shown.drill.asked.seen))
+    expect(root.locator("h3")).to_be_focused()
+    expect(root.get_by_role("status")).to_contain_text(words.question(shown.drill.asked.seen))
+    assert shown.drill.turn == 2
+
+
+def test_two_cards_are_discarded_by_mouse_and_a_third_is_refused(plain: Plain) -> None:
+    shown = window("discard-score")
+    (root,) = plain.open(shown)
+    two, third = shown.drill.asked.choices[-1].cards, None
+    for one in two:
+        card(root, one).click()
+    third = next(one for one in shown.drill.asked.seen.hand if one not in two)
+    card(root, third).click()
+    expect(root.locator(".crib-teller")).to_contain_text(words.FULL)
+    expect(card(root, third)).to_have_attribute("aria-pressed", "false")
+    root.get_by_role("button", name="Discard").click()
+    rows = words.shown_choices(shown.drill)
+    expect(root.locator(".crib-prices ol li")).to_have_count(len(rows))
+    assert root.locator(".crib-price b").all_text_contents() == [row.wins for row in rows]
+    expect(root.locator("li.crib-mine")).to_contain_text("Yours.")
+    expect(root.locator(".crib-own .crib-lit")).to_have_count(2)
+
+
+def test_enter_without_a_card_says_what_is_missing(plain: Plain) -> None:
+    (root,) = plain.open(window("reply"))
+    root.locator(".crib-main").click()
+    expect(root.locator(".crib-teller")).to_contain_text(words.CHOOSE_FIRST)
+    expect(root.get_by_role("status")).to_contain_text(words.CHOOSE_FIRST)
+
+
+def test_another_kind_is_chosen_from_the_list(plain: Plain) -> None:
+    shown = window("lead")
+    (root,) = plain.open(shown)
+    expect(root.get_by_role("button", name="Practice this")).to_be_hidden()
+    root.get_by_label("Decide on").select_option("discard-race")
+    root.get_by_role("button", name="Practice this").click()
+    expect(root.locator("h3")).to_have_text("Your discard")
+    assert shown.drill.asked.seen.skill == "discard-race"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(
+    "plain", [{"viewport": {"width": wide, "height": 900}} for wide in (320, 400, 1280)], indirect=True
+)
+def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    for kind in KINDS:
+        shown = window(kind)
+        (root,) = plain.open(shown, dark=dark)
+        for one in (None, shown.drill.asked.choices[-1].cards):
+            for each in one or ():
+                card(root, each).click()
+            if one:
+                root.locator(".crib-main").click()
+                expect(root.locator(".crib-prices li").first).to_be_visible()
+            wide = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+            assert wide[0] <= wide[1], (kind, one)
+            found = axe.run(plain.page, context=".crib", options={"resultTypes": ["violations"]}).response
+            assert [(each["id"], [node["html"][:90] for node in each["nodes"]]) for each in found["violations"]] == []

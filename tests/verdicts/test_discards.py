@@ -1,0 +1,246 @@
+"""What discards give, by other methods: card by card, in closed form, deal by deal with the ranking of one hand."""
+
+import random
+from collections.abc import Callable
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod, sqrt
+
+import numpy as np
+import oracle
+import pytest
+from published import SCHELL
+
+from crib_tutor.deck import PACK, RANKS, Card, counting_value
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.solve.crib_averages import crib_worth, suited_shares
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.experiments import balk_chances, best_discards, kings_and_aces, own_cribs
+from crib_tutor.verdicts.experiments.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
+
+SIGMA = 4.5
+"""Standard errors that a sample, drawn once by a seed, stays within."""
+Numbers = dict[str, float]
+
+
+def numbers_of(found: dict[str, tuple[float, float]]) -> Numbers:
+    return {name: number for name, (number, _) in found.items()}
+
+
+# --- against a player who throws any two cards ------------------------------------------------------------------------
+
+
+def crib_card_by_card(first: Card, second: Card) -> float:
+    """The mean crib with two given cards, over the 58,800 ways to meet two others and a starter."""
+    left = [(card.rank, card.suit) for card in PACK if card not in (first, second)]
+    mine = [(first.rank, first.suit), (second.rank, second.suit)]
+    total = 0
+    for two in combinations(left, 2):
+        crib = [*mine, *two]
+        suits, jacks = {suit for _, suit in crib}, {suit for rank, suit in crib if rank == 11}
+        for starter in left:
+            if starter not in two:
+                ranks = tuple(sorted(rank for rank, _ in [*crib, starter]))
+                total += oracle.rank_points(ranks) + (starter[1] in jacks) + 5 * (suits == {starter[1]})
+    return total / (comb(50, 2) * 48)
+
+
+@pytest.mark.parametrize(("one", "other"), [("9", "K"), ("T", "K"), ("5", "J"), ("J", "J")])
+def test_cribs_against_any_two_cards_counted_card_by_card(one: str, other: str) -> None:
+    low, high = sorted([RANKS.index(one), RANKS.index(other)])
+    apart = crib_card_by_card(Card(low + 1, "H"), Card(high + 1, "S"))
+    if low != high:  # of a card's four partners of another rank, one is of its suit
+        apart = (3 * apart + crib_card_by_card(Card(low + 1, "H"), Card(high + 1, "H"))) / 4
+    assert mean_crib("uniform")[low, high] == pytest.approx(apart, abs=1e-12)
+
+
+def test_a_flush_in_the_crib_card_by_card_and_in_closed_form() -> None:
+    suited = crib_card_by_card(Card(9, "H"), Card(13, "H")) - crib_card_by_card(Card(9, "H"), Card(13, "S"))
+    found = numbers_of(balk_chances.suited_discards.run(0, 0))["suited_uniform"]
+    assert found == pytest.approx(suited, abs=1e-12)
+    assert found == pytest.approx(5 * 11 * 10 * 9 / (50 * 49 * 48), abs=1e-12)
+
+
+def meets(*wanted: int) -> float:
+    """The chance that four of the 51 other cards hold all of some ranks, by leaving ranks out in turn."""
+    return sum(
+        (-1) ** many * comb(51 - 4 * many, 4) * comb(len(wanted), many) for many in range(len(wanted) + 1)
+    ) / comb(51, 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "neighbors"),
+    [("king", [(11, 12)]), ("ace", [(2, 3)]), ("queen", [(10, 11), (11, 13)]), ("seven", [(5, 6), (6, 8), (8, 9)])],
+)
+def test_the_chance_of_a_run_in_closed_form(name: str, neighbors: list[tuple[int, int]]) -> None:
+    chance = 0.0
+    for many in range(1, len(neighbors) + 1):
+        for some in combinations(neighbors, many):
+            chance += (-1) ** (many + 1) * meets(*{rank for two in some for rank in two})
+    found = numbers_of(balk_chances.runs_in_crib.run(0, 0))[f"run_{name}_uniform"]
+    assert found == pytest.approx(100 * chance, abs=1e-9)
+
+
+@pytest.mark.parametrize("rank", ["A", "2", "7", "T"])
+def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
+    mine = RANKS.index(rank)
+    total = 0
+    for others in combinations_with_replacement(range(13), 4):
+        values = [counting_value(one + 1) for one in others]
+        wanted = 15 - counting_value(mine + 1)
+        if any(sum(some) == wanted for many in range(1, 5) for some in combinations(values, many)):
+            total += prod(comb(3 if one == mine else 4, others.count(one)) for one in set(others))
+    found = numbers_of(balk_chances.fifteens_in_crib.run(0, 0))[f"fifteen_{rank}_uniform"]
+    assert found == pytest.approx(100 * total / comb(51, 4), abs=1e-9)
+
+
+# --- against a good player --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+@pytest.mark.parametrize("dealt", [5, 6])
+def test_what_meets_a_discard_makes_the_cribs_that_were_shipped(dealer: bool, dealt: int) -> None:
+    """Those came from all pairs of hands and the average of many answers; these from the two cards against the rest."""
+    worth = crib_worth(np.full(91, 0.25), suited_shares(discard_weights(not dealer, dealt)))
+    found = (crib_chances(dealer, dealt) * worth).sum(axis=(1, 2))
+    shipped = mean_crib("five_held" if dealt == 5 else "held", dealer=dealer)[LOW, HIGH]
+    assert np.abs(found - shipped).max() < 0.04
+    assert abs((found - shipped).mean()) < 0.012
+
+
+def random_deals(many: int, dealt: int, wanted: Callable[[list[Card]], bool], seed: int) -> list[list[Card]]:
+    chance, found = random.Random(seed), []  # noqa: S311
+    while len(found) < many:
+        hand = chance.sample(PACK, dealt)
+        if wanted(hand):
+            found.append(hand)
+    return found
+
+
+def holds_run(hand: list[Card]) -> bool:
+    ranks = {card.rank for card in hand}
+    return any({rank, rank + 1, rank + 2} <= ranks for rank in ranks)
+
+
+def holds_royal(hand: list[Card]) -> bool:
+    ranks = [card.rank for card in hand]
+    return any(ranks.count(rank) > 2 for rank in ranks)
+
+
+def holds_pair(hand: list[Card]) -> bool:
+    return len({card.rank for card in hand}) < len(hand)
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+@pytest.mark.parametrize("dealt", [6, 5])
+@pytest.mark.parametrize(
+    ("name", "dealt_with", "made"),
+    [
+        ("run", holds_run, lambda one: holds_run(one.kept)),
+        ("royal", holds_royal, lambda one: holds_royal(one.kept)),
+        ("pair", holds_pair, lambda one: holds_pair(one.thrown)),
+    ],
+)
+def test_deals_ranked_one_by_one_make_the_same_choice_as_often(
+    name: str, dealt_with: Callable[..., bool], made: Callable[..., bool], dealt: int, dealer: bool
+) -> None:
+    known = best_discards.compare_discards(dealer, dealt)[name]
+    leads = []
+    for hand in random_deals(120, dealt, dealt_with, seed=7):
+        ranked = discards(hand, dealer=dealer)
+        best = [max(one.total for one in ranked if made(one) is side) for side in (True, False)]
+        leads.append(best[0] - best[1])
+    share, error = np.mean([lead > -1e-9 for lead in leads]), np.std(leads) / sqrt(len(leads))
+    assert abs(known.lead - np.mean(leads)) < SIGMA * error
+    assert abs(known.share / 100 - share) < SIGMA * max(sqrt(share * (1 - share) / len(leads)), 0.02)
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+def test_as_many_deals_hold_a_run_a_pair_royal_or_a_pair_as_combinatorics_says(dealt: int) -> None:
+    found = best_discards.compare_discards(False, dealt)
+    ranks = range(1, 14)
+    ways = {size: ways_to_hold(size, dealt) for size in range(1, dealt + 1)}
+    runs = sum(
+        ways[size]
+        for size in range(3, dealt + 1)
+        for some in combinations(ranks, size)
+        if any({rank, rank + 1, rank + 2} <= set(some) for rank in some)
+    )
+    at_most_two = sum(comb(13, twos) * 6**twos * comb(13 - twos, ones) * 4**ones for twos, ones in shapes(dealt))
+    assert found["run"].deals == runs
+    assert found["royal"].deals == comb(52, dealt) - at_most_two
+    assert found["pair"].deals == comb(52, dealt) - comb(13, dealt) * 4**dealt
+
+
+def shapes(dealt: int) -> list[tuple[int, int]]:
+    """How many ranks can come twice and how many once."""
+    return [(twos, dealt - 2 * twos) for twos in range(dealt // 2 + 1)]
+
+
+def ways_to_hold(size: int, dealt: int) -> int:
+    """In how many ways so many cards hold exactly so many given ranks: all of them, less those that lack some."""
+    return sum((-1) ** out * comb(size, out) * comb(4 * (size - out), dealt) for out in range(size + 1))
+
+
+def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
+    hands = random_deals(1_500, 6, lambda _: True, seed=3)
+    thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
+    share = np.mean(thrown)
+    found = numbers_of(own_cribs.fives_and_tens.run(0, 0))["tens_six"]
+    assert abs(found / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
+
+
+def test_the_averages_over_discards_made_agree_with_those_over_all_that_could_be() -> None:
+    """The mean crib, weighed by what pone throws, is what pone expects of all deals: two roads to one number."""
+    share = good_habit(False).discard_shares().sum(axis=0)
+    weighed = float(share @ mean_crib("thrown")[LOW, HIGH])
+    assert weighed == pytest.approx(-good_habit(False).mean().crib, abs=0.1)
+    assert weighed == pytest.approx(4.78, abs=0.01)  # what two good players really get, by all pairs of hands
+
+
+# --- leads ------------------------------------------------------------------------------------------------------------
+
+
+def test_hands_are_drawn_that_hold_the_card_led_and_another_to_lead() -> None:
+    rng = np.random.default_rng(1)
+    for rank in (1, 13):
+        for _ in range(60):
+            *hand, starter = kings_and_aces.draw_kept_hand(rank, rng)
+            assert len({*hand, starter}) == 5
+            ranks = [card.rank for card in hand]
+            assert rank in ranks
+            assert {*ranks} - {1, 13}
+            assert sorted(one - 1 for one in ranks) in HANDS.tolist()
+
+
+# --- what others have printed -----------------------------------------------------------------------------------------
+
+
+def schell(seat: str, first: str, second: str) -> float:
+    return SCHELL[seat][RANKS.index(first)][RANKS.index(second)]
+
+
+@pytest.mark.parametrize(
+    ("claim", "figures"),
+    [
+        ("H9", [schell("pone", "9", other) for other in "KQA"]),
+        ("H11", [schell("pone", *two) for two in ("TK", "QK", "TQ", "JK", "JQ")]),
+        ("H12", [schell("pone", "4", "9"), schell("pone", "6", "9")]),
+        ("B9", [schell("pone", "T", "K"), schell("pone", "9", "K")]),
+        ("B16", [np.mean([schell("dealer", one, one) for one in some]) for some in ("A234", "TJQK")]),
+    ],
+)
+def test_figures_cited_are_those_that_were_printed(claim: str, figures: list[float]) -> None:
+    for figure in figures:
+        assert any(f"{figure + nudge:.2f}" in VERDICTS[claim].printed for nudge in (0, 1e-9)), figure
+
+
+def test_verdicts_say_whether_they_hang_on_the_opponent() -> None:
+    """A measure against any two cards that falls on the other side than those against a good player is said aloud."""
+    for verdict in VERDICTS.values():
+        named = {one.name: one for one in verdict.measures}
+        for name, one in named.items():
+            good = named.get(name.replace("uniform", "thrown")) or named.get(name.replace("uniform", "six"))
+            if "uniform" in name and good and (one.says_so, one.small) != (good.says_so, good.small) and not one.small:
+                assert verdict.depends, f"{verdict.id}: {name}"
