@@ -326,6 +326,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "Both players play well and ignore the score.",
         *_terminal("reports.odds", "add_options", "say_odds"),
     ),
+    "claims": _Command(
+        "say what became of what old books claim: crib-tutor claims H3",
+        "List what four old sources claim about cribbage, with the ruling that an experiment gave on each claim. For "
+        "one claim, crib-tutor claims H3 says it all: the number, why, and what to do about it at the table.",
+        *_terminal("reports.claims", "add_options", "say_claims"),
+    ),
     "tournament": _Command(
         f"match two of the computer's players: {_TOURNAMENT}",
         "Let two of the computer's players play many games, in pairs with the same cards and the seats swapped, "

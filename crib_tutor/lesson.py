@@ -23,7 +23,7 @@ from crib_tutor.course.counting.lesson_03_pairs import handshakes
 from crib_tutor.course.counting.lesson_04_runs import paths
 from crib_tutor.course.counting.lesson_05_flushes import suit_tree
 from crib_tutor.course.counting.lesson_06_aloud import shapes
-from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
+from crib_tutor.course.counting.lesson_07_muggins import catch, leaks, referee
 from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, quote, shuffled
@@ -48,6 +48,7 @@ from crib_tutor.notebook.windows import (
     discard_lab,
     discarding,
     first_deal,
+    jury,
     muggins,
     play_lab,
     replay,
@@ -78,6 +79,7 @@ __all__ = [
     "exit_ticket",
     "first_deal",
     "handshakes",
+    "jury",
     "leaks",
     "mark",
     "muggins",
@@ -217,35 +219,6 @@ def predict(
     """
     ticket = Ticket((ask(question, about, answer, **options),))
     return QuestionsWindow(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))
-
-
-def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None = None) -> Question:
-    """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
-
-    >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
-    'The hand is worth 5, and your opponent claims 2: you peg 3.'
-
-    ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
-    """
-    due = _count_hand(hand)
-    require_text(said, "said")
-    require_number(claim, "claim", 0, _rules.GAME)
-    words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
-    reason = "".join(
-        f" {one.reason[0].upper()}{one.reason[1:]}."
-        for one in mark([] if mistaken is None else [mistaken], due).mistaken
-    )
-    caught = f"{_caught(claim - due.points)}.{reason}"
-    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"
-    answer = _CALLS[(claim > due.points) - (claim < due.points)]
-    return Question(words, answer, tuple(_CALLS.values()), due, then=then)
-
-
-def _caught(over: int) -> str:
-    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
-
-
-_CALLS = {0: "That's right", -1: "Muggins!", 1: "Too many!"}
 
 
 def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:

@@ -180,7 +180,7 @@ def test_a_report_loads_no_screen_and_no_practice(arguments: list[str]) -> None:
     assert terminal == {"reports"}
 
 
-@pytest.mark.parametrize("command", ["count", "discard", "odds", "tournament", "play", "practice"])
+@pytest.mark.parametrize("command", ["count", "discard", "odds", "claims", "tournament", "play", "practice"])
 def test_every_command_tells_its_own_options(command: str) -> None:
     said = _crib_tutor(command, "--help").stdout.decode()
     assert f"usage: crib-tutor {command}" in said
@@ -188,6 +188,7 @@ def test_every_command_tells_its_own_options(command: str) -> None:
         "count": "--style",
         "discard": "or five for the",
         "odds": "--after",
+        "claims": "--ruling",
         "tournament": "--workers",
         "play": "--house",
         "practice": "--drill",

@@ -26,6 +26,7 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import session as sittings
 from crib_tutor.table.session import Teaching
+from crib_tutor.verdicts.rerun import rerun
 
 
 class _Strange:
@@ -277,6 +278,9 @@ DOORS = {
     "lesson.discarding": Door(
         lesson.discarding, {"seed": 7, "dealer": None}, {"seed": SEED | {"None"}, "dealer": {"None", "True"}}
     ),
+    "lesson.jury": Door(
+        lesson.jury, {"seed": 7, "solved": ...}, {"seed": SEED | {"None"}, "solved": {"True", "dots"}}
+    ),
     "lesson.daily": Door(lesson.daily, {"day": "2026-11-22"}, {"day": {"None"}}),
     "lesson.muggins": Door(
         lesson.muggins,
@@ -307,6 +311,7 @@ DOORS = {
         {"a": "greedy", "b": "simple", "games": 2, "seed": 7, "executor": None},
         {"seed": SEED, "executor": {"None"}},
     ),
+    "verdicts.rerun": Door(rerun, {"claim": "H4", "full": False, "seed": 1}, {"full": {"True"}, "seed": {"7"}}),
     "lesson.play_lab": Door(
         lesson.play_lab,
         {"hand": "4D 6H 6C JS", "starter": "9H", "dealer": False, "against": "careful", "seed": 7},

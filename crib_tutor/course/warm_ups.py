@@ -39,6 +39,12 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "14": ("before-the-cut", "big-hands", "play-runs"),
         "15": ("before-the-cut", "starter-adds", "play-fifteens"),
         "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
+        "17": ("starter-adds", "before-the-cut", "play-pairs"),
+        "18": ("play-pairs", "play-fifteens", "starter-adds"),
+        "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
+        "22": ("before-the-cut", "starter-adds", "play-fifteens"),
+        "23": ("before-the-cut", "play-go", "run-and-fifteen"),
+        "24": ("before-the-cut", "double-runs", "play-thirty-ones"),
     }
 )
 """What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""

@@ -7,7 +7,8 @@ why. The person who reads it keeps the present state until it's read: nothing is
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from string import ascii_letters, digits
@@ -25,7 +26,7 @@ from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
-FORMAT, VERSION = "crib_tutor progress", 2
+FORMAT, VERSION = "crib_tutor progress", 3
 LONGEST_FILE = 100_000
 """Characters of a progress file at most; a full one is a fifth of it."""
 _LESSONS = 60
@@ -38,13 +39,16 @@ _BASE = digits + ascii_letters
 _FALSE = HIGHEST_COUNT + 1
 """What tells the points of a false claim, in one letter of `_BASE`, from as many that were missed."""
 _FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
-_PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}})
-"""What stands in the files of each version that's read; the first knows nothing of the ranks that were met."""
+_PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "votes"}})
+"""What stands in the files of each version that's read: the first knows no ranks that were met, the second no votes."""
+VOTES = 150
+_VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
+"""A vote on a claim of the sources: its id, and the ruling that was voted for by its first letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that's saved: the learner, and the lessons that are done.
+    """All that's saved: the learner, the lessons that are done, and how the learner judged claims of the sources.
 
     >>> Progress().done("03_runs").done("01_cards").done("03_runs").lessons
     ('01_cards', '03_runs')
@@ -54,6 +58,16 @@ class Progress:
 
     learner: Learner = Learner()  # noqa: RUF009  # a learner is a value
     lessons: tuple[str, ...] = ()
+    votes: tuple[str, ...] = ()
+    """The first vote on each claim, such as "H13c" for confirmed, in the order in which they were given."""
+
+    def vote(self, given: str) -> Progress:
+        """The same with one more vote; a claim that was judged before keeps its first.
+
+        >>> Progress().vote("H13c").vote("B9r").vote("H13n").votes
+        ('H13c', 'B9r')
+        """
+        return replace(self, votes=_votes([*self.votes, _vote(given)]))
 
     def done(self, lesson: str) -> Progress:
         """The same with one more lesson done."""
@@ -68,7 +82,11 @@ class Progress:
         more = now.turn - then.turn
         shared = now.record[:-more] if more > 0 else now.record
         same = shared == then.record[-len(shared) :] if more > 0 else now == then
-        return bool(shared) and same and set(earlier.lessons) <= set(self.lessons)
+        known = bool(shared) or (
+            then == Learner() and bool(earlier.votes)
+        )  # votes tell too, where nothing is practiced
+        grown = set(earlier.lessons) <= set(self.lessons) and self.votes[: len(earlier.votes)] == earlier.votes
+        return known and same and grown
 
 
 def to_json(progress: Progress) -> str:
@@ -84,9 +102,9 @@ def to_json(progress: Progress) -> str:
 def from_json(text: str | bytes) -> Progress:
     """Read progress, or refuse it.
 
-    >>> from_json('{"format": "crib_tutor progress", "version": 3}')
+    >>> from_json('{"format": "crib_tutor progress", "version": 4}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this progress was saved by a later version (3, and we read 2): update first
+    crib_tutor.rules.IllegalMove: this progress was saved by a later version (4, and we read 3): update first
 
     Raises `IllegalMove` for what is too long, torn, altered, from another version, or can't be.
     """
@@ -107,6 +125,7 @@ def from_json(text: str | bytes) -> Progress:
             turn=_number(document["turn"], _MOST),
         ),
         tuple(map(_text, _list(document["lessons"], _LESSONS))),
+        _votes(map(_vote, _words(document.get("votes", ""), VOTES))),
     )
     if _dumped(_written(progress, document["version"])) != _dumped(document):
         raise IllegalMove("this progress isn't written the way we write it: use another copy")
@@ -168,6 +187,7 @@ def _written(progress: Progress, version: int = VERSION) -> dict[str, Any]:
         "met": list(one.met),
         "turn": one.turn,
         "lessons": list(progress.lessons),
+        "votes": " ".join(progress.votes),
     }
     return {part: value for part, value in document.items() if part in _PARTS[version]}
 
@@ -304,6 +324,20 @@ def _skill(value: object) -> str:
     if not isinstance(value, str) or value not in SKILLS:
         raise IllegalMove(f"this progress can't be right: {quote(value)} isn't a skill we know")
     return value
+
+
+def _vote(value: object) -> str:
+    if not isinstance(value, str) or not _VOTE.fullmatch(value):
+        raise _cannot_be(value)
+    return value
+
+
+def _votes(given: Iterable[str]) -> tuple[str, ...]:
+    """Votes, each claim's first."""
+    first: dict[str, str] = {}
+    for one in given:
+        first.setdefault(one[:-1], one)
+    return tuple(first.values())[:VOTES]
 
 
 def _list(value: object, most: int, least: int = 0) -> list[Any]:

@@ -18,11 +18,10 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.progress_report import replace_question
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
+from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
 
-_TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
-"""What Binder sets in the environment of its sessions, which end by themselves."""
 _HUB = "JUPYTERHUB_USER"
 """What a JupyterHub sets in the environment of each learner's server, whose home is theirs alone."""
 MOST_PEOPLE = 12
@@ -139,6 +138,10 @@ class Keeper:
         """Take over what the learner has become by a problem."""
         if learner != self.learner:
             self._replace(replace(self.progress, learner=learner))
+
+    def vote(self, given: str) -> None:
+        """Keep the learner's vote on a claim, unless that claim was judged before."""
+        self._replace(self.progress.vote(given))
 
     def load(self, text: str) -> None:
         """Go on with the progress of a file, at once or, where there is some already, after a yes."""
@@ -326,15 +329,6 @@ class Keeper:
         if self._refused:
             return "Not saved: this browser keeps nothing for this page. Save to a file, or write down the code."
         return "Not saved yet."
-
-
-def is_temporary(environment: Mapping[str, str]) -> bool:
-    """Say if this Python's session ends by itself, as Binder's do.
-
-    >>> is_temporary({"BINDER_LAUNCH_HOST": "https://mybinder.org/"}), is_temporary({})
-    (True, False)
-    """
-    return any(name in environment for name in _TEMPORARY)
 
 
 def mark_of(text: str) -> str:

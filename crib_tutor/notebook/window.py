@@ -14,12 +14,13 @@ import traitlets
 from crib_tutor.deck import InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
-from crib_tutor.notebook.progress_owner import is_temporary
 from crib_tutor.rules import IllegalMove
 
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
 
+_TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
+"""What Binder sets in the environment of its sessions, which end by themselves."""
 QUIETLY = "\0"
 """What an event's words are that has nothing to say, and leaves the status line as it is."""
 
@@ -60,6 +61,15 @@ def style(*names: str) -> str:
 
 def _asset(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+def is_temporary(environment: Mapping[str, str]) -> bool:
+    """Say if this Python's session ends by itself, as Binder's do.
+
+    >>> is_temporary({"BINDER_LAUNCH_HOST": "https://mybinder.org/"}), is_temporary({})
+    (True, False)
+    """
+    return any(name in environment for name in _TEMPORARY)
 
 
 def place_of(environment: Mapping[str, str], platform: str) -> str:

@@ -29,6 +29,7 @@ from crib_tutor.notebook.class_windows.class_desk import DESK
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
 from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
 from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
@@ -111,6 +112,21 @@ def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAlou
         require_flag(solved, "solved")
     said = SayingAloud(tuple(one if isinstance(one, Count) else count_row(one) for one in hands))
     return SayAloudWindow(said, HERE, solved=solved is True)
+
+
+def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:
+    """Sit over twelve claims of the sources: vote on each, and see what the numbers say.
+
+    >>> jury(seed="a class").value["title"].partition(":")[0].partition(" of ")[0]
+    'Claim 1'
+
+    The votes are kept with the progress, and a claim that was judged before keeps its first. Without a seed the docket
+    is of claims that are still to be judged. ``solved=True`` has the rulings in the static form, as in a teacher's
+    notebook.
+    """
+    if solved is not ...:
+        require_flag(solved, "solved")
+    return JuryWindow(_choose_seed(seed), HERE, fresh=seed is None, solved=solved is True)
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:

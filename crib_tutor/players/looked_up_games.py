@@ -7,13 +7,13 @@ from hashlib import sha256
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.players.whole_deals import DealPoints, draw_cards, play_deals
+from crib_tutor.players.whole_deals import DealPoints, TabledPlayer, draw_cards, play_deals
 from crib_tutor.rules import GAME, SKUNK
 
 Places = NDArray[np.intp]
 
 
-def look_up_pairs(a: str, b: str, seed: str, pairs: int) -> list[int]:
+def look_up_pairs(a: str | TabledPlayer, b: str | TabledPlayer, seed: str, pairs: int) -> list[int]:
     """Play so many pairs of games, and tally them as `Tally` does.
 
     >>> pairs, wins, losses, *_ = look_up_pairs("greedy", "greedy", "1", 100)

@@ -56,9 +56,10 @@ TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
         "greedy": TabledPlayer("greedy", "greedy"),
         "book": TabledPlayer("book", "greedy"),
         "wary": TabledPlayer("book", "wary"),
+        "cribless": TabledPlayer("hand", "wary"),
     }
 )
-"""The players who can be looked up, by name, the weakest first."""
+"""The players who can be looked up, by name, the weakest first; the last discards as if there were no crib."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -200,19 +201,22 @@ class DealPoints:
         return found
 
 
-def play_deals(cards: Numbers, pone: str, dealer: str) -> DealPoints:
+def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPlayer) -> DealPoints:
     """Play deals between two players: cards (13, n) as `draw_cards` gives them.
 
-    >>> play_deals(draw_cards(np.random.PCG64(7), 3), "book", "greedy").crib.dtype.name
+    >>> play_deals(draw_cards(np.random.PCG64(7), 3), "book", TabledPlayer("book", "wary")).crib.dtype.name
     'uint8'
+
+    A player is one of `TABLED` by name, or any way to discard with any way to play.
     """
     starter = cards[-1:]
+    for_pone, for_dealer = (TABLED[one] if isinstance(one, str) else one for one in (pone, dealer))
     keeps, throws = zip(
-        _split(cards[:DEALT], TABLED[pone].discard, dealer=False),
-        _split(cards[DEALT:-1], TABLED[dealer].discard, dealer=True),
+        _split(cards[:DEALT], for_pone.discard, dealer=False),
+        _split(cards[DEALT:-1], for_dealer.discard, dealer=True),
         strict=True,
     )
-    record = play_record(TABLED[pone].play, TABLED[dealer].play)
+    record = play_record(for_pone.play, for_dealer.play)
     kept_by_pone, kept_by_dealer = (places(4)[tuple(hand >> np.uint8(2))] for hand in keeps)
     return DealPoints(
         heels=(starter[0] >= _JACKS).view(np.uint8) * (starter[0] < _JACKS + len(SUITS)) * np.uint8(HEELS_POINTS),

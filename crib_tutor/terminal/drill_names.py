@@ -8,6 +8,7 @@ from types import MappingProxyType
 from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
 from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.discarding_lines import discarding_lines
+from crib_tutor.terminal.jury_lines import jury_lines
 from crib_tutor.terminal.muggins_lines import muggins
 from crib_tutor.terminal.storm_lines import Clock, storm
 from crib_tutor.terminal.two_players_lines import two_players
@@ -21,6 +22,7 @@ _BEGINS: Mapping[str, Callable[[int | str, Collection[str], Clock], Drill]] = {
     "discarding": lambda seed, _, __: discarding_lines(seed),
     "storm": lambda seed, _, clock: storm(seed, clock),
     "two": lambda seed, _, __: two_players(seed),
+    "jury": lambda seed, _, __: jury_lines(seed),
     DAILY: lambda _, __, clock: daily_lines(None, clock),
 }
 DRILLS = (COUNTING, *_BEGINS)

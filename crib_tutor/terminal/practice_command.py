@@ -34,7 +34,7 @@ from crib_tutor.words.counts_aloud import amount_of
 _DRILL_HELP = (
     "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
     "opponent's miscounts; discarding, with what each choice costs; storm, against the clock; two, for two people; "
-    "daily, the same hand for everyone today, whatever the seed"
+    "jury, to vote on what old books claim; daily, the same hand for everyone today, whatever the seed"
 )
 _LEVEL = "normal"
 _WEAKEST = 3

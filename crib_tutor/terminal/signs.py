@@ -9,8 +9,12 @@ NEW = "»"
 FRONT, BACK, HOLE, OUT, HOME = "●○·→←"
 """Pegs, holes and ways of the board."""
 _LETTERS = str.maketrans(
-    "".join([*SYMBOLS.values(), NEW, FRONT, BACK, HOLE, OUT, HOME, "“”"]),
-    "".join([*SYMBOLS, ">", "O", "o", ".", ">", "<", '""']),
+    {
+        **dict(zip(SYMBOLS.values(), SYMBOLS, strict=True)),
+        **dict(zip([NEW, FRONT, BACK, HOLE, OUT, HOME, "“", "”"], '>Oo.><""', strict=True)),
+        "±": "+/-",
+        "\N{MINUS SIGN}": "-",
+    }
 )
 
 

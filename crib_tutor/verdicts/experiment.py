@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import sqrt
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import ArrayLike
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 Numbers = Mapping[str, tuple[float, float]]
 """What an experiment found: each number with its standard error, by the name that a measure calls it by."""
@@ -38,6 +39,7 @@ class Experiment:
 def sampled(whole: int, small: int) -> Callable[[Callable[[int, int], Numbers]], Experiment]:
     """Make an experiment of a function that draws so many cases by a seed.
 
+    >>> import numpy as np
     >>> @sampled(whole=1_000, small=10)
     ... def heads(many, seed):
     ...     return {"heads": mean_of(np.random.default_rng(seed).integers(0, 2, many))}
@@ -69,5 +71,7 @@ def mean_of(values: ArrayLike) -> tuple[float, float]:
     >>> mean_of([2, 4, 6, 8])
     (5.0, 1.2909944487358056)
     """
+    import numpy as np  # noqa: PLC0415  # verdicts are read where there is no numpy
+
     drawn = np.asarray(values, np.float64)
     return float(drawn.mean()), float(drawn.std(ddof=1) / sqrt(drawn.size))

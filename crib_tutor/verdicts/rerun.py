@@ -15,12 +15,15 @@ from typing import Any
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.verdicts.all_verdicts import AREAS, all_verdicts, judge, read_claims, read_found
 from crib_tutor.verdicts.experiment import Experiment, Numbers
 from crib_tutor.verdicts.verdict import Verdict
+from crib_tutor.without_numpy import NumpyNeeded
 
 SEED = 1
 """The seed of every kept experiment."""
+_SEEDS = 2**32
 
 
 def find_experiment(name: str) -> Experiment:
@@ -40,9 +43,12 @@ def rerun(claim: str, *, full: bool = False, seed: int = SEED) -> Verdict:
     >>> rerun("H4").ruling.value
     'confirmed'
 
-    Raises `IllegalMove` for a claim that there isn't.
+    Raises `IllegalMove` for a claim that there isn't and for a seed below 0, and `NumpyNeeded` where there's no numpy.
     """
     require_claim(claim)
+    require_flag(full, "full")
+    require_number(seed, "seed", 0, _SEEDS - 1)
+    _require_numpy()
     written, area = next((one, area) for area in AREAS for one in read_claims(area) if one["id"] == claim)
     experiment = find_experiment(written["experiment"])
     numbers = experiment.run(experiment.whole if full else experiment.small, seed)
@@ -56,6 +62,14 @@ def require_claim(name: object) -> None:
     """
     if not isinstance(name, str) or name not in all_verdicts():
         raise IllegalMove(f"{quote(name)} isn't a claim: choose H1 to H22, B1 to B45, T1 to T35, or M1 to M6")
+
+
+def _require_numpy() -> None:
+    """Refuse to begin where numpy isn't: what is worked out in plain Python then is no array."""
+    try:
+        import_module("numpy")
+    except ImportError as error:
+        raise NumpyNeeded("an experiment needs") from error
 
 
 def find(name: str, seed: int = SEED) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser.plain import Plain
+from browser.test_jury import sitting
 from browser.test_replay import lost
 from browser.test_table import at
 from crib_tutor.drills.daily import deal_daily
@@ -94,6 +95,7 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
     "counting": lambda: [done(practice(HAND), RUN), done(practice(HAND), RUN, {"event": "finish"})],
     "asking": lambda: [exit_ticket("Side by side", ask("How many?", HAND))],
     "pegging": lambda: [pegging(5, 8)],
+    "jury": lambda: [sitting(), sitting(3), sitting(12, heard=True)],
     "building": lambda: [build(points=2), build(points=8, among=HAND + " 2D 3D", answer=HAND)],
     "predicting": lambda: [predict("How many?", HAND, guess=3), predict("How many?", HAND)],
     "table": lambda: [

@@ -4,7 +4,7 @@ import json
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, reduce
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from crib_tutor.learner import resume_code
 from crib_tutor.learner.attempts import SHOWN, Attempt, Result, seconds_since
 from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, KnownSkill, Learner
-from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress import LONGEST_FILE, VOTES, Progress, from_json, to_json
 from crib_tutor.learner.progress_report import report_progress
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.resume_code import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
@@ -48,7 +48,7 @@ def practiced(seed: int, attempts: int, hours: float = 0.02) -> Learner:
 
 @cache
 def progress(seed: int = 1, attempts: int = 60) -> Progress:
-    return Progress(practiced(seed, attempts)).done("03_fifteens").done("01_cards")
+    return Progress(practiced(seed, attempts)).done("03_fifteens").done("01_cards").vote("H13c").vote("B9r")
 
 
 def signed(document: dict[str, Any]) -> str:
@@ -106,13 +106,43 @@ def test_a_file_of_the_first_release_is_read_and_practice_goes_on_from_it() -> N
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_file_of_the_first_version_lacks_only_the_ranks_that_were_met(seed: int) -> None:
-    document = json.loads(to_json(progress(seed, 3 * seed)))
-    first = signed({part: value for part, value in document.items() if part != "met"} | {"version": 1})
-    learner = progress(seed, 3 * seed).learner
-    assert from_json(first).learner == replace(learner, met=())
+def test_a_file_of_an_earlier_version_lacks_only_what_was_not_kept_then(seed: int) -> None:
+    before = progress(seed, 3 * seed)
+    document = json.loads(to_json(before))
+    later = ("votes", "met")
+    for version, lacks in ((2, later[:1]), (1, later)):
+        old = signed({part: value for part, value in document.items() if part not in lacks} | {"version": version})
+        learner = replace(before.learner, met=()) if "met" in lacks else before.learner
+        assert from_json(old) == replace(before, learner=learner, votes=())
     with pytest.raises(IllegalMove, match="has a part missing, or one too many"):
         from_json(signed(document | {"version": 1}))
+
+
+def test_a_claim_keeps_its_first_vote_and_no_other() -> None:
+    votes = Progress().vote("H13c").vote("B9r").vote("H13n").vote("H1l")
+    assert votes.votes == ("H13c", "B9r", "H1l")
+    assert from_json(to_json(votes)) == votes
+    many = reduce(Progress.vote, (f"{letter}{at}n" for letter in "HBTM" for at in range(1, 100)), Progress())
+    assert len(many.votes) == VOTES
+    assert from_json(to_json(many)) == many
+    for wrong in ("", "H13", "H13x", "h13c", "13c", "H1234c", "H13c H14c", "H\N{ARABIC-INDIC DIGIT ONE}c"):
+        with pytest.raises(IllegalMove):
+            Progress().vote(wrong)
+
+
+@pytest.mark.parametrize("votes", ["H13c H13r", "H13c  B9r", " H13c", "H13", 7, ["H13c"]])
+def test_votes_that_no_one_wrote_are_refused(votes: object) -> None:
+    with pytest.raises(IllegalMove):
+        from_json(signed(json.loads(to_json(progress())) | {"votes": votes}))
+
+
+@pytest.mark.parametrize("begun", [Progress(), progress(3, 5)], ids=["new", "practiced"])
+def test_more_votes_are_more_of_the_same_progress_and_other_votes_are_not(begun: Progress) -> None:
+    one = begun.vote("T1c")
+    assert one.vote("T2r").grew_from(one)
+    assert replace(Progress().vote("T1c"), learner=practiced(4, 2)).grew_from(Progress().vote("T1c"))
+    assert not begun.vote("T1r").vote("T2r").grew_from(one)
+    assert not one.grew_from(one.vote("T2r"))
 
 
 def test_a_full_file_is_small() -> None:
@@ -171,7 +201,7 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"version": 3}, "saved by a later version \\(3, and we read 2\\): update first"),
+        ({"version": 4}, "saved by a later version \\(4, and we read 3\\): update first"),
         ({"version": True}, "strange version"),
         ({"format": "a recipe"}, "isn't a progress file"),
         ({"more": 1}, "has a part missing, or one too many"),

@@ -7,7 +7,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
@@ -119,6 +119,17 @@ HILL += (19656, 90100, 9168, 58248, 11196, 2708, 0, 8068, 2496, 444, 356, 3680, 
 TRIANGLE = tuple(3 + (at * 37 % 60) / 10 for at in range(91))
 
 
+def road(*rows: Sequence[float | None], **more: Any) -> charts.CountRoad:
+    named = ("early", "middle", "late", "later")
+    filled = tuple(
+        charts.RoadRow(name, (*row, *[None] * (30 - len(row)))) for name, row in zip(named, rows, strict=False)
+    )
+    return charts.CountRoad("Road: 21 is worst", "what it is", "", filled, **more)
+
+
+SLOPE = tuple((at * 7 % 23 - 11) / 9 for at in range(30))
+
+
 def shares(many: int, *columns: str) -> charts.ShareTable:
     rows = [
         charts.ShareRow(f"Learner {at}", tuple((at * 7 + c * 3) % 11 / 10 for c in range(len(columns))))
@@ -216,6 +227,11 @@ CHARTS: Mapping[str, charts.Chart] = {
     "line, at the level": line(50, 50, 50),
     "line, below": line(1, 2, 3, 2, 1, yours=100.0),
     "line, far": line(*(50 + 40 * (at % 7) for at in range(200))),
+    "road": road(SLOPE, SLOPE[::-1], (None, *SLOPE[:20]), named=(5, 21), yours=11),
+    "road, a guess that's named": road(SLOPE, named=(1, 30), yours=30),
+    "road, all alike": road((0.0,) * 30),
+    "road, empty": road(()),
+    "road, huge": road((-999.0, 999.0) * 15, (12.25,) * 30),
     "panels": panels((92, 90, 40, 4, 9), (0, 3, 50, 88, 60), (8, 8, 0, 0, 0), (0, 0, 0, 36, 30)),
     "panels, one": panels((0.0,)),
     "panels, six": panels(*((-4.0, at, 1e6) for at in range(6))),
@@ -533,6 +549,10 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (lambda: gaps(3, -1), "amounts can't be drawn if one is below 0"),
         (lambda: steps((46, 3), (46,)), "curves of different lengths can't be compared"),
         (lambda: steps((1,), (1,), (1,), (1,), names=tuple("abcd")), "4 curves can't be drawn: give 1 to 3"),
+        (road, "0 rows can't be drawn: give 1 to 3"),
+        (lambda: road(SLOPE, SLOPE, SLOPE, SLOPE), "4 rows can't be drawn: give 1 to 3"),
+        (lambda: road((float("nan"),)), "'nan' can't be drawn: the numbers of a road"),
+        (lambda: road((0.0,) * 31), "a row of the road has 30 numbers, not 31: give one for each count, or None"),
         (lambda: charts.RankTable("", "", "", (1.0,) * 169), "a map of ranks has 91 numbers, not 169"),
         (lambda: table(1.0, named=(("K 10", "least"),)), "'K 10' isn't two ranks of the map"),
         (lambda: charts.ScoreMap("", "", "", (), 30, (0, 0)), "0 boards can't be drawn"),

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from trials import try_all
 
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.classroom.class_code import SEEDS, make_code
@@ -28,6 +29,7 @@ from crib_tutor.notebook.class_windows.class_desk import Desk
 from crib_tutor.notebook.class_windows.ticket_window import TicketWindow
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.table_window import TableWindow
@@ -116,6 +118,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "In class, tutoring": lambda at: _in_class(
         TutorWindow(start(Learner(), seed=at, now=now_utc()), Keeper(), desk=Desk()), "practice", at
     ),
+    "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Teams": _teams,
@@ -138,6 +141,7 @@ STATES = (
     "tutor",
     "storm",
     "drill",
+    "jury",
     "sitting",
     "replay",
     "lab",
@@ -166,6 +170,7 @@ LIKELY = [
         "muggins",
         "on",
         "combinations",
+        "refuted",
         "you",
         "a",
         "\ud800",

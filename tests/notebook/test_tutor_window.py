@@ -23,10 +23,11 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, to_code
 from crib_tutor.notebook import windows
-from crib_tutor.notebook.progress_owner import Keeper, is_temporary, mark_of
+from crib_tutor.notebook.progress_owner import Keeper, mark_of
 from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.skills_view import skills_page
+from crib_tutor.notebook.window import is_temporary
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import cards_of, full_count, problem_from_key
 from crib_tutor.problems.skills import SKILLS

@@ -19,6 +19,7 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.players.thrifty_player import Thrifty
 from crib_tutor.players.whole_deals import TABLED, draw_cards, play_deals, whole_deals
+from crib_tutor.strategy import discards
 
 
 class Wary(BookPlayer):
@@ -28,7 +29,23 @@ class Wary(BookPlayer):
         return wary_card(view.pile, view.legal) if view.legal else None
 
 
-SEATS = {"simple": Simple, "thrifty": Thrifty, "greedy": Greedy, "book": BookPlayer, "wary": Wary}
+class Cribless(Wary):
+    """Keeps what counts the most on average, the first such in the order of the cards discarded."""
+
+    def discard(self, view: View) -> tuple[Card, ...]:
+        ranked = discards(view.hand, dealer=True, pegging=False)
+        most = max(one.hand for one in ranked)
+        return min(one.thrown for one in ranked if one.hand > most - 1e-9)
+
+
+SEATS = {
+    "simple": Simple,
+    "thrifty": Thrifty,
+    "greedy": Greedy,
+    "book": BookPlayer,
+    "wary": Wary,
+    "cribless": Cribless,
+}
 DEALS = 150
 DEALER, PONE = 0, 1
 
@@ -76,7 +93,15 @@ def test_whoever_can_be_looked_up_is_here() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pone", "dealer"), [*product(list(SEATS)[:-1], repeat=2), ("wary", "wary"), ("wary", "book"), ("book", "wary")]
+    ("pone", "dealer"),
+    [
+        *product(list(SEATS)[:4], repeat=2),
+        ("wary", "wary"),
+        ("wary", "book"),
+        ("book", "wary"),
+        ("cribless", "book"),
+        ("book", "cribless"),
+    ],
 )
 def test_a_deal_looked_up_is_the_deal_played(pone: str, dealer: str) -> None:
     games = [played(seed, pone, dealer) for seed in range(DEALS)]
@@ -136,8 +161,8 @@ def test_averages_are_those_known() -> None:
 @pytest.mark.parametrize(
     ("pone", "deals", "said"),
     [
-        ("no one", 5, "'no one' can't be looked up: choose simple or thrifty or greedy or book or wary"),
-        (None, 5, "'None' can't be looked up: choose simple or thrifty or greedy or book or wary"),
+        ("no one", 5, "'no one' can't be looked up: choose simple or thrifty or greedy or book or wary or cribless"),
+        (None, 5, "'None' can't be looked up: choose simple or thrifty or greedy or book or wary or cribless"),
         ("greedy", 0, "a number of deals can't be '0': give a whole number from 1 to 100000000"),
         ("greedy", 2.5, "a number of deals can't be '2.5': give a whole number from 1 to 100000000"),
     ],

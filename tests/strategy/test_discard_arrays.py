@@ -24,33 +24,46 @@ CHANCE = random.Random(5)  # noqa: S311
 SUITED = [list(range(suit, 52, 4)) for suit in range(4)]
 
 
-def some_hands(many: int) -> list[list[int]]:
-    """Hands of any six cards, hands of one suit or two, where flushes are, and hands of few ranks, where many tie."""
-    every = [CHANCE.sample(range(52), 6) for _ in range(many)]
-    of_two = [CHANCE.sample(sorted(SUITED[0] + SUITED[1 + at % 3]), 6) for at in range(many)]
-    of_one = [CHANCE.sample(SUITED[at % 4], 5) + CHANCE.sample(SUITED[(at + 1) % 4], 1) for at in range(many // 4)]
-    few_ranks = [CHANCE.sample(range(at % 32, at % 32 + 20), 6) for at in range(many)]
+def some_hands(many: int, dealt: int = 6) -> list[list[int]]:
+    """Hands of any cards, hands of one suit or two, where flushes are, and hands of few ranks, where many tie."""
+    every = [CHANCE.sample(range(52), dealt) for _ in range(many)]
+    of_two = [CHANCE.sample(sorted(SUITED[0] + SUITED[1 + at % 3]), dealt) for at in range(many)]
+    suits = [(SUITED[at % 4], SUITED[(at + 1) % 4]) for at in range(many // 4)]
+    of_one = [CHANCE.sample(suit, dealt - 1) + CHANCE.sample(other, 1) for suit, other in suits]
+    few_ranks = [CHANCE.sample(range(at % 32, at % 32 + 20), dealt) for at in range(many)]
     return [sorted(hand) for hand in (*every, *of_two, *of_one, *few_ranks)]
 
 
 def looked_up(name: str, hands: list[list[int]], dealer: bool) -> list[tuple[object, ...]]:
     columns = np.ascontiguousarray(np.array(hands, np.uint8).T)
-    two = discard_places(6)[chosen_discards(name, columns, dealer=dealer)].tolist()
+    two = discard_places(len(columns))[chosen_discards(name, columns, dealer=dealer)].tolist()
     return [tuple(PACK[hand[at]] for at in places) for hand, places in zip(hands, two, strict=True)]
 
 
+@pytest.mark.parametrize("dealt", [6, 5])
 @pytest.mark.parametrize("dealer", [True, False])
-def test_the_book_throws_what_it_ranks_first_of_ties_the_first_too(dealer: bool) -> None:
-    hands = some_hands(250)
+def test_the_book_throws_what_it_ranks_first_of_ties_the_first_too(dealer: bool, dealt: int) -> None:
+    hands = some_hands(250 if dealt == 6 else 120, dealt)
     ranked = [discards([PACK[card] for card in hand], dealer=dealer, pegging=False) for hand in hands]
-    assert sum(one[0].lead == pytest.approx(0, abs=1e-9) for one in ranked) > 20
+    assert sum(one[0].lead == pytest.approx(0, abs=1e-9) for one in ranked) > (20 if dealt == 6 else 3)
     assert looked_up("book", hands, dealer) == [one[0].thrown for one in ranked]
 
 
+def test_the_hand_alone_throws_what_leaves_the_most_in_hand_as_either_seat() -> None:
+    for dealt in (5, 6):
+        hands = some_hands(60, dealt)
+        for dealer in (True, False):
+            thrown = looked_up("hand", hands, dealer)
+            for hand, two in zip(hands, thrown, strict=True):
+                ranked = discards([PACK[card] for card in hand], dealer=dealer, pegging=False)
+                assert ranked.of(two).hand == pytest.approx(max(one.hand for one in ranked))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", [rules.MODERN, rules.BRITANNICA_FIVE], ids=["six cards", "five cards"])
 @pytest.mark.parametrize("dealer", [True, False])
-def test_the_greedy_player_throws_what_it_throws_at_the_table(dealer: bool) -> None:
-    hands = some_hands(800)
-    sees = view(Game(rules.MODERN, 1, first_dealer=0).deal(), 0)
+def test_the_greedy_player_throws_what_it_throws_at_the_table(dealer: bool, game: rules.Rules) -> None:
+    hands = some_hands(800, game.dealt)
+    sees = view(Game(game, 1, first_dealer=0).deal(), 0)
     seen = [replace(sees, hand=tuple(PACK[card] for card in hand), dealer=1 - dealer) for hand in hands]
     assert looked_up("greedy", hands, dealer) == [tuple(Greedy().discard(one)) for one in seen]
 
@@ -62,12 +75,13 @@ def test_every_hand_has_a_place_of_its_own() -> None:
     assert hand_places(np.arange(46, 52, dtype=np.uint8)[:, None]).tolist() == [comb(52, 6) - 1]
 
 
-def test_nothing_but_the_fifteen_choices_is_in_an_array_and_nobody_changes_it() -> None:
-    for name in ("simple", "greedy", "book"):
-        array = discard_array(name)
-        assert array.shape == (comb(52, 6),)
-        assert max(int((array & 15).max()), int((array >> 4).max())) <= 14
-        assert not array.flags.writeable
+def test_nothing_but_the_choices_is_in_an_array_and_nobody_changes_it() -> None:
+    for dealt, names in ((6, ("simple", "greedy", "book")), (5, ("simple", "greedy", "book", "hand"))):
+        for name in names:
+            array = discard_array(name, dealt)
+            assert array.shape == (comb(52, dealt),)
+            assert max(int((array & 15).max()), int((array >> 4).max())) < len(discard_places(dealt))
+            assert not array.flags.writeable
 
 
 def test_weights_that_lean_on_nothing_are_those_of_all_hands() -> None:

@@ -151,6 +151,7 @@ def test_the_end_of_the_lines_ends_politely(name: str, talk: Talk) -> None:
         "storm": ["", "0"],
         "two": ["done", "done"],
         "daily": [TWO, "done"],
+        "jury": ["refuted"],
     }[name]
     assert talk(name, *lines)[-1].endswith(UNRATED)
 

@@ -12,12 +12,14 @@ from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count_row
 from crib_tutor.course.game_totals import SURE, SampleMean, load_totals
+from crib_tutor.course.questions import Question
 from crib_tutor.deck import CardsLike, quote
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, hand, stacked
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_number, require_text
 
 Blindness = Callable[[Count], Iterable[Combination]]
 """What a player with one blind spot misses in a count."""
@@ -166,6 +168,35 @@ def _cells(tag: str, words: Sequence[str]) -> str:
     return (
         "<tr>" + "".join(f'<{tag} style="text-align:left;padding:4px">{escape(one)}</{tag}>' for one in words) + "</tr>"
     )
+
+
+def catch(hand: Count | CardsLike, said: str, claim: int, *, mistaken: tuple[str, str] | None = None) -> Question:
+    """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
+
+    >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
+    'The hand is worth 5, and your opponent claims 2: you peg 3.'
+
+    ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
+    """
+    due = hand if isinstance(hand, Count) else count_row(hand)
+    require_text(said, "said")
+    require_number(claim, "claim", 0, rules.GAME)
+    words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
+    reason = "".join(
+        f" {one.reason[0].upper()}{one.reason[1:]}."
+        for one in mark([] if mistaken is None else [mistaken], due).mistaken
+    )
+    caught = f"{_caught(claim - due.points)}.{reason}"
+    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"
+    answer = _CALLS[(claim > due.points) - (claim < due.points)]
+    return Question(words, answer, tuple(_CALLS.values()), due, then=then)
+
+
+def _caught(over: int) -> str:
+    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
+
+
+_CALLS: Mapping[int, str] = MappingProxyType({0: "That's right", -1: "Muggins!", 1: "Too many!"})
 
 
 SURPRISES: Mapping[str, str] = {

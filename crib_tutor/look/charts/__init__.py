@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
@@ -18,19 +20,24 @@ from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
 from crib_tutor.look.charts.share_table import ShareRow, ShareTable
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
+from crib_tutor.look.charts.walk_bundle import WalkBundle
 
 __all__ = [
     "BandLine",
     "Chart",
+    "CountRoad",
     "DayDot",
     "DayDots",
     "GapDots",
+    "LeadColumn",
+    "LeadColumns",
     "LeadLine",
     "Panel",
     "Panels",
     "RankTable",
     "RankedRows",
     "Reading",
+    "RoadRow",
     "Row",
     "ScoreBoard",
     "ScoreMap",
@@ -39,4 +46,5 @@ __all__ = [
     "ShareTable",
     "StepCurve",
     "StepCurves",
+    "WalkBundle",
 ]

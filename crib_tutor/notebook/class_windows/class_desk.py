@@ -17,7 +17,7 @@ from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import LONGEST_FILE, fold_nickname, read_turned_in, to_text
 from crib_tutor.files.dropped_files import drop_text
 from crib_tutor.files.whole_files import error_reason, read_start
-from crib_tutor.notebook.progress_owner import is_temporary
+from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
 
 RESULTS = "CRIB_TUTOR_RESULTS"

@@ -181,11 +181,19 @@ def mean_gains(dealt: int = 6) -> tuple[float, float]:
     >>> 16 < dealer < 17 and 10 < pone < 11
     True
     """
+    dealer, pone = (sum(points * share for points, share in enumerate(shares)) for shares in gain_shares(dealt))
+    return dealer, pone
+
+
+def gain_shares(dealt: int = 6) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How often a deal brings the dealer, and pone, so many holes: the share of the deals for 0, 1, 2 and so on.
+
+    >>> [round(sum(shares), 9) for shares in gain_shares()]
+    [1.0, 1.0]
+    """
     totals = _read(f"deals_{dealt}")["start"]["totals"]
     deals = sum(map(sum, totals))
-    dealer = sum(points * sum(row) for points, row in enumerate(totals))
-    pone = sum(points * many for row in totals for points, many in enumerate(row))
-    return dealer / deals, pone / deals
+    return tuple(sum(row) / deals for row in totals), tuple(sum(column) / deals for column in zip(*totals, strict=True))
 
 
 # --- chances of winning, worked out beforehand ------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def play_record(pone: str, dealer: str) -> PlayRecord:
     """The plays of two players by name: "simple" lays its lowest card, "greedy" what pegs most, the highest of equals.
 
     "wary" takes off what the best of three unknown cards would peg in reply, on average, and adds a point if none of
-    them would fit.
+    them would fit. "high" plays its highest card, and "random" one by lot, the same card in the same place.
 
     >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
     True
@@ -127,8 +127,20 @@ def _best_after_a_reply(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
     return most
 
 
+def _highest(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    highest: NDArray[np.int16] = pegs * np.int16(0) + _RANKS
+    return highest
+
+
+def _by_lot(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    raw = np.random.PCG64(_LOT).random_raw(pegs.size)
+    return (raw >> np.uint64(_LOT_BITS)).astype(np.int16).reshape(pegs.shape)
+
+
+_LOT, _LOT_BITS = 7, 49
+"""The seed of the lot, and the bits of each number drawn that are left out, so that it's never negative."""
 PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
-    {"simple": _lowest, "greedy": _most_points, "wary": _best_after_a_reply}
+    {"simple": _lowest, "greedy": _most_points, "wary": _best_after_a_reply, "high": _highest, "random": _by_lot}
 )
 """Which card each player plays, by name."""
 

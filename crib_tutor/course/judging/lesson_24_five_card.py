@@ -1,0 +1,327 @@
+"""The pictures of the lesson on five-card cribbage: one deck by two books, and what Britannica says of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from crib_tutor.deck import Card, symbols
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt, Laid, LaidAway, Scored
+from crib_tutor.game.seats import step
+from crib_tutor.game.state import Phase
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.charts import BandLine, Chart, RankedRows, Reading, Row
+from crib_tutor.look.drawing import figure, points_disc, text
+from crib_tutor.look.html import Html
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.rules import BRITANNICA_FIVE, Rules
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.verdict import Judgment
+
+SEED = 34
+"""The deck that is dealt twice in the pictures, and once more at the table."""
+_DEALER = 0
+_SURE = 1.96
+"""Standard errors on either side of a number that hold it 19 times in 20."""
+BETS = tuple(one.value for one in (Judgment.CONFIRMED, Judgment.REFUTED, Judgment.LIMITS))
+"""What a learner can bet that becomes of a claim."""
+
+
+# --- one deck, two books ----------------------------------------------------------------------------------------------
+
+
+class PlayedCard(NamedTuple):
+    """A card of the play: whose it is, the count it brings, what it pegs, and whether a new count begins after it.
+
+    >>> cards_laid(BRITANNICA_FIVE)[0].count
+    9
+    """
+
+    dealer: bool
+    card: Card
+    count: int
+    pegs: int
+    closes: bool
+
+
+@cache
+def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """The play of the deck by some rules between two greedy players, and what pone and the dealer still hold then."""
+    players, game = [Greedy(), Greedy()], Game(rules, seed=SEED, first_dealer=_DEALER)
+    while game.awaits.phase in (Phase.CUT, Phase.DEAL, Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
+        game = step(game, players)
+    laid: list[PlayedCard] = []
+    held: dict[int, set[Card]] = {}
+    for event in game.events:
+        if isinstance(event, Dealt):
+            held = {seat: set(hand) for seat, hand in enumerate(event.hands)}
+        elif isinstance(event, LaidAway):
+            held[event.player] -= set(event.cards)
+        elif isinstance(event, Laid):
+            held[event.player].discard(event.card)
+            laid = [*laid[:-1], *([laid[-1]._replace(closes=event.count <= laid[-1].count)] if laid else [])]
+            laid.append(PlayedCard(event.player == _DEALER, event.card, event.count, 0, closes=False))
+        elif isinstance(event, Scored) and laid:
+            laid[-1] = laid[-1]._replace(pegs=laid[-1].pegs + event.points)
+    laid[-1] = laid[-1]._replace(closes=True)
+    return tuple(laid), (tuple(sorted(held[1 - _DEALER])), tuple(sorted(held[_DEALER])))
+
+
+def cards_laid(rules: Rules) -> tuple[PlayedCard, ...]:
+    """The cards that are played of the deck by some rules, in order.
+
+    >>> len(cards_laid(BRITANNICA_FIVE))
+    5
+    """
+    return _deal(rules)[0]
+
+
+_STEP, _HIGH_ROW, _LOW_ROW, _FOOT = card_faces.WIDTH + 6, 30, 84, 196
+"""From card to card, where pone's row and the dealer's row begin, and where the counts stand."""
+
+
+def same_deal(rules: Rules) -> Html:
+    """The play of one deck by a book: pone's cards above, the dealer's below, the count under each, a line at each end.
+
+    >>> print(same_deal(BRITANNICA_FIVE).plain)
+    Pone 9♦, 9. Dealer 6♣, 15: 2 points. Pone 6♥, 21: 2 points. Dealer 8♣, 29. Pone 2♠, 31: 2 points.
+    Not played: dealer A♥.
+
+    The cards that are never played are pale.
+    """
+    laid, left = _deal(rules)
+    drawn = text("pone", 4, 20, 16, theme.QUIET, "start") + text("dealer", 4, 178, 16, theme.QUIET, "start")
+    for place, one in enumerate(laid):
+        x, y = place * _STEP + 4, _LOW_ROW if one.dealer else _HIGH_ROW
+        drawn += card_faces.card_at(one.card, x, y)
+        drawn += text(str(one.count), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
+        drawn += points_disc(one.pegs, x + card_faces.WIDTH - 6, y + 6) if one.pegs else ""
+        if one.closes:
+            end = x + card_faces.WIDTH + 3
+            drawn += f'<path d="M{end:g} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
+    wide = len(laid) * _STEP + 4
+    for place, card in enumerate([*left[0], *left[1]]):
+        y = _HIGH_ROW if card in left[0] else _LOW_ROW
+        drawn += f'<g opacity="0.4">{card_faces.card_at(card, wide + place * _STEP + 8, y)}</g>'
+        wide += 12 if place == 0 else 0
+    wide += len(left[0] + left[1]) * _STEP
+    plain = " ".join(map(_in_words, laid)) + ("\nNot played: " + _not_played(left) if any(left) else "")
+    caption = "The count is under each card, and a line is where a count ends."
+    return figure(
+        drawn,
+        wide,
+        _FOOT + 10,
+        plain,
+        alt=f"The play. {plain}",
+        caption=caption + (" The pale card isn't played." if any(left) else ""),
+    )
+
+
+def _in_words(one: PlayedCard) -> str:
+    pegs = f": {one.pegs} point{'s' * (one.pegs > 1)}" if one.pegs else ""
+    return f"{'Dealer' if one.dealer else 'Pone'} {one.card.symbol}, {one.count}{pegs}."
+
+
+def _not_played(left: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
+    told = [f"{seat} {symbols(cards)}" for seat, cards in zip(("pone", "dealer"), left, strict=True) if cards]
+    return f"{', '.join(told)}."
+
+
+# --- what the verdicts found ------------------------------------------------------------------------------------------
+
+
+def _number(experiment: str, name: str) -> tuple[float, float]:
+    """What an experiment found, and its margin, which holds the number 19 times in 20."""
+    number, error = read_found("five_cards")[experiment]["numbers"][name]
+    return number, _SURE * error
+
+
+def bet(claim: str) -> dict[str, Any]:
+    """A bet on what becomes of a claim, as `predict` takes it: the picture of its numbers, the ruling, and the choices.
+
+    >>> bet("B4")["answer"], bet("B5")["answer"]
+    ('confirmed', 'true within limits')
+    """
+    return {"about": _PICTURES[claim](), "answer": VERDICTS[claim].ruling.value, "choices": BETS}
+
+
+def _four_and_ace() -> Chart:
+    named = {
+        "hand and crib": "dealer",
+        "with the play, both take every point": "dealer_greedy",
+        "with the play, both mind the reply": "dealer_wary",
+    }
+    found = {label: _number("five_card_hands.queen_jack_ten", name)[0] for label, name in named.items()}
+    plain, least = found["hand and crib"], min(found.values())
+    return RankedRows(
+        f"The dealer's four and ace are best each time, by {least:.1f} to {plain:.1f} points",
+        "The dealer puts out four and ace: points more than with the best other discard",
+        "Exact, over all suits, starters, cribs, and hands of pone's.",
+        tuple(Row(label, (value,)) for label, value in found.items()),
+        ("points",),
+        "points more, on average",
+        ranked=False,
+        best="",
+    )
+
+
+def _queen_and_ten() -> Chart:
+    named = {
+        "hand and crib": "pone",
+        "with the play, dealer takes every point": "pone_greedy_best",
+        "with the play, dealer minds the reply": "pone_wary_best",
+    }
+    found = {label: _number("five_card_hands.queen_jack_ten", name)[0] for label, name in named.items()}
+    worst, best = found["with the play, dealer takes every point"], found["with the play, dealer minds the reply"]
+    return RankedRows(
+        f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
+        "Pone puts out queen and ten: points more than with the best other discard",
+        "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
+        tuple(Row(label, (value,)) for label, value in found.items()),
+        ("points",),
+        "points more, on average",
+        digits=2,
+        ranked=False,
+        best="",
+        dots=True,
+    )
+
+
+def _given_up() -> Chart:
+    named = {
+        "pone, on average over the starters": "pone",
+        "pone, in points you can see": "seen",
+        "dealer, on average over the starters": "dealer",
+        "dealer, in points you can see": "dealer_seen",
+    }
+    found = {label: _number("five_card_hands.sacrifices", name)[0] for label, name in named.items()}
+    shown, average = found["pone, in points you can see"], found["pone, on average over the starters"]
+    return RankedRows(
+        f"Pone gives up a better hand in {average:.0f} deals of 100, but points in sight in {shown:.0f}",
+        "In how many of 100 deals of five cards the best discard leaves less in hand than another would",
+        "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
+        tuple(Row(label, (value,)) for label, value in found.items()),
+        ("deals",),
+        "deals in 100",
+        digits=0,
+        ranked=False,
+        best="",
+    )
+
+
+def lead_rows() -> RankedRows:
+    """How often each lead of pone's has the go, for two low cards and a high one and for two high cards and a low one.
+
+    >>> lead_rows().rows[3].label
+    'two low and a high: higher low'
+    """
+    rows = {
+        "two high and a low: high": _go("one_low", 2),
+        "two high and a low: low": _go("one_low", 0),
+        "two low and a high: high": _go("two_low", 2),
+        "two low and a high: higher low": _go("two_low", 1),
+        "two low and a high: lowest": _go("two_low", 0),
+    }
+    high, low = rows["two low and a high: high"], rows["two low and a high: lowest"]
+    return RankedRows(
+        f"Keep the lowest card: of two low cards and a high one, it wins {low:.0f} gos in 100, and the high one {high:.0f}",
+        "Of 100 plays, in how many pone has the go, by its hand and by the card it leads",
+        "Exact, for aces to fours and ten-cards: pone plays for the go alone, and the dealer minds the reply.",
+        tuple(Row(label, (value,)) for label, value in rows.items()),
+        ("gos",),
+        "gos in 100 plays",
+        digits=0,
+        ranked=False,
+        best="",
+    )
+
+
+def _go(shape: str, place: int) -> float:
+    return _number("five_card_hands.leads_for_the_go", f"{shape}_go_{place}_wary")[0]
+
+
+def head_starts() -> BandLine:
+    """How often the first dealer wins if pone begins with 0 to 5 holes.
+
+    >>> [round(one.value) for one in head_starts().readings]
+    [58, 55, 52, 49, 46, 43]
+    """
+    found = [_number("five_cards.boards", f"head_start_{holes}_wary") for holes in range(6)]
+    fair = _number("five_cards.boards", "fair_wary")[0]
+    return BandLine(
+        f"The start is even at {fair:.1f} holes, so three is nearest",
+        "How often the first dealer wins a game of 61, by the holes that pone is given",
+        "2,000,000 deals between two good players who mind the reply.",
+        tuple(Reading(holes, round(value, 1), round(margin, 2)) for holes, (value, margin) in enumerate(found)),
+        "holes for pone",
+        "the first dealer's wins in 100",
+        50,
+        ("the first dealer is ahead", "pone is ahead"),
+    )
+
+
+def fairest_start() -> int:
+    """How many holes for pone bring the first dealer nearest to half the games.
+
+    >>> fairest_start()
+    3
+    """
+    return min(range(6), key=lambda holes: abs(_number("five_cards.boards", f"head_start_{holes}_wary")[0] - 50))
+
+
+_GAMES = (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 121", "six_121"))
+_SKILLS = (("all", "both"), ("discards", "discards"), ("play", "play"))
+
+
+def _skills() -> Chart:
+    rows = []
+    for skill, label in _SKILLS:
+        for game, name in _GAMES:
+            value, margin = _number("five_cards.skill", f"{skill}_{name}")
+            rows.append(Row(f"{label}: {game}", (value - 50,), margin))
+    five, six, long = (50 + rows[place].total for place in range(3))
+    return RankedRows(
+        f"The better player wins {five:.0f} of 100 games of five cards, {six:.0f} of six to 61, {long:.0f} to 121",
+        "How many games of 100 beyond an even 50 go to the player with the better discards, the better play, or both",
+        "A sample: 400,000 pairs of games each, with the same cards and the seats exchanged.",
+        tuple(rows),
+        ("games",),
+        "games in 100 beyond 50",
+        ranked=False,
+        best="",
+    )
+
+
+_PICTURES = {"B1": _skills, "B3": _given_up, "B4": _four_and_ace, "B5": _queen_and_ten}
+
+
+SURPRISES: Mapping[str, str] = {
+    "one card left": "Five. Pone's two makes thirty-one, and the play is over. So the dealer's ace is never played. In "
+    "today's game the count goes back to 0 there, and four more cards follow.",
+    "four and ace": "Confirmed. Queen, jack, and ten are a run, and your own crib can use the rest. In hand and crib "
+    "that's 2.2 points better than any other choice.",
+    "queen and ten": "True within limits. In hand and crib it's as good as keeping the run. With the play it's 0.8 of a "
+    "point better if the dealer minds the reply, and 0.4 worse if the dealer takes every point.",
+    "often": "True within limits. In 26 deals of 100, pone's best discard leaves a hand that's worth less on average. But "
+    "it gives up points in sight in only 9.",
+    "broken run": "The run is worth 3 in sight. But two sixes would make the dealer's crib 7.2 points, and the queen and "
+    "king make it 4.3. So you break the run.",
+    "small flush": "Three spades with a fifteen are 5 in sight, and 7.2 on average. That's worth even a pair in the "
+    "dealer's crib. So you don't always give something up.",
+    "five and king": "Your crib is worth 6.4 points with them, more than any hand you could keep. With five cards, your "
+    "own crib is a second hand.",
+    "keep the low one": "The high card: you have the go in 59 plays of 100. The higher low card is close, with 57, but "
+    "the lowest has it in only 37.",
+    "even start": "Three. The first dealer then wins 49 games of 100. Without them it's 58, and with two it's 52.",
+    "most scientific": "True within limits. The better player wins 59 games of 100 with five cards and as many with six "
+    "cards to 61, but 63 to 121. Only better discards win more with five cards than with six to 61.",
+    "run or fifteen": "The run is worth 5.6 points and the fifteen 4.1. But a two and a three bring the dealer's crib "
+    "to 7.5, and a two and a six to 4.8.",
+    "ticket lead": "The king has the go in 73 plays of 100 against a dealer who minds the reply, and the two in 13.",
+    "ticket liberty": "Three and four make thirty-one, for 2. A player who has said go can't play any more in this count, "
+    "so stopping gains nothing.",
+}
+ANSWERS: Mapping[str, int | str] = {"ticket lead": "the king", "ticket liberty": "play both cards"}

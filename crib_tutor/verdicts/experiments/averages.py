@@ -1,0 +1,69 @@
+"""What a deal is worth on average to the dealer and to pone, and how much of a game the first deal decides.
+
+Two pairs of equal players: "wary" ones discard by the tables of good players and mind what can be replied in the play;
+"greedy" ones take the most points at once.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
+from crib_tutor.rules import GAME, SHORT_GAME
+from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
+
+PLAYERS = ("wary", "greedy")
+"""The players whose deals are averaged."""
+
+
+@sampled(whole=2_000_000, small=100_000)
+def points_a_deal(many: int, seed: int) -> Numbers:
+    """What each seat scores in a deal, in all and in each part, and how often the dealer plays the last card.
+
+    >>> points_a_deal.run(1_000, 1)["wary_crib"][0] > 4
+    True
+    """
+    found: dict[str, tuple[float, float]] = {}
+    for player in PLAYERS:
+        events = whole_deals(player, player, many, seed=seed).events
+        found.update({f"{player}_{name}": number for name, number in _parts(events).items()})
+    return found
+
+
+def _parts(events: NDArray[np.int8]) -> dict[str, tuple[float, float]]:
+    mine, theirs = (np.clip(way * events, 0, None) for way in (1, -1))
+    play = [one[:, PLAY].sum(axis=1) for one in (mine, theirs)]
+    each = {
+        "dealer": mine.sum(axis=1),
+        "pone": theirs.sum(axis=1),
+        "two_deals": mine.sum(axis=1) + theirs.sum(axis=1),
+        "ahead": mine.sum(axis=1) - theirs.sum(axis=1),
+        "dealer_hand": mine[:, DEALER_HAND],
+        "pone_hand": theirs[:, PONE_HAND],
+        "hand": (mine[:, DEALER_HAND] + theirs[:, PONE_HAND]) / 2,
+        "crib": mine[:, CRIB],
+        "dealer_play": play[0],
+        "pone_play": play[1],
+        "play": (play[0] + play[1]) / 2,
+        "last_card": 100 * dealer_played_last(events),
+    }
+    return {name: mean_of(values) for name, values in each.items()}
+
+
+@sampled(whole=200_000, small=20_000)
+def first_deals(many: int, seed: int) -> Numbers:
+    """How many of 100 games the first dealer wins, twice around the board and once, and what the deal is worth.
+
+    >>> first_deals.run(1_000, 1)["wary_121"][0] > 50
+    True
+    """
+    found = {}
+    for player in PLAYERS:
+        for target in (GAME, SHORT_GAME):
+            games = play_games((player, player), many, seed=seed, first_dealer=0, target=target)
+            found[f"{player}_{target}"] = mean_of(100 * games.won)
+        events = whole_deals(player, player, many, seed=seed).events
+        found[f"{player}_ahead"] = mean_of(events.sum(axis=1))
+    return found

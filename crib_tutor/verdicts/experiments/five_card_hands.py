@@ -1,0 +1,325 @@
+"""Five-card cribbage, every hand counted: what a discard gives up for the crib, and who has the go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.deck import SUITS
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.play_states import VALUES, play_states
+from crib_tutor.strategy.policies.card_removal import WeightedRanks, weigh_ranks
+from crib_tutor.strategy.policies.deal_classes import deal_classes
+from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
+from crib_tutor.strategy.policies.play_arrays import PRIORITIES
+from crib_tutor.strategy.policies.short_plays import PoneBest, best_for_pone, short_plays
+from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
+from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, THREES, hand_points, index_of
+from crib_tutor.verdicts.experiment import Numbers, exact, mean_of, sampled
+
+FIVE = rules.BRITANNICA_FIVE.dealt
+MODELS = ("greedy", "wary")
+"""Two ways to play: take the most, or mind the reply too."""
+_SAME = 1e-9
+_EXAMPLE = [0, 3, 9, 10, 11]
+"""Britannica's queen, jack, ten, four, ace, the lowest first."""
+_EVEN_WEIGHTS = np.ones((2, MANY, MANY)) - np.array([np.zeros((MANY, MANY)), np.eye(MANY)])
+_LOW, _HIGH = range(4), range(9, MANY)
+"""Aces to fours, the best cards to begin with; and the ten-cards."""
+
+Rows = NDArray[Any]
+Floats = NDArray[np.float64]
+
+
+# --- discards ---------------------------------------------------------------------------------------------------------
+
+
+def _blocks(dealt: int, dealer: bool, known: WeightedRanks | None = None) -> Iterator[tuple[Rows, Floats, Floats]]:
+    """Of some classes at a time: their numbers, (n,), and hand and signed crib at every choice, (n, choices)."""
+    sign = 1 if dealer else -1
+    for where, hand, crib in weighed_blocks(dealt, known or weigh_leaning_ranks(not dealer, dealt)):
+        hands, cribs = (np.moveaxis(one, 1, 2).reshape(where.size, -1) for one in (hand, crib))
+        yield where.ravel(), hands, sign * cribs
+
+
+class ForgottenCrib(NamedTuple):
+    """What forgetting the dealer's crib costs pone.
+
+    >>> forgotten_crib(5).points > 0.2
+    True
+    """
+
+    points: float
+    """Points a deal."""
+    share: float
+    """That of 100 points of pone's, in hand and play."""
+
+
+@cache
+def forgotten_crib(dealt: int) -> ForgottenCrib:
+    """Count what pone loses in all deals of five or six cards by keeping the most in hand, whatever the crib gets.
+
+    >>> forgotten_crib(6).share < forgotten_crib(5).share
+    True
+    """
+    deals = deal_classes(dealt).deals
+    lost = hands = 0.0
+    for where, hand, crib in _blocks(dealt, dealer=False):
+        net = hand + crib
+        best, alone = net.argmax(axis=1), _first_of_most(hand)
+        rows = np.arange(len(net))
+        lost += float((net[rows, best] - net[rows, alone]) @ deals[where])
+        hands += float(hand[rows, best] @ deals[where])
+    total = float(deals.sum(dtype=np.int64))
+    rows_kept = {5: THREES, 6: HANDS}[dealt]
+    pegs = float(pegging_means(rows_kept, dealer=False)[:, 0] @ kept_shares(False, dealt))
+    return ForgottenCrib(lost / total, 100 * lost / (hands + pegs * total))
+
+
+def _first_of_most(worth: Floats) -> Rows:
+    """The first of the choices that are worth the most, whatever the last digits say."""
+    return (worth > worth.max(axis=1, keepdims=True) - _SAME).argmax(axis=1)
+
+
+@exact
+def sacrifices() -> Numbers:
+    """In how many of 100 deals the best discard of five cards leaves fewer points in hand than another would.
+
+    >>> sacrifices.run(0, 0)["pone"][0] > sacrifices.run(0, 0)["dealer"][0]
+    True
+    """
+    anyone = weigh_ranks(FIVE, _EVEN_WEIGHTS)
+    found = {f"{key}": (value, 0.0) for key, value in _sacrifices(False).items()}
+    found |= {f"dealer_{key}" if key != "pone" else "dealer": (value, 0.0) for key, value in _sacrifices(True).items()}
+    found["pone_against_anyone"] = _sacrifices(False, anyone)["pone"], 0.0
+    return found
+
+
+def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, float]:
+    deals, counted = deal_classes(FIVE).deals, _points_seen()
+    pegs = _pegs_kept(dealer, "wary" if dealer else "wary best")
+    sums = dict.fromkeys(["pone", "with_play", "seen", "given_up", "gained", "seen_given_up"], 0.0)
+    for where, hand, crib in _blocks(FIVE, dealer, known):
+        weight, rows = deals[where].astype(float), np.arange(len(where))
+        net = hand + crib
+        best, most = net.argmax(axis=1), hand.max(axis=1)
+        whole = (net + pegs[deal_classes(FIVE).row[where]]).argmax(axis=1)
+        less = most - hand[rows, best]
+        shown = counted[where]
+        fewer = shown.max(axis=1) - shown[rows, best]
+        sums["pone"] += float(weight[less > _SAME].sum())
+        sums["with_play"] += float(weight[most - hand[rows, whole] > _SAME].sum())
+        sums["seen"] += float(weight[fewer > 0].sum())
+        sums["given_up"] += float(less @ weight)
+        sums["seen_given_up"] += float(fewer @ weight)
+        sums["gained"] += float((net[rows, best] - net[rows, _first_of_most(hand)]) @ weight)
+    total = float(deals.sum(dtype=np.int64))
+    shares = {key: 100 * sums[key] / total for key in ("pone", "with_play", "seen")}
+    means = {key: sums[key] / sums["pone"] for key in ("given_up", "gained")}
+    return shares | means | {"seen_given_up": sums["seen_given_up"] / sums["seen"]}
+
+
+@cache
+def _pegs_kept(dealer: bool, model: str) -> Floats:
+    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10).
+
+    Both play by the model, "greedy" or "wary"; or pone plays its best against a dealer of "greedy best", "wary best".
+    """
+    weights = _meetings()
+    name, best, _ = (*model.split(), "", "")[:3]
+    if best:
+        net = _best_for_pone(name).net.max(axis=1)
+    else:
+        plays = short_plays(name, name).points.sum(axis=2, dtype=np.intp) * weights
+        net = plays.sum(axis=0) if dealer else -plays.sum(axis=1)
+        net = net / np.maximum(weights.sum(axis=0 if dealer else 1), _SAME)
+    found: Floats = net[index_of(DEALT_ROWS[FIVE][:, kept_places(FIVE)])]
+    return found
+
+
+@cache
+def _points_seen() -> Rows:
+    """What the three cards of each choice count before the cut: (classes, 10) int."""
+    counted = _points_of_three()
+    found = []
+    for shape in deal_classes(FIVE).shapes:
+        ranks = DEALT_ROWS[FIVE][shape.rows][:, kept_places(FIVE)]
+        suits = shape.suits[:, kept_places(FIVE)]
+        flush = 3 * (suits == suits[:, :, :1]).all(axis=2)
+        found.append((flush[:, None] + counted[index_of(ranks)]).reshape(-1, ranks.shape[1]))
+    return np.concatenate(found)
+
+
+def _points_of_three() -> Rows:
+    """What every three ranks count alone: the least over all starters, since some starter adds nothing."""
+    return hand_points(3).astype(np.intp).min(axis=1)
+
+
+@exact
+def queen_jack_ten() -> Numbers:
+    """What Britannica's discards from Q J 10 4 A are worth more than the best other, over all suits the five may have.
+
+    >>> queen_jack_ten.run(0, 0)["dealer"][1]
+    0
+    """
+    found = {}
+    row = _row_of(_EXAMPLE)
+    for seat, dealer, thrown in (("dealer", True, (0, 1)), ("pone", False, (2, 4))):
+        place = discard_places(FIVE).tolist().index(list(thrown))
+        for model, known in (("", None), ("_anyone", weigh_ranks(FIVE, _EVEN_WEIGHTS))):
+            worth = _mean_worth(dealer, known)
+            found[f"{seat}{model}"] = _lead(worth, place), 0.0
+            for play in MODELS if dealer else (*MODELS, "greedy best", "wary best"):
+                lead = _lead(worth + _pegs_kept(dealer, play)[row], place)
+                found[f"{seat}{model}_{play.replace(' ', '_')}"] = lead, 0.0
+    return found
+
+
+def _lead(worth: Floats, place: int) -> float:
+    return float(worth[place] - np.delete(worth, place).max())
+
+
+def _row_of(ranks: list[int]) -> int:
+    return int((DEALT_ROWS[FIVE] == ranks).all(axis=1).argmax())
+
+
+def _mean_worth(dealer: bool, known: WeightedRanks | None) -> Floats:
+    """Hand and crib at each choice of A 4 10 J Q, on average over the suits: (10,)."""
+    classes, row = deal_classes(FIVE), _row_of(_EXAMPLE)
+    sums, many = np.zeros(len(discard_places(FIVE))), 0.0
+    for where, hand, crib in _blocks(FIVE, dealer, known):
+        ours = classes.row[where] == row
+        weight = classes.deals[where][ours].astype(float)
+        sums += weight @ (hand + crib)[ours]
+        many += weight.sum()
+    return np.asarray(sums / many, np.float64)
+
+
+# --- the go -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _meetings() -> Floats:
+    """How often each hand of pone's meets each of the dealer's, both kept by good players: (455, 455)."""
+    both = kept_shares(False, FIVE)[:, None] * kept_shares(True, FIVE) * share_beside(THREES, THREES)
+    found: Floats = both / both.sum()
+    return found
+
+
+@exact
+def swing_of_the_go() -> Numbers:
+    """What the go makes between the two players, over every two hands, and how often it goes to whom.
+
+    >>> swing_of_the_go.run(0, 0)["least"]
+    (2.0, 0)
+    """
+    weights, found = _meetings(), dict[str, tuple[float, float]]()
+    for model in MODELS:
+        plays = short_plays(model, model)
+        net, pays = plays.points.sum(axis=2, dtype=np.intp), np.abs(plays.go)
+        dealers = plays.go > 0
+        ahead = [float((net * weights)[mask].sum() / weights[mask].sum()) for mask in (dealers, ~dealers)]
+        found |= {
+            "least": (2.0 * float(pays[weights > 0].min()), 0),
+            f"mean_{model}": (2 * float((pays * weights).sum()), 0),
+            f"thirty_one_{model}": (100 * float(weights[pays > 1].sum()), 0),
+            f"apart_{model}": (ahead[0] - ahead[1], 0),
+        }
+    return found
+
+
+@exact
+def leads_for_the_go() -> Numbers:
+    """How much oftener of 100 plays pone can have the go with the lead Britannica names, for its two shapes of hand.
+
+    >>> sorted(leads_for_the_go.run(0, 0))[0]
+    'one_low_greedy'
+    """
+    found: dict[str, tuple[float, float]] = {}
+    low, high = (np.isin(THREES, ranks).sum(axis=1) for ranks in (_LOW, _HIGH))
+    for model in MODELS:
+        best = _best_for_pone(model)
+        for shape, lows in (("two_low", 2), ("one_low", 1)):
+            rows = np.flatnonzero((low == lows) & (high == 3 - lows))
+            chances = _meetings().sum(axis=1)[rows]
+            net, go = ((one[rows] * chances[:, None] / chances.sum()).sum(axis=0) for one in best)
+            alike, other = (slice(0, 2), 2) if lows == 2 else (slice(1, 3), 0)
+            found[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other]), 0.0
+            found[f"{shape}_net_{model}"] = float(net[alike].max() - net[other]), 0.0
+            found |= {f"{shape}_go_{at}_{model}": (100 * float(one), 0.0) for at, one in enumerate(go)}
+    return found
+
+
+@cache
+def _best_for_pone(dealer: str) -> PoneBest:
+    return best_for_pone(dealer, _meetings())
+
+
+@sampled(whole=40_000, small=4_000)
+def dealers_go(many: int, seed: int) -> Numbers:
+    """Of 100 gos and thirty-ones, how many are the dealer's: of five cards over every two hands, of six by lot.
+
+    >>> dealers_go.run(10, 1)["greedy"][1]
+    0.0
+    """
+    weights, found = _meetings(), dict[str, tuple[float, float]]()
+    for pone in MODELS:
+        for dealer in MODELS:
+            name = pone if pone == dealer else f"pone_{pone}_dealer_{dealer}"
+            found[name] = 100 * float(weights[short_plays(pone, dealer).go > 0].sum()), 0.0
+        found[f"pone_for_it_{pone}"] = 100 * (1 - _gos_for_pone(pone)), 0.0
+    for model in MODELS:
+        found[f"six_{model}"] = mean_of(100 * _dealers_share(model, many, seed))
+    return found
+
+
+def _gos_for_pone(dealer: str) -> float:
+    """How often pone has the go if it plays for it alone, against a dealer of a model."""
+    return float(_best_for_pone(dealer).go.max(axis=1) @ _meetings().sum(axis=1))
+
+
+def _dealers_share(model: str, many: int, seed: int) -> Floats:
+    """The dealer's share of the counts closed in each of some plays of four cards, as good players keep them."""
+    chance = np.random.default_rng([seed, many])
+    states = play_states()
+    prefers = np.where(states.fits, PRIORITIES[model](states.points.astype(np.int16)), -1).tolist()
+    hands = [chance.choice(len(HANDS), many, p=_whole(kept_shares(dealer))) for dealer in (False, True)]
+    following, total, values = states.following.tolist(), states.total.tolist(), VALUES.tolist()
+    shares = [
+        _closed_by_dealer(HANDS[one].tolist(), HANDS[other].tolist(), prefers, following, total, values)
+        for one, other in zip(*hands, strict=True)
+        if np.bincount([*HANDS[one], *HANDS[other]]).max() <= len(SUITS)
+    ]
+    return np.array(shares)
+
+
+def _whole(shares: Floats) -> Floats:
+    return shares / shares.sum()
+
+
+def _closed_by_dealer(
+    pone: list[int], dealer: list[int], prefers: Any, following: Any, total: Any, values: Any
+) -> float:
+    """Which share of the counts of one play of four cards each the dealer closes, by a go, thirty-one or last card."""
+    hands, turn, last, pile, closed = (pone, dealer), 0, 0, 0, [0, 0]
+    while any(hands):
+        for who in (turn, 1 - turn):
+            ranks = [rank for rank in hands[who] if prefers[pile][rank] >= 0]
+            if ranks:
+                break
+        else:
+            closed[last] += 1
+            pile, turn = 0, 1 - last
+            continue
+        rank = max(ranks, key=prefers[pile].__getitem__)
+        hands[who].remove(rank)
+        full = total[pile] + values[rank] == rules.THIRTY_ONE
+        pile, last, turn = following[pile][rank], who, 1 - who
+        closed[last] += full or not any(hands)
+    return closed[1] / sum(closed)

@@ -1,0 +1,163 @@
+"""Five-card cribbage by very many deals and games: who wins, by how much, and what a skill or the first deal is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.players.short_deals import SHORT_PLAY, deal_short, play_short
+from crib_tutor.players.solve.tally_deals import tally_deals
+from crib_tutor.rules import BRITANNICA_FIVE
+from crib_tutor.strategy.win_chances import solve_boards
+from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiments.five_card_hands import forgotten_crib
+from crib_tutor.verdicts.experiments.games_of_two_sizes import edge_a_deal, share_won, won_games
+
+_DISCARDS_WELL = {"greedy": "book", "wary": "wary"}
+"""Two ways to play, by the discards of good players: take the most, or mind the reply too."""
+_LOTS = 20
+_BLOCK = 100_000
+"""Deals that are played at a time."""
+_EARLY, _MIDDLE, _LATE = 18, 35, 53
+"""Just above the average after two deals, four and six, of 17.5 holes in every two."""
+
+Rows = NDArray[Any]
+Number = tuple[float, float]
+
+
+def _less(one: Number, other: Number) -> Number:
+    """The difference of two numbers that were found apart."""
+    return one[0] - other[0], hypot(one[1], other[1])
+
+
+def _events(player: str, deals: int, seed: int) -> Iterator[Rows]:
+    """Deals between two players of one name, some at a time."""
+    source = np.random.default_rng([seed, deals])
+    for start in range(0, deals, _BLOCK):
+        yield play_short(deal_short(source, min(_BLOCK, deals - start)), player, player)
+
+
+# --- skill ------------------------------------------------------------------------------------------------------------
+
+
+@sampled(whole=400_000, small=4_000)
+def skill(many: int, seed: int) -> Numbers:
+    """How often the stronger wins, of five cards and of six: by discards and play together, and by each alone.
+
+    >>> {"wins_five", "all_over_61"} <= set(skill.run(20, 1))
+    True
+    """
+    found: dict[str, Number] = {}
+    for part, (strong, weak) in {
+        "all": ("wary", "greedy"),
+        "discards": ("book", "greedy"),
+        "play": ("wary", "book"),
+    }.items():
+        won = {game: share_won(game, strong, weak, many, seed) for game in ("five", "six_61", "six_121")}
+        found |= {f"{part}_{game}": number for game, number in won.items()}
+        found |= {f"{part}_over_{to}": _less(won["five"], won[f"six_{to}"]) for to in (61, 121)}
+    for game in ("five", "six_61"):
+        found[f"edge_{game}"] = mean_of(edge_a_deal(game, "wary", "greedy", many, seed) / 2)
+    return found | {f"wins_{game}": found[f"all_{game}"] for game in ("five", "six_61", "six_121")}
+
+
+@sampled(whole=300_000, small=4_000)
+def forgetting(many: int, seed: int) -> Numbers:
+    """What it costs pone to forget the dealer's crib, in points and in games, of five cards and of six.
+
+    >>> bool(forgetting.run(20, 1)["points_five"][0] > 0)
+    True
+    """
+    found: dict[str, Number] = {}
+    for game, dealt in (("five", 5), ("six", 6)):
+        loss = forgotten_crib(dealt)
+        found |= {f"points_{game}": (loss.points, 0), f"share_{game}": (loss.share, 0)}
+    found["share_over_six"] = found["share_five"][0] - found["share_six"][0], 0
+    found["points_over_six"] = found["points_five"][0] - found["points_six"][0], 0
+    for other in ("wary", "greedy"):
+        lost = {}
+        for game in ("five", "six_61", "six_121"):
+            well, badly = (won_games(game, name, other, many, seed) for name in ("wary", "balkless"))
+            lost[game] = mean_of(well - badly)
+        found |= {f"{other}_{game}": number for game, number in lost.items()}
+        found |= {f"{other}_over_{to}": _less(lost["five"], lost[f"six_{to}"]) for to in (61, 121)}
+    return found
+
+
+# --- the first deal, and home -----------------------------------------------------------------------------------------
+
+
+@sampled(whole=2_000_000, small=100_000)
+def boards(many: int, seed: int) -> Numbers:
+    """The chances of winning from the scores of five-card cribbage that the claims speak of, out of 100 games.
+
+    >>> sorted(boards.run(1_000, 1))[0]
+    'fair_greedy'
+    """
+    found: dict[str, Number] = {}
+    for model in _DISCARDS_WELL:
+        lots = np.array([_chances(lot) for lot in _lots(model, many, seed)])
+        found |= {f"{name}_{model}": mean_of(column) for name, column in zip(_NAMES, lots.T, strict=True)}
+    return found
+
+
+_NAMES = (
+    *(f"head_start_{holes}" for holes in range(6)),
+    "fair",
+    *(f"{moment}_{seat}" for moment in ("early", "middle", "late") for seat in ("dealer", "pone")),
+)
+
+
+def _lots(model: str, many: int, seed: int) -> Iterator[Rows]:
+    events = np.concatenate(list(_events(_DISCARDS_WELL[model], many, seed)))
+    yield from np.array_split(events, _LOTS)
+
+
+def _chances(lot: Rows) -> list[float]:
+    """What `_NAMES` names, by the boards of some deals."""
+    target = BRITANNICA_FIVE.target
+    dealer, pone = (100 * board for board in solve_boards(tally_deals(lot), target, target)["start"])
+    first = dealer[0, :6]
+    fair = np.interp(-50, -first, np.arange(6))
+    home = [
+        (board[mine, mine - 6] + board[mine, mine - 7]) / 2
+        for mine in (_EARLY, _MIDDLE, _LATE)
+        for board in (dealer, pone)
+    ]
+    return [*first.tolist(), float(fair), *home]
+
+
+# --- averages ---------------------------------------------------------------------------------------------------------
+
+
+@sampled(whole=2_000_000, small=100_000)
+def averages(many: int, seed: int) -> Numbers:
+    """What a deal of five-card cribbage brings on average, by two ways to play.
+
+    >>> sorted(averages.run(1_000, 1))[:2]
+    ['crib_greedy', 'crib_off_greedy']
+    """
+    found: dict[str, Number] = {}
+    for model in _DISCARDS_WELL:
+        events = np.concatenate(list(_events(_DISCARDS_WELL[model], many, seed))).astype(np.int16)
+        play = events[:, SHORT_PLAY]
+        dealer, pone = np.maximum(play, 0).sum(axis=1), -np.minimum(play, 0).sum(axis=1)
+        two_deals = np.abs(events).sum(axis=1)  # what the two players get in a deal is what one gets in two
+        parts = {
+            "dealer_pegs": dealer,
+            "pone_pegs": pone,
+            "dealer_hand": events[:, -2],
+            "pone_hand": -events[:, -3],
+            "hand_and_play": (dealer + pone + events[:, -2] - events[:, -3]) / 2,
+            "crib": events[:, -1],
+            "two_deals": two_deals,
+        }
+        means = {name: mean_of(values) for name, values in parts.items()}
+        off = {"crib": 5.0, "two_deals": 17.5}
+        found |= {f"{name}_{model}": mean for name, mean in means.items()}
+        found |= {f"{name}_off_{model}": (abs(means[name][0] - said), means[name][1]) for name, said in off.items()}
+    return found

@@ -1,0 +1,133 @@
+"""Whole games of five cards and of six, tens of thousands at once, between players who can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.players.short_deals import deal_short, play_short
+from crib_tutor.players.whole_deals import draw_cards, play_deals
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, SHORT_GAME
+from crib_tutor.verdicts.experiment import mean_of
+
+Rows = NDArray[Any]
+
+
+class GameSize(NamedTuple):
+    """A game: what is dealt, how a deal goes, how many points win, and what the first pone is given.
+
+    >>> GAMES["five"].target, GAMES["five"].head_start
+    (61, 3)
+    """
+
+    deal: Callable[[np.random.PCG64, int], Rows]
+    play: Callable[[Rows, str, str], Rows]
+    target: int
+    head_start: int
+
+
+def _deal_five(source: np.random.PCG64, deals: int) -> Rows:
+    return deal_short(np.random.Generator(source), deals)
+
+
+def _play_six(cards: Rows, pone: str, dealer: str) -> Rows:
+    return play_deals(np.ascontiguousarray(cards), pone, dealer).events()
+
+
+GAMES = MappingProxyType(
+    {
+        "five": GameSize(_deal_five, play_short, BRITANNICA_FIVE.target, BRITANNICA_FIVE.three_for_last),
+        "six_61": GameSize(draw_cards, _play_six, SHORT_GAME, 0),
+        "six_121": GameSize(draw_cards, _play_six, GAME, 0),
+    }
+)
+"""The games that are compared, by name."""
+_BY_SEAT = MappingProxyType({"balkless": ("cribless", "wary")})
+"""Who discards by another name as pone than as dealer: one who balks no crib, and fills its own as well as anyone."""
+
+
+def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
+    """How many games of each pair the first player wins: (pairs,), 0 to 2; the same cards, and each deals first once.
+
+    >>> won_pairs(GAMES["five"], "greedy", "greedy", 100, seed=1).tolist() == [1] * 100
+    True
+    """
+    source = np.random.PCG64(np.random.SeedSequence([seed, pairs]))
+    games = [_Games(game, first, pairs) for first in (0, 1)]
+    names, deal = (a, b), 0
+    while any((one.winner < 0).any() for one in games):
+        cards = game.deal(source, pairs)  # games that are over are dealt too: any two players get the same cards
+        for one in games:
+            playing = np.flatnonzero(one.winner < 0)
+            dealer = (deal + one.first) % 2
+            seats = _seated(names[1 - dealer], dealer=False), _seated(names[dealer], dealer=True)
+            one.peg(playing, dealer, game.play(cards[:, playing], *seats))
+        deal += 1
+    return sum((one.winner == 0).astype(np.intp) for one in games)  # type: ignore[return-value]
+
+
+def _seated(name: str, *, dealer: bool) -> str:
+    return _BY_SEAT.get(name, (name, name))[dealer]
+
+
+class _Games:
+    """Many games at once: their scores, and who won."""
+
+    def __init__(self, game: GameSize, first: int, many: int) -> None:
+        self.first = first
+        self.winner = np.full(many, -1)
+        self._target = game.target
+        self._scores = np.zeros((2, many), np.int16)
+        self._scores[1 - first] = game.head_start
+
+    def peg(self, games: Rows, dealer: int, events: Rows) -> None:
+        """Peg a deal in order, until someone is home."""
+        signs = (1, -1) if dealer == 0 else (-1, 1)
+        roads = [
+            self._scores[seat, games][:, None] + np.cumsum(np.maximum(sign * events, 0), axis=1, dtype=np.int16)
+            for seat, sign in enumerate(signs)
+        ]
+        home = [(road >= self._target).sum(axis=1) for road in roads]  # home for more of the deal: home before
+        self._scores[:, games] = [road[:, -1] for road in roads]
+        done = home[0] != home[1]
+        self.winner[games[done]] = np.where(home[0] > home[1], 0, 1)[done]
+
+
+_PAIRS = 50_000
+"""Pairs of games that are played at a time."""
+
+
+def won_games(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
+    """The same for many pairs, out of 100 games: (pairs,) 0, 50 or 100, with the same cards for any players.
+
+    >>> won_games("five", "greedy", "simple", 4, seed=1).shape
+    (4,)
+    """
+    blocks = [min(_PAIRS, pairs - start) for start in range(0, pairs, _PAIRS)]
+    won = [won_pairs(GAMES[game], a, b, many, seed * len(blocks) + at) for at, many in enumerate(blocks)]
+    return 50 * np.concatenate(won)
+
+
+def share_won(game: str, a: str, b: str, pairs: int, seed: int) -> tuple[float, float]:
+    """Of 100 games, how many the first player wins, with the standard error over pairs.
+
+    >>> share_won("five", "greedy", "simple", 500, seed=1)[0] > 80
+    True
+    """
+    return mean_of(won_games(game, a, b, pairs, seed))
+
+
+def edge_a_deal(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
+    """What the first player nets in two deals of the same cards, one from each seat: (pairs,) points.
+
+    >>> edge_a_deal("five", "greedy", "greedy", 50, seed=1).any()
+    np.False_
+    """
+    cards = GAMES[game].deal(np.random.PCG64(np.random.SeedSequence([seed, pairs])), pairs)
+    dealing, leading = GAMES[game].play(cards, b, a), GAMES[game].play(cards, a, b)
+    net: Rows = dealing.sum(axis=1, dtype=np.intp) - leading.sum(axis=1, dtype=np.intp)
+    return net

@@ -1,0 +1,263 @@
+"""Pone's first card: every lead from every four ranks that pone may keep, weighed by how often good players keep them.
+
+Two leads are compared only within the hands that hold both, so that a card isn't praised for the company it keeps.
+What a lead nets, pone's pegs less the dealer's in the whole play, was worked out by every line of the play beforehand.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from crib_tutor import rules
+from crib_tutor.deck import RANK_NAMES
+from crib_tutor.strategy.lines.lead_values import answer_chances, held_ranks, lead_nets
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.play_states import VALUES, holdings
+from crib_tutor.strategy.ranks import MANY
+from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.lead_comparisons import (
+    ACE,
+    EIGHT,
+    FIVE,
+    FOUR,
+    LOW,
+    MODELS,
+    NINE,
+    SEVEN,
+    SIX,
+    TENS,
+    THREE,
+    Flags,
+    Floats,
+    as_exact,
+    average,
+    best_gap,
+    by_model,
+    copies,
+    gap,
+    gaps,
+    low_gap,
+)
+
+
+@cache
+def rank_scores(against: str = "careful") -> Floats:
+    """What each of the 13 leads nets beside the others of the same hand, a hand's own worth taken out: (13,).
+
+    >>> scores = rank_scores()
+    >>> scores.shape, abs(float(scores @ holdings(4).holds @ kept_shares(dealer=False))) < 1e-9
+    ((13,), True)
+
+    Least squares: the net of a lead is taken as its hand's share and its rank's share, and every lead of a hand counts
+    as often as the hand is kept. A rank's share is told beside the average lead.
+    """
+    held, share = held_ranks(), kept_shares(dealer=False)
+    many = held.sum(axis=1)
+    nets = np.where(held, lead_nets(against), 0.0)
+    own = nets.sum(axis=1) / many
+    weighed = held * share[:, None]
+    normal = np.diag(weighed.sum(axis=0)) - weighed.T @ (held / many[:, None])
+    right = (weighed * (nets - own[:, None])).sum(axis=0)
+    found: Floats = np.linalg.lstsq(normal, right, rcond=None)[0]
+    mean: Floats = found - found @ weighed.sum(axis=0) / weighed.sum()
+    return mean
+
+
+def _every_lead() -> dict[str, float]:
+    """What each lead nets beside the average lead of its hand, and how often it's answered by a score."""
+    held, can, does = held_ranks(), answer_chances(), answer_chances(played=True)
+    numbers = {}
+    for rank, name in enumerate(RANK_NAMES):
+        numbers[f"{name}_answered"] = 100 * average(np.nan_to_num(can[:, rank]), held[:, rank])
+        numbers[f"{name}_taken"] = 100 * average(np.nan_to_num(does[:, rank]), held[:, rank])
+        for model in MODELS:
+            numbers[by_model(f"{name}_nets", model)] = rank_scores(model)[rank]
+    return numbers
+
+
+@exact
+def four() -> Numbers:
+    """A four beside every other lead, by how often it's answered and by what it nets.
+
+    >>> four.run(0, 0)["fifteens_on_low"]
+    (0.0, 0)
+    """
+    can = 100 * answer_chances()
+    numbers = {
+        "fifteens_on_low": float(sum(rules.FIFTEEN - VALUES[rank] in VALUES for rank in LOW)),
+        "four_answered": average(np.nan_to_num(can[:, FOUR]), held_ranks()[:, FOUR]),
+        "four_over_safest": max(gaps(can, FOUR).values()),
+        "low_over_four": max(gap(can, rank, FOUR) for rank in LOW[:-1]),
+        "four_over_low": min(gap(can, FOUR, rank) for rank in LOW[:-1]),
+    }
+    for model in MODELS:
+        nets = lead_nets(model)
+        numbers[by_model("four_less_rival", model)] = min(gaps(nets, FOUR).values())
+        numbers[by_model("beaten_by_four", model)] = sum(one > 0 for one in gaps(nets, FOUR).values())
+        for rank, name in enumerate(RANK_NAMES[:FOUR]):
+            numbers[by_model(f"four_less_{name}", model)] = gap(nets, FOUR, rank)
+            numbers[by_model(f"{name}_less_four", model)] = gap(nets, rank, FOUR)
+        hands = (copies(ACE) == 1) & (copies(FOUR) == 1)
+        for rank, name in ((ACE, "ace"), (FOUR, "four")):
+            numbers[by_model(f"{name}_of_both", model)] = average(np.nan_to_num(nets[:, rank]), hands)
+    return as_exact(numbers)
+
+
+@exact
+def low_leads() -> Numbers:
+    """The leads from the ace to the four beside all higher ones.
+
+    >>> low_leads.run(0, 0)["fifteens_on_low"]
+    (0.0, 0)
+    """
+    numbers = {"fifteens_on_low": float(sum(rules.FIFTEEN - VALUES[rank] in VALUES for rank in LOW))}
+    high = [rank for rank in range(MANY) if rank not in LOW]
+    for model in MODELS:
+        nets = lead_nets(model)
+        numbers[by_model("low_less_high", model)] = best_gap(nets, LOW, np.ones(len(nets), bool))
+        numbers[by_model("worst_low_less_best_high", model)] = min(
+            gap(nets, rank, other) for rank in LOW for other in high
+        )
+        numbers[by_model("seven_less_ace", model)] = gap(nets, SEVEN, ACE)
+    return as_exact(numbers)
+
+
+@exact
+def dangerous() -> Numbers:
+    """Every lead; fives, sevens and eights beside all others; and sevens and eights with close cards and without.
+
+    >>> {"seven_over_next", "backing_brings"} <= set(dangerous.run(0, 0))
+    True
+    """
+    can, numbers = 100 * answer_chances(), dict[str, float]()
+    for rank in (FIVE, SEVEN, EIGHT):
+        name = RANK_NAMES[rank]
+        for which, others in (("next", (SEVEN, EIGHT)), ("rest", (FIVE, SEVEN, EIGHT))):
+            rivals = [other for other in range(MANY) if other not in (*others, rank)]
+            numbers[f"{name}_over_{which}"] = min(gaps(can, rank, rivals).values())
+            for model in MODELS:
+                worst = max(gaps(lead_nets(model), rank, rivals).values())
+                numbers[by_model(f"{name}_less_{which}", model)] = worst
+    return as_exact(numbers | _every_lead() | _backed())
+
+
+def _backed() -> dict[str, float]:
+    """Sevens and eights led with other close cards, from six to nine, in hand, and without."""
+    close, seven_or_eight = copies(SIX, SEVEN, EIGHT, NINE), copies(SEVEN, EIGHT) > 0
+    straight = (holdings(4).ranks == [SIX, SEVEN, EIGHT, NINE]).all(axis=1)
+    numbers = {}
+    for model in MODELS:
+        nets = lead_nets(model)
+        for name, hands in (("backed", seven_or_eight & (close > 1)), ("alone", seven_or_eight & (close == 1))):
+            numbers[by_model(name, model)] = best_gap(nets, (SEVEN, EIGHT), hands)
+            numbers[by_model(f"{name}_beside_low", model)] = low_gap(nets, (SEVEN, EIGHT), hands)
+        gain = low_gap(nets, (SEVEN, EIGHT), seven_or_eight & (close > 1))
+        numbers[by_model("backing_brings", model)] = gain - numbers[by_model("alone_beside_low", model)]
+        for rank in (SIX, SEVEN, EIGHT, NINE):
+            numbers[by_model(f"straight_{RANK_NAMES[rank]}", model)] = float(nets[straight, rank][0])
+    return numbers
+
+
+@exact
+def traps() -> Numbers:
+    """A five, a seven or an eight led with the card that answers its fifteen or its pair, and without.
+
+    >>> "five_gains" in traps.run(0, 0)
+    True
+
+    What pairs the card that makes fifteen with a five is a ten-card. What a trap gains is measured beside the best low
+    lead of the same hand; how often the lead is the best of all is counted too.
+    """
+    pairing = {FIVE: TENS, SEVEN: (EIGHT,), EIGHT: (SEVEN,)}
+    numbers = {}
+    for model in MODELS:
+        nets = lead_nets(model)
+        best = np.nan_to_num(nets, nan=-np.inf).argmax(axis=1)
+        for rank, partners in pairing.items():
+            holds = copies(rank) > 0
+            trap = (copies(*partners) > 0) | (copies(rank) > 1)
+            name = RANK_NAMES[rank]
+            with_trap, bare = (low_gap(nets, (rank,), holds & each) for each in (trap, ~trap))
+            numbers[by_model(f"{name}_backed", model)] = with_trap
+            numbers[by_model(f"{name}_bare", model)] = bare
+            numbers[by_model(f"{name}_gains", model)] = with_trap - bare
+            numbers[by_model(f"{name}_best", model)] = 100 * average((best == rank).astype(float), holds & trap)
+    return as_exact(numbers)
+
+
+@exact
+def doubles() -> Numbers:
+    """How often the best lead is a card held twice or more, of all hands and of those with a pair.
+
+    >>> sorted(doubles.run(0, 0))[0]
+    'paired_lead'
+    """
+    paired, with_pair = holdings(4).copies >= 2, holdings(4).copies.max(axis=1) >= 2
+    every, numbers = np.ones(len(paired), bool), dict[str, float]()
+    for model in MODELS:
+        best = np.nan_to_num(lead_nets(model), nan=-np.inf).argmax(axis=1)
+        leads = paired[np.arange(len(paired)), best].astype(float)
+        numbers[by_model("paired_lead", model)] = 100 * average(leads, every)
+        numbers[by_model("paired_lead_of_pair", model)] = 100 * average(leads, with_pair & (copies(FIVE) < 2))
+    numbers["with_pair"] = 100 * average(with_pair.astype(float), every)
+    return as_exact(numbers)
+
+
+@exact
+def two_fives() -> Numbers:
+    """A five led from two fives and two other cards, beside the best other lead.
+
+    >>> len(two_fives.run(0, 0))
+    9
+    """
+    hands: Flags = copies(FIVE) == 2
+    numbers = dict[str, float]()
+    for model in MODELS:
+        nets = lead_nets(model)
+        numbers[by_model("five_less_other", model)] = less = best_gap(nets, (FIVE,), hands)
+        numbers[by_model("other_less_five", model)] = -less
+        best = np.nan_to_num(nets, nan=-np.inf).argmax(axis=1) == FIVE
+        numbers[by_model("five_best", model)] = 100 * average(best.astype(float), hands)
+    return as_exact(numbers)
+
+
+@exact
+def middle() -> Numbers:
+    """The middle card of a run of three led, beside its two ends; and the two inner cards of a run of four.
+
+    >>> "middle_less_high" in middle.run(0, 0)
+    True
+
+    Runs with a five are left out of the first numbers, since a five is led by no one: they have numbers of their own.
+    """
+    held, at = held_ranks(), np.arange(len(held_ranks()))
+    runs = np.stack([held[:, start : start + 3].all(axis=1) for start in range(MANY - 2)])
+    many, low, fives = runs.sum(axis=0), runs.argmax(axis=0), copies(FIVE) > 0
+    numbers = {}
+    for model in MODELS:
+        nets = np.nan_to_num(lead_nets(model))
+        first, second, third, fourth = (nets[at, np.minimum(low + step, MANY - 1)] for step in range(4))
+        for end, hands in (("", ~fives), ("_with_five", runs[THREE : FIVE + 1].any(axis=0))):
+            numbers[by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (many == 1))
+            numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (many == 1))
+            inner = (second + third - first - fourth) / 2
+            numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (many == 2))
+    return as_exact(numbers)
+
+
+@exact
+def ten_cards() -> Numbers:
+    """A ten-card led beside the best low one, from hands of nothing but ten-cards and cards from ace to four.
+
+    >>> "two_tens" in ten_cards.run(0, 0)
+    True
+    """
+    numbers = {}
+    for model in MODELS:
+        for many, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):
+            hands = (copies(*TENS) == many) & (copies(*LOW) == 4 - many)
+            numbers[by_model(name, model)] = more = best_gap(lead_nets(model), TENS, hands)
+            numbers[by_model(f"low_over_{name}", model)] = -more
+    return as_exact(numbers)

@@ -1,0 +1,184 @@
+"""What it costs to leave a count: 21, 22, 20 with an ace to spare, and every count from 1 to 30; and the last card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from statistics import fmean
+
+import numpy as np
+
+from crib_tutor.deck import RANKS, SUITS
+from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.strategy.lines.hidden_hands import line_of, weigh_hands
+from crib_tutor.strategy.lines.opponent_models import choice_weights
+from crib_tutor.strategy.lines.play_lines import THEM, LineWalk
+from crib_tutor.strategy.play_states import holdings
+from crib_tutor.strategy.ranks import MANY
+from crib_tutor.verdicts.experiment import Numbers, sampled
+from crib_tutor.verdicts.experiments.play_moments import (
+    GOOD,
+    GREEDY,
+    Moment,
+    gap_to_best,
+    gap_to_others,
+    gather,
+    mean_if_any,
+    others_quiet,
+    price_cards,
+)
+
+_TWENTY, _TWENTY_ONE, _TWENTY_TWO = 20, 21, 22
+_ACE, _SEVEN, _EIGHT, _NINE, _TEN = (RANKS.index(rank) for rank in "A789T")
+_TENS = range(_TEN, MANY)
+_LOW = 4
+"""Ranks that are low: ace to four."""
+_HALFWAY = 16
+"""From this count on, a ten-card and a five no longer both fit: the play is on its way to thirty-one."""
+STAGES: Mapping[str, tuple[int, ...]] = {"early": (3, 4), "middle": (2,), "late": (1,)}
+"""How many cards the other still holds."""
+
+
+def stage_of(moment: Moment) -> str:
+    """The stage of the play, by how many cards the other holds.
+
+    >>> from crib_tutor.verdicts.experiments.play_moments import draw_moments
+    >>> stage_of(next(draw_moments(seed=1)))
+    'early'
+    """
+    return next(name for name, hidden in STAGES.items() if moment.hidden in hidden)
+
+
+def _leaving(moment: Moment, count: int) -> Iterator[int]:
+    """The cards that leave this count, peg nothing, and have another such card beside them that leaves another."""
+    if not moment.gone:
+        for rank in moment.quiet:
+            if moment.leaves(rank) == count and others_quiet(moment, rank):
+                yield rank
+
+
+@sampled(whole=1_100, small=60)
+def twenty_one(many: int, seed: int) -> Numbers:
+    """What leaving 21 nets beside the other cards that peg nothing, by stage, and how often it's the best card."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        for rank in _leaving(moment, _TWENTY_ONE):
+            yield stage_of(moment), rank
+            return
+
+    found: dict[str, tuple[float, float]] = {}
+    examples = gather(many, seed, wanted, tuple(STAGES))
+    for model in (GOOD, GREEDY):
+        right: dict[str, list[float]] = {}
+        for name, ones in examples.items():
+            prices = [(price_cards(moment, model), moment, rank) for moment, rank in ones]
+            gaps = [gap_to_others(of, rank, others_quiet(moment, rank)) for of, moment, rank in prices]
+            found[f"{name}_{model}"] = mean_if_any(gaps)
+            right[name] = [float(gap_to_best(of, rank) > 0) for of, _, rank in prices]
+        found[f"right_early_{model}"] = mean_if_any(right["early"])
+        found[f"right_later_{model}"] = mean_if_any(right["middle"] + right["late"])
+    for name, ones in examples.items():
+        found[f"tens_{name}"] = mean_if_any([_holds_ten(moment) for moment, _ in ones])
+    return found
+
+
+def _holds_ten(moment: Moment) -> float:
+    held = holdings(moment.hidden).copies[:, list(_TENS)].any(axis=1)
+    return float(weigh_hands(moment.sight(), GOOD)[held].sum())
+
+
+@sampled(whole=2_000, small=60)
+def twenty_two(many: int, seed: int) -> Numbers:
+    """What leaving 22 nets, by a nine and by any other card, and 23 by an eight and 24 by a seven."""
+    equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        for (count, rank), name in equal.items():
+            if rank in _leaving(moment, count):
+                yield name, rank
+        for rank in _leaving(moment, _TWENTY_TWO):
+            if rank != _NINE:
+                yield "other", rank
+                return
+
+    found: dict[str, tuple[float, float]] = {}
+    examples = gather(many, seed, wanted, ("other", *equal.values()))
+    for model in (GOOD, GREEDY):
+        gaps = {name: [_quiet_gap(*one, model) for one in ones] for name, ones in examples.items()}
+        for name, each in gaps.items():
+            found[f"{name}_{model}"] = mean_if_any(each)
+        found[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
+    return found
+
+
+def _quiet_gap(moment: Moment, rank: int, model: str) -> float:
+    """How much more a card nets than the average of the others that peg nothing."""
+    return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
+
+
+@sampled(whole=1_500, small=100)
+def twenty_with_ace(many: int, seed: int) -> Numbers:
+    """What leaving 20 nets with an ace to spare and without one, and how often a ten-card answers."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        for rank in _leaving(moment, _TWENTY):
+            if rank != _ACE:
+                yield ("spare" if _ACE in moment.hand else "without"), rank
+                return
+
+    found: dict[str, tuple[float, float]] = {}
+    examples = gather(many, seed, wanted, ("spare", "without"))
+    for model in (GOOD, GREEDY):
+        for name, ones in examples.items():
+            found[f"{name}_{model}"] = mean_if_any([_quiet_gap(*one, model) for one in ones])
+        answers = [_answers_ten(moment, rank, model) for moment, rank in examples["spare"]]
+        found[f"tens_{model}"] = mean_if_any(answers)
+    return found
+
+
+def _answers_ten(moment: Moment, rank: int, model: str) -> float:
+    """How likely the other is to play a ten-card on this one."""
+    after = moment.after(rank)
+    chance = choice_weights(model, len(after.hand), False)[after.state]
+    holds = holdings(moment.hidden).holds
+    every, tens = chance @ holds, chance[_TEN:] @ holds[_TEN:]
+    share = np.divide(tens, every, out=np.zeros_like(every), where=every > 0)
+    return float(weigh_hands(moment.sight(), model) @ share)
+
+
+@sampled(whole=1_000, small=60)
+def last_card(many: int, seed: int) -> Numbers:
+    """What each rank nets as the last card, in the same places of the same plays: ace to four less the others."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        if len(moment.hand) == 2 and moment.hidden and not moment.gone:
+            rank = max(moment.fits, key=lambda one: (moment.pegs(one), one))
+            left = moment.leaves(rank)
+            yield ("near" if _HALFWAY <= left < THIRTY_ONE else "fresh"), rank
+
+    found: dict[str, tuple[float, float]] = {}
+    for name, ones in gather(many, seed, wanted, ("near", "fresh")).items():
+        for model in (GOOD, GREEDY):
+            nets = [_last_nets(moment.after(rank), model) for moment, rank in ones]
+            gaps = [
+                fmean(each[one] for one in each if one < _LOW) - fmean(each[one] for one in each if one >= _LOW)
+                for each in nets
+            ]
+            found[f"{name}_{model}"] = mean_if_any(gaps)
+            if model == GOOD:
+                for rank in range(MANY):
+                    found[f"{name}_{_NAMES[rank]}"] = mean_if_any([each[rank] for each in nets if rank in each])
+    return found
+
+
+_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+
+
+def _last_nets(after: Moment, model: str) -> dict[int, float]:
+    """What a player nets to the end with each rank that's still there as the last card, the other to play."""
+    found = {}
+    for rank in range(MANY):
+        if sum(turn.rank == rank for turn in after.turns) < len(SUITS):
+            line = line_of(after.sight([rank]), model)
+            mine, theirs = LineWalk((rank,), model).price_turn(line, THEM)
+            found[rank] = float(mine - theirs)
+    return found

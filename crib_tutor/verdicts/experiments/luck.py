@@ -1,0 +1,117 @@
+"""What decides a game beside the cards: the two skills, discarding and play, and who deals next."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+
+from crib_tutor.players.looked_up_games import look_up_pairs
+from crib_tutor.players.paired_games import Tally
+from crib_tutor.players.tournaments import TournamentResult
+from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, play_deals
+from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiments.choices_in_deals import gains_in_discards, gains_in_play
+from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
+
+Number = tuple[float, float]
+GOOD_DISCARD, GOOD_PLAY = "book", "wary"
+"""The good ways to discard and to play that can be looked up."""
+_SWING = 3.0
+"""Points by which one deal's gain differs from another's: no sample so small that it shows none is that sure."""
+_PAIRS = 60
+"""Pairs of games for every deal that is played out."""
+
+
+@sampled(whole=1_000, small=40)
+def two_skills(many: int, seed: int) -> Numbers:
+    """Discarding well and playing badly, against the other way round: at three levels of bad, in games won of 100.
+
+    >>> two_skills.run(1, 1)["lot"][0] > 50
+    True
+
+    Bad is by lot, the lowest cards, or the most points at once. The last numbers are what the best discard, and the
+    best play, are worth more than the most points at once, in points a deal.
+    """
+    found = {
+        name: _wins(TabledPlayer(GOOD_DISCARD, bad), TabledPlayer(bad, GOOD_PLAY), many * _PAIRS, f"{seed}/{bad}")
+        for name, bad in (("lot", "random"), ("lowest", "simple"), ("greedy", "greedy"))
+    }
+    discards = mean_of(list(gains_in_discards(many * 2, seed)))
+    play = list(gains_in_play(many, seed))
+    error = max(mean_of(play)[1], _SWING / sqrt(len(play)))
+    discard_error = max(discards[1], 1 / sqrt(many * 4))
+    return found | {
+        "discards_gain": (discards[0], discard_error),
+        "play_gain": (mean_of(play)[0], error),
+        "difference": (discards[0] - mean_of(play)[0], sqrt(discard_error**2 + error**2)),
+    }
+
+
+def _wins(a: TabledPlayer, b: TabledPlayer, pairs: int, seed: str) -> Number:
+    """Games of 100 that the first of two wins, with the standard error over pairs."""
+    result = TournamentResult("a", "b", 2 * pairs, seed, Tally(*look_up_pairs(a, b, seed, pairs)))
+    return 100 * result.share, 100 * result.stderr
+
+
+# --- the last card deals next -----------------------------------------------------------------------------------------
+
+
+@sampled(whole=100_000, small=10_000)
+def last_card_deals(many: int, seed: int) -> Numbers:
+    """How long one player deals if the last card deals next: deals in a row, and what the first deal is worth then.
+
+    >>> last_card_deals.run(500, 1)["wary_longest"][0] > 4
+    True
+    """
+    found: dict[str, Number] = {}
+    for player in ("wary", "greedy"):
+        games = play_games((player, player), many, seed=seed, first_dealer=0, last_card_deals=True)
+        longest = games.longest_runs()
+        dealt = games.dealers >= 0
+        kept = (games.dealers[1:] == games.dealers[:-1])[dealt[1:]]
+        found[f"{player}_longest"] = mean_of(longest)
+        found[f"{player}_five"] = mean_of(100 * (longest >= 5))
+        found[f"{player}_kept"] = mean_of(100 * kept)
+        found[f"{player}_deals"] = mean_of(dealt.sum(axis=0))
+        found[f"{player}_first"] = mean_of(100 * games.won)
+    return found
+
+
+STACKED = {
+    "early": TabledPlayer(GOOD_DISCARD, "high"),
+    "stacked": TabledPlayer("simple", "high"),
+    "low": TabledPlayer(GOOD_DISCARD, "simple"),
+}
+"""High cards played early, and a hand of high cards kept for it too; and, to compare, low cards played early."""
+
+
+@sampled(whole=200_000, small=10_000)
+def high_cards_early(many: int, seed: int) -> Numbers:
+    """Whether high cards played early take the last card from the dealer, and whether that wins games.
+
+    >>> high_cards_early.run(1_000, 1)["wary_early"][0] < 0
+    True
+
+    In points of 100 more of the last cards for pone, against two dealers, than a wary pone has; and games won of 100
+    if the last card deals next.
+    """
+    cards = draw_cards(np.random.PCG64(np.random.SeedSequence([seed, 1])), many)
+    found: dict[str, Number] = {}
+    for dealer in ("wary", "greedy"):
+        usual = ~dealer_played_last(play_deals(cards, GOOD_PLAY, dealer).events())
+        found[f"{dealer}_usual"] = mean_of(100 * usual)
+        for name, pone in STACKED.items():
+            last = ~dealer_played_last(play_deals(cards, pone, dealer).events())
+            found[f"{dealer}_{name}_last"] = mean_of(100 * last)
+            found[f"{dealer}_{name}"] = mean_of(100 * (last.astype(float) - usual))
+            found[f"{dealer}_{name}_wins"] = _wins_as_option(pone, dealer, many // 4, seed)
+    return found
+
+
+def _wins_as_option(player: TabledPlayer, other: str, games: int, seed: int) -> Number:
+    won = [
+        play_games((player, other), games // 2, seed=seed, first_dealer=first, last_card_deals=True).won
+        for first in (0, 1)
+    ]
+    return mean_of(100 * np.concatenate(won))

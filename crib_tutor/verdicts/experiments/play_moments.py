@@ -1,0 +1,251 @@
+"""Turns of the play as they come between good players, and what every card is worth there.
+
+Both hands are drawn as often as good players of their seats keep them, and both play as "careful" does, with its noise.
+What either has discarded, and the starter, are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from math import comb, inf
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import SUITS, Card
+from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, line_of
+from crib_tutor.strategy.lines.open_play import OpenWalk
+from crib_tutor.strategy.lines.opponent_models import choice_weights
+from crib_tutor.strategy.lines.play_lines import LineWalk
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.play_states import VALUES, play_states
+from crib_tutor.strategy.ranks import HANDS, MANY
+from crib_tutor.verdicts.experiment import mean_of
+
+GOOD, GREEDY, OPEN = "careful", "greedy", "best reply"
+_BLOCK = 1 << 12
+"""Deals drawn at a time."""
+_SUITS = tuple(SUITS)
+_VALUE: tuple[int, ...] = tuple(VALUES.tolist())
+
+
+class SeatTurn(NamedTuple):
+    """A card of a seat, 0 the pone and 1 the dealer, or its go; and whether a count began with it."""
+
+    seat: int
+    rank: int | None
+    opens: bool = False
+
+
+class Moment(NamedTuple):
+    """A turn of a player who has a card that fits.
+
+    >>> moment = next(draw_moments(seed=1))
+    >>> moment.total, moment.hidden, len(moment.hand)  # the pone leads
+    (0, 4, 4)
+    """
+
+    hand: tuple[int, ...]
+    """The ranks that the player holds."""
+    seat: int
+    turns: tuple[SeatTurn, ...]
+    pile: tuple[int, ...]
+    state: int
+    total: int
+    """The count."""
+    hidden: int
+    """How many cards the other holds."""
+    gone: bool
+    """Whether the other has said go, or has no cards."""
+
+    @property
+    def fits(self) -> tuple[int, ...]:
+        """The ranks that fit, each once."""
+        return tuple(sorted({rank for rank in self.hand if self.total + _VALUE[rank] <= THIRTY_ONE}))
+
+    def pegs(self, rank: int) -> int:
+        """What a card pegs now, the last card of all left out."""
+        return int(play_states().points[self.state, rank])
+
+    def leaves(self, rank: int) -> int:
+        """The count that a card leaves."""
+        return self.total + _VALUE[rank]
+
+    @property
+    def quiet(self) -> tuple[int, ...]:
+        """The ranks that fit and peg nothing now."""
+        return tuple(rank for rank in self.fits if not self.pegs(rank) and self.leaves(rank) < THIRTY_ONE)
+
+    def sight(self, hand: Sequence[int] | None = None) -> Sight:
+        """What the player sees, with these ranks in hand or others."""
+        cards = _CardMaker()
+        turns = tuple(
+            PlayTurn(turn.seat == self.seat, None if turn.rank is None else cards.make(turn.rank), turn.opens)
+            for turn in self.turns
+        )
+        played = tuple(turn.card for turn in turns if turn.card)
+        return Sight(
+            hand=tuple(cards.make(rank) for rank in (self.hand if hand is None else hand)),
+            pile=played[len(played) - len(self.pile) :],
+            turns=turns,
+            others=(),
+            dealer=self.seat == 1,
+        )
+
+    def after(self, rank: int) -> Moment:
+        """The same player's view once this card is played: it's the other's turn."""
+        hand = list(self.hand)
+        hand.remove(rank)
+        state, count = int(play_states().following[self.state, rank]), self.leaves(rank)
+        turns = (*self.turns, SeatTurn(self.seat, rank, not self.pile))
+        pile = () if count == THIRTY_ONE else (*self.pile, rank)
+        return self._replace(hand=tuple(hand), turns=turns, pile=pile, state=state, total=count % THIRTY_ONE)
+
+
+class _CardMaker:
+    """Gives each rank its suits one after another."""
+
+    def __init__(self) -> None:
+        self._used = [0] * MANY
+
+    def make(self, rank: int) -> Card:
+        self._used[rank] += 1
+        return Card(rank + 1, _SUITS[self._used[rank] - 1])
+
+
+def price_cards(moment: Moment, model: str) -> dict[int, float]:
+    """Net each card that fits to the end of the play, in points, by its rank.
+
+    >>> lead = next(draw_moments(seed=1))
+    >>> set(price_cards(lead, "careful")) == set(lead.hand)
+    True
+    """
+    sight = moment.sight()
+    line = line_of(sight, GOOD if model == OPEN else model)
+    if model == OPEN:
+        pegged = OpenWalk(moment.hand).price_cards(line)
+        return {moment.hand[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}
+    found = LineWalk(moment.hand, model).price_cards(line)
+    return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in found.items()}
+
+
+# --- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def draw_moments(seed: int) -> Iterator[Moment]:
+    """Turns of one deal after another, without end."""
+    random = np.random.default_rng(seed)
+    while True:
+        for pone, dealer in zip(*_draw_hands(random), strict=True):
+            yield from _play_deal(pone, dealer, random.random(2 * len(pone)).tolist())
+
+
+def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list[int]]]:
+    """Draw both hands by how often they're kept, and leave out what the deck can't or would seldom deal together."""
+    drawn = [random.choice(len(HANDS), _BLOCK, p=_shares(seat)) for seat in (0, 1)]
+    held = [(HANDS[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
+    ways = np.array([[comb(free, many) for many in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
+    beside = (ways[len(SUITS) - held[0], held[1]] / ways[len(SUITS), held[1]]).prod(axis=1)
+    dealt = random.random(_BLOCK) < beside
+    pone, dealer = (HANDS[places][dealt].tolist() for places in drawn)
+    return pone, dealer
+
+
+@cache
+def _shares(seat: int) -> NDArray[np.float64]:
+    shares = kept_shares(dealer=seat == 1)
+    found: NDArray[np.float64] = shares / shares.sum()
+    return found
+
+
+@cache
+def _choices(held: int, gone: bool) -> list[list[float]]:
+    weights: list[list[float]] = choice_weights(GOOD, held, gone).tolist()
+    return weights
+
+
+@cache
+def _following() -> list[list[int]]:
+    following: list[list[int]] = play_states().following.tolist()
+    return following
+
+
+def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iterator[Moment]:
+    """Play two hands out, card by card."""
+    held, turns, pile = (pone, dealer), list[SeatTurn](), list[int]()
+    gone, state, count, turn, last = [False, False], 0, 0, 0, 0
+    while held[0] or held[1]:
+        mine, other = held[turn], 1 - turn
+        fits = [rank for rank in mine if count + _VALUE[rank] <= THIRTY_ONE]
+        if fits:
+            waits = gone[other] or not held[other]
+            yield Moment(
+                tuple(mine), turn, tuple(turns), tuple(pile), state, count, len(held[other]), gone[other] or waits
+            )
+            rank = _choose(fits, _choices(len(held[other]), gone[other])[state], chances.pop())
+            mine.remove(rank)
+            turns.append(SeatTurn(turn, rank, not pile))
+            pile.append(rank)
+            state, count, last = _following()[state][rank], count + _VALUE[rank], turn
+        else:
+            gone[turn] = True
+            if mine:
+                turns.append(SeatTurn(turn, None))
+        if count == THIRTY_ONE or all(gone):
+            gone, state, count = [False, False], 0, 0
+            pile.clear()
+            turn = 1 - last if held[1 - last] else last
+        elif not gone[other]:
+            turn = other
+
+
+def _choose(fits: list[int], weights: list[float], chance: float) -> int:
+    """One of the cards that fit, each rank as likely as its weight says."""
+    ranks = sorted(set(fits))
+    left = chance * sum(weights[rank] for rank in ranks)
+    for rank in ranks:
+        left -= weights[rank]
+        if left < 0:
+            return rank
+    return ranks[-1]
+
+
+# --- gathering --------------------------------------------------------------------------------------------------------
+
+Wanted = Callable[[Moment], Iterable[tuple[str, int]]]
+"""What a moment is an example of: a name, and the card that's on trial."""
+
+
+def gather(many: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[Moment, int]]]:
+    """Draw turns until there are so many examples of each name."""
+    found: dict[str, list[tuple[Moment, int]]] = {name: [] for name in names}
+    for moment in draw_moments(seed):
+        for name, rank in wanted(moment):
+            if len(found[name]) < many:
+                found[name].append((moment, rank))
+        if all(len(examples) == many for examples in found.values()):
+            break
+    return found
+
+
+def others_quiet(moment: Moment, rank: int) -> tuple[int, ...]:
+    """The other cards that peg nothing now and leave another count."""
+    return tuple(one for one in moment.quiet if moment.leaves(one) != moment.leaves(rank))
+
+
+def gap_to_others(prices: Mapping[int, float], rank: int, others: Sequence[int]) -> float:
+    """How much more a card nets than the average of some others."""
+    return prices[rank] - sum(prices[one] for one in others) / len(others)
+
+
+def gap_to_best(prices: Mapping[int, float], rank: int) -> float:
+    """How much more a card nets than the best of all the others."""
+    return prices[rank] - max(price for one, price in prices.items() if one != rank)
+
+
+def mean_if_any(values: Sequence[float]) -> tuple[float, float]:
+    """An average and its standard error, which is without bound if there aren't two values."""
+    return mean_of(values) if len(values) > 1 else (float(sum(values)), inf)

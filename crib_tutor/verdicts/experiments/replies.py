@@ -1,0 +1,284 @@
+"""Replies to the lead and later: pair or decline, pair or fifteen, cards close to the lead, and traps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from crib_tutor.deck import PACK, RANKS, Card, counting_value
+from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
+from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.lines.hidden_hands import weigh_hands
+from crib_tutor.strategy.play_states import VALUES, holdings, play_states
+from crib_tutor.strategy.ranks import MANY
+from crib_tutor.verdicts.experiment import Numbers, exact, sampled
+from crib_tutor.verdicts.experiments.play_moments import (
+    GOOD,
+    GREEDY,
+    OPEN,
+    Moment,
+    gap_to_best,
+    gap_to_others,
+    gather,
+    mean_if_any,
+    others_quiet,
+    price_cards,
+)
+
+Cards = tuple[Card, ...]
+_PAIR = 2
+"""What a pair pegs, and a fifteen."""
+_TEN, _CLOSE = 10, 0.5
+_SEVEN, _EIGHT = RANKS.index("7"), RANKS.index("8")
+_LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": range(5, 9), "ten": range(9, MANY)}
+"""Leads by the kind of card: ace to four, five, six to nine, and ten-cards."""
+
+
+@exact
+def ten_cards() -> Numbers:
+    """How many cards of the deck count ten.
+
+    >>> ten_cards.run(0, 0)
+    {'tens': (16.0, 0), 'share': (0.3076923076923077, 0)}
+    """
+    tens = sum(counting_value(card.rank) == _TEN for card in PACK)
+    return {"tens": (float(tens), 0), "share": (tens / len(PACK), 0)}
+
+
+@exact
+def three_led() -> Numbers:
+    """What a jack, an eight and a five net on a three, from J 8 8 5, against three opponents."""
+    hand, lead = (4, 7, 7, 10), 2
+    moment = next(_replies_to(lead, hand))
+    found: dict[str, tuple[float, float]] = {}
+    for model in (GOOD, GREEDY, OPEN):
+        prices, name = price_cards(moment, model), _word(model)
+        for rank, card in ((4, "five"), (7, "eight"), (10, "jack")):
+            found[f"{card}_{name}"] = (prices[rank], 0)
+        found[f"eight_over_five_{name}"] = (prices[7] - prices[4], 0)
+        found[f"eight_over_jack_{name}"] = (prices[7] - prices[10], 0)
+    return found
+
+
+def _replies_to(lead: int, hand: tuple[int, ...]) -> Iterator[Moment]:
+    """The dealer's turn with this hand after this lead."""
+    before = Moment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)
+    yield before._replace(hand=hand, seat=1, hidden=3)
+
+
+def _word(model: str) -> str:
+    return model.partition(" ")[0]
+
+
+def _is_reply(moment: Moment) -> bool:
+    """Whether it's the dealer's answer to the lead."""
+    return len(moment.turns) == 1
+
+
+def _chance(moment: Moment, ranks: Sequence[int], model: str = GOOD) -> float:
+    """How likely the other is to hold any of these ranks."""
+    held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
+    return float(weigh_hands(moment.sight(), model)[held].sum())
+
+
+@sampled(whole=400, small=20)
+def pairing(many: int, seed: int) -> Numbers:
+    """What the dealer gains by pairing the lead, beside the best other card, and how often the leader holds a third.
+
+    Hands that could make fifteen are left out: theirs is another choice.
+    """
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        if _is_reply(moment) and [rank for rank in moment.fits if moment.pegs(rank)] == [moment.pile[0]] != [
+            *moment.fits
+        ]:
+            yield next(name for name, ranks in _LEADS.items() if moment.pile[0] in ranks), moment.pile[0]
+
+    found: dict[str, tuple[float, float]] = {}
+    for name, examples in gather(many, seed, wanted, tuple(_LEADS)).items():
+        traps = [_chance(moment, [rank]) for moment, rank in examples]
+        found[f"trap_{name}"] = mean_if_any(traps)
+        for model in (GOOD, GREEDY):
+            gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
+            found[f"{name}_{model}"] = mean_if_any(gaps)
+            found[f"right_{name}_{model}"] = mean_if_any([float(gap > 0) for gap in gaps])
+    return found
+
+
+@sampled(whole=600, small=40)
+def close_replies(many: int, seed: int) -> Numbers:
+    """The dealer plays next to the lead, and the leader can run three: how likely the dealer is to make it four."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        if len(moment.turns) == 2 and abs(moment.pile[0] - moment.pile[1]) == 1:
+            runs = [rank for rank in moment.fits if _run_of(moment, rank)]
+            if runs and len(moment.fits) > 1:
+                yield "close", max(runs, key=moment.pegs)
+
+    (examples,) = gather(many, seed, wanted, ("close",)).values()
+    found: dict[str, tuple[float, float]] = {}
+    for model in (GOOD, GREEDY):
+        chances = [_makes_four(moment, rank, model) for moment, rank in examples]
+        gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
+        found[f"fourth_{model}"] = mean_if_any(chances)
+        found[f"run_{model}"] = mean_if_any(gaps)
+    return found
+
+
+def _run_of(moment: Moment, rank: int) -> bool:
+    """Whether a card makes a run of three with the two played."""
+    low, middle, high = sorted((*moment.pile, rank))
+    return middle - low == high - middle == 1
+
+
+def _makes_four(moment: Moment, rank: int, model: str) -> float:
+    """How likely the other is to hold a card that makes a run of four with this one."""
+    run = (*moment.pile, rank)
+    ends = [one for one in (min(run) - 1, max(run) + 1) if 0 <= one < MANY]
+    ends = [one for one in ends if moment.leaves(rank) + int(VALUES[one]) <= THIRTY_ONE]
+    return _chance(moment, ends, model) if ends else 0.0
+
+
+@sampled(whole=500, small=40)
+def pair_or_fifteen(many: int, seed: int) -> Numbers:
+    """How much more the fifteen nets than the pair, for a player who has the choice: on the lead and later."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        both = _pair_and_fifteen(moment)
+        if both and not moment.gone:
+            led = moment.pile[0]
+            early = {_SEVEN: "seven", _EIGHT: "eight"}.get(led, "other") if _is_reply(moment) else "later"
+            yield early, both[1]
+
+    found: dict[str, tuple[float, float]] = {}
+    for name, examples in gather(many, seed, wanted, ("seven", "eight", "other", "later")).items():
+        for model in (GOOD, GREEDY):
+            prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
+            found[f"{name}_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
+        found[f"third_{name}"] = mean_if_any([_chance(moment, [moment.pile[-1]]) for moment, _ in examples])
+    return found
+
+
+def _pair_and_fifteen(moment: Moment) -> tuple[int, int] | None:
+    """The cards that make a pair and a fifteen, each for two and no more; None if there aren't both."""
+    if not moment.pile:
+        return None
+    pair = moment.pile[-1]
+    fifteens = [rank for rank in moment.fits if moment.leaves(rank) == FIFTEEN and moment.pegs(rank) == _PAIR]
+    apart = [rank for rank in fifteens if rank != pair]
+    if not apart or pair not in moment.fits or moment.pegs(pair) != _PAIR:
+        return None
+    return pair, apart[0]
+
+
+@sampled(whole=800, small=60)
+def seven_or_eight(many: int, seed: int) -> Numbers:
+    """A seven or an eight is led and made fifteen: how likely the leader is to run three, and what the fifteen nets."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        if _is_reply(moment) and moment.pile[0] in (_SEVEN, _EIGHT) and len(moment.fits) > 1:
+            other = _SEVEN + _EIGHT - moment.pile[0]
+            if other in moment.hand:
+                yield "both", other
+                if moment.pile[0] in moment.hand:
+                    yield "choice", other
+
+    found: dict[str, tuple[float, float]] = {}
+    examples = gather(many, seed, wanted, ("both", "choice"))
+    runs = [_SEVEN - 1, _EIGHT + 1]
+    for model in (GOOD, GREEDY):
+        found[f"runs_{model}"] = mean_if_any([_chance(moment, runs, model) for moment, _ in examples["both"]])
+        gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples["both"]]
+        found[f"best_{model}"] = mean_if_any(gaps)
+        prices = [(price_cards(moment, model), moment.pile[0], rank) for moment, rank in examples["choice"]]
+        found[f"fifteen_over_pair_{model}"] = mean_if_any([of[one] - of[pair] for of, pair, one in prices])
+    return found
+
+
+_TRAPS: Mapping[tuple[int, int], str] = {
+    (11, 3): "eleven",
+    (12, 2): "twelve",
+    (27, 3): "twentyseven",
+    (28, 2): "twentyeight",
+}
+"""The counts that the sources warn of, each with the rank that makes it."""
+
+
+def equal_replies() -> dict[tuple[int, int], int]:
+    """What an equal card pegs in reply, fifteen or thirty-one and a pair, by the count left and the rank that made it.
+
+    >>> equal_replies()[11, 3], len(equal_replies())
+    (4, 20)
+
+    With ten-cards each rank has an entry of its own: 21 by a jack is met by a jack.
+    """
+    found = {}
+    for rank in range(MANY):
+        value = int(VALUES[rank])
+        for count in (FIFTEEN - value, THIRTY_ONE - value):
+            if count > value:
+                found[count, rank] = _pegs_equal(count, rank)
+    return found
+
+
+def _pegs_equal(count: int, rank: int) -> int:
+    """What a second card of a rank pegs where the first left this count, with no third of it before."""
+    states = play_states()
+    fit = (states.total == count - int(VALUES[rank])) & (states.points[:, rank] == 0)
+    after = states.following[np.flatnonzero(fit), rank]
+    return int(states.points[after, rank].min())
+
+
+@sampled(whole=1_000, small=60)
+def equal_traps(many: int, seed: int) -> Numbers:
+    """What a card nets that an equal one makes fifteen or thirty-one with, beside other cards that peg nothing."""
+
+    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+        if not moment.gone:
+            for rank in moment.quiet:
+                name = _TRAPS.get((moment.leaves(rank), rank))
+                if name and others_quiet(moment, rank):
+                    yield name, rank
+
+    known = equal_replies()
+    found = {f"pays_{name}": (float(known[trap]), 0.0) for trap, name in _TRAPS.items()}
+    found["kinds"] = (float(len(known)), 0.0)
+    for name, examples in gather(many, seed, wanted, tuple(_TRAPS.values())).items():
+        for model in (GOOD, GREEDY):
+            prices = [(price_cards(moment, model), rank, others_quiet(moment, rank)) for moment, rank in examples]
+            found[f"{name}_{model}"] = mean_if_any([gap_to_others(*one) for one in prices])
+        found[f"holds_{name}"] = mean_if_any([_chance(moment, [rank]) for moment, rank in examples])
+    return found
+
+
+@sampled(whole=800, small=60)
+def pair_or_fifteen_thrown(many: int, seed: int) -> Numbers:
+    """How much more a hand of six is worth that keeps its pair and throws a fifteen than one that does the reverse.
+
+    "close" are those in which hand and crib alone leave the two within half a point; the others are for all hands.
+    """
+    found: dict[str, tuple[float, float]] = {}
+    for seat in ("dealer", "pone"):
+        random, every, close = np.random.default_rng(seed), list[tuple[float, float]](), list[tuple[float, float]]()
+        while len(close) < many:
+            hand = tuple(PACK[place] for place in random.choice(len(PACK), DEALT, replace=False).tolist())
+            for pair, fifteen in _thrown_pair_or_fifteen(hand):
+                ranked = discards(hand, dealer=seat == "dealer")
+                kept, thrown = ranked.of(fifteen), ranked.of(pair)
+                every.append((kept.total - thrown.total, kept.pegging - thrown.pegging))
+                close += [one for one in every[-1:] if abs(one[0] - one[1]) < _CLOSE]
+        found[f"close_{seat}"] = mean_if_any([total for total, _ in close])
+        found[f"all_{seat}"] = mean_if_any([total for total, _ in every])
+        found[f"pegs_{seat}"] = mean_if_any([pegs for _, pegs in every])
+    return found
+
+
+def _thrown_pair_or_fifteen(hand: Cards) -> Iterator[tuple[Cards, Cards]]:
+    """The pair and the fifteen of two other cards, if six cards hold just one of each."""
+    twos = list(combinations(hand, 2))
+    pairs = [two for two in twos if two[0].rank == two[1].rank]
+    fifteens = [two for two in twos if sum(card.value for card in two) == FIFTEEN]
+    if len(pairs) == len(fifteens) == 1:
+        yield pairs[0], fifteens[0]

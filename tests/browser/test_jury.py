@@ -1,0 +1,147 @@
+"""The jury in a browser: by keyboard alone with a restart in the middle, what is heard, and its looks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from trials import try_all
+
+from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.plain import Plain
+from browser.shortcuts import strike_everywhere
+from browser.speaking import VOICES, spoken
+from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.verdicts.verdict import Judgment
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+CELL = "from crib_tutor.lesson import jury\n\njury('a class')"
+ALL = try_all()
+NARROW = {"viewport": {"width": 320, "height": 700}}
+
+
+def sitting(votes: int = 0, *, heard: bool = False, wrong: bool = False) -> JuryWindow:
+    """A jury after so many votes, right or wrong, with the last verdict open or heard."""
+    window = JuryWindow(11, Keeper(), verdicts=ALL)
+    for place in range(votes):
+        right = window.jury.case.ruling
+        vote = list(Judgment)[(list(Judgment).index(right) + wrong) % 4]
+        window._receive(None, {"event": "vote", "vote": vote.value}, [])
+        if heard or place < votes - 1:
+            window._receive(None, {"event": "next"}, [])
+    return window
+
+
+def states() -> dict[str, JuryWindow]:
+    """Every face that the window has: each ruling is among the first verdicts."""
+    refused = sitting()
+    refused._receive(None, {"event": "next"}, [])
+    faces = {f"verdict {many}": sitting(many, wrong=many % 2 == 0) for many in range(1, 6)}
+    assert {one.jury.case.ruling for one in faces.values()} == set(Judgment)
+    return {"asked": sitting(), "refused": refused, **faces, "score": sitting(12, heard=True)}
+
+
+@pytest.fixture(scope="module")
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "jury.ipynb", (CELL,)) as notebook:
+        notebook.page.evaluate("localStorage.clear()")
+        yield notebook
+
+
+def title(root: Locator) -> Locator:
+    return root.locator(".crib-title")
+
+
+def test_claims_are_judged_by_keyboard_alone_and_a_restart_loses_no_vote(opened: Notebook) -> None:
+    root = opened.run(0)
+    opened.select(0)
+    title(root).focus()
+    opened.press("Tab", "Tab", "Enter")  # the second vote
+    expect(root.locator(".crib-ruling")).to_contain_text("You voted refuted")
+    expect(root.get_by_role("status")).to_contain_text("You voted refuted")
+    expect(root.get_by_role("button", name="Next claim")).to_be_focused()
+    opened.press("Enter")
+    expect(title(root)).to_have_text(re.compile("^Claim 2 of "))
+    expect(title(root)).to_be_focused()
+    expect(root.locator(".crib-ruling")).to_have_count(0)
+    opened.restart()
+    opened.run_all()
+    root = opened.output(0).locator(".crib")
+    press(root, "Go on")
+    expect(title(root)).to_have_text(re.compile("^Claim 2 of "))
+    expect(root.locator(".crib-docket span").first).not_to_have_text("")
+    opened.select(0)
+    title(root).focus()
+    opened.press("4")  # its key, wherever the focus is
+    expect(root.locator(".crib-ruling")).to_contain_text("You voted no difference that matters")
+
+
+def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
+    opened.page.evaluate("localStorage.clear()")
+    root = opened.run(0)
+    assert strike_everywhere(opened, 0, root) >= 1
+
+
+def test_a_docket_is_heard_to_its_score_and_another_one_begins(plain: Plain) -> None:
+    window = sitting()
+    [root] = plain.open(window)
+    for place in range(12):
+        expect(title(root)).to_have_text(re.compile(f"^Claim {place + 1} of 12"))
+        expect(root.locator(".crib-ruling")).to_have_count(0)
+        root.locator(".crib-vote").nth(place % 4).click()
+        expect(root.locator(".crib-vote").first).to_be_hidden()
+        press(root, "Your score" if place == 11 else "Next claim")
+    right = sum(window.jury.right(one) for one in window.jury.docket)
+    expect(root.locator(".crib-score .crib-why")).to_contain_text(f"You judged {right} of 12")
+    expect(root.locator(".crib-docket .crib-right")).to_have_count(right)
+    expect(root.locator(".crib-score tbody tr")).to_have_count(12)
+    expect(root.get_by_role("img", name=re.compile("According to Hoyle, 22 claims"))).to_be_visible()
+    press(root, "Another docket")
+    expect(title(root)).to_have_text(re.compile("^Claim 1 of 12"))
+    expect(root.locator(".crib-docket .crib-open")).to_have_count(12)
+
+
+def test_the_page_knows_no_verdict_before_its_vote(plain: Plain) -> None:
+    window = sitting()
+    [root] = plain.open(window)
+    case = window.jury.case
+    for part in (case.why, case.move, case.depends):
+        assert part not in str(window.value)
+    root.locator(".crib-vote").first.click()
+    expect(root.locator(".crib-ruled")).to_contain_text(case.why)
+
+
+def test_the_verdict_is_heard_with_its_number_and_the_next_claim_with_its_test(alone: Plain) -> None:
+    alone.page.evaluate(VOICES)
+    window = sitting()
+    case = window.jury.case
+    [root] = alone.open(window)
+    press(root, "Voice: off")
+    root.locator(".crib-vote").first.click()
+    expect(root.locator(".crib-ruling")).to_be_visible()
+    assert case.why in spoken(alone)[-1]
+    assert root.locator("[aria-live]").count() == 1
+    press(root, "Next claim")
+    expect(title(root)).to_have_text(re.compile("^Claim 2"))
+    assert window.jury.case.claim in spoken(alone)[-1]
+
+
+def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
+    plain.open(*states().values())
+    check_every_state(plain)
+
+
+@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    faces = states()
+    roots = plain.open(*faces.values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(faces, roots, strict=True):
+        assert small(root, "button:visible") == [], name
+        assert cut_off(root) == [], name

@@ -1,0 +1,156 @@
+"""The pictures of the lesson on replies: they show what was found, and what is shipped is found again."""
+
+import re
+
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.course.judging.left_totals import LEAST, STAGES, left_counts, load_left_totals
+from crib_tutor.course.judging.lesson_19_replies import (
+    bet,
+    count_road,
+    fifteen_rows,
+    found,
+    pairing_rows,
+    stage_rows,
+    twin_rows,
+    twins,
+)
+from crib_tutor.course.judging.reply_choices import REPLIES, load_replies, price_replies, reply_question, reply_rows
+from crib_tutor.course.judging.tally_left_counts import FIRST, TURNS, tally_left_counts
+from crib_tutor.deck import Card, cards
+from crib_tutor.look.charts import CountRoad, RankedRows
+from crib_tutor.rules import IllegalMove
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.experiments.replies import equal_replies
+
+
+def test_the_first_turns_come_to_what_is_shipped_of_them() -> None:
+    """A change of the play, its weights or the drawing shows here: then the turns have to be priced again."""
+    assert tally_left_counts(dict.fromkeys(STAGES, FIRST)) == load_left_totals()["first"]
+
+
+def test_the_first_turns_are_a_part_of_all_turns() -> None:
+    came = load_left_totals()
+    assert came["turns"] == dict(TURNS)
+    for stage in STAGES:
+        assert all(0 < many <= came[stage][count][0] for count, (many, *_) in came["first"][stage].items())
+        assert 2 * TURNS[stage] <= sum(many for many, *_ in came[stage].values()) <= 4 * TURNS[stage]
+
+
+def test_the_gaps_of_a_turn_cancel_out() -> None:
+    """Of two counts left, what the one nets more the other nets less: the sums are small beside their parts."""
+    for stage in STAGES:
+        sums = [load_left_totals()[stage][count] for count in load_left_totals()[stage]]
+        total, size = sum(one[1] for one in sums), sum(abs(one[1]) for one in sums)
+        assert abs(total) < size / 2
+
+
+def test_the_tally_and_the_experiment_agree_on_twenty_one() -> None:
+    """Two samples by two programs, with other seeds."""
+    numbers = read_found("replies")["left_counts.twenty_one"]["numbers"]
+    for stage in STAGES:
+        net, error = numbers[f"{stage}_careful"]
+        tallied = left_counts(stage)[21]
+        assert abs(tallied.net - net) < 4 * (error**2 + (tallied.margin / 1.96) ** 2) ** 0.5
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -> None:
+    road = count_road()
+    assert [row.name for row in road.rows] == list(STAGES)
+    for row in road.rows:
+        for count, net in enumerate(row.nets, 1):
+            many = load_left_totals()[row.name].get(str(count), [0])[0]
+            assert (net is None) is (many < LEAST)
+            assert net is None or net == left_counts(row.name)[count].net
+        known = {count: net for count, net in enumerate(row.nets, 1) if net is not None}
+        assert set(road.named) <= set(sorted(known, key=lambda count: known[count])[:3])
+    assert all(row.nets[rules.FIFTEEN - 1] is None for row in road.rows), "whoever leaves fifteen has pegged"
+    assert f"{road.named[0]} and {road.named[1]} cost the most" in road.finding
+
+
+@pytest.mark.parametrize("chart", [pairing_rows, stage_rows, twin_rows, fifteen_rows])
+def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows(chart: object) -> None:
+    assert callable(chart)
+    rows: RankedRows = chart()
+    kept = {round(number, 9) for one in read_found("replies").values() for number, _ in one["numbers"].values()}
+    assert all(round(row.total, 9) in kept for row in rows.rows)
+    (said,) = re.findall(r"\d\.\d", rows.finding)
+    assert float(said) in [round(abs(row.total), 1) for row in rows.rows]
+
+
+def test_the_findings_are_true_of_their_rows() -> None:
+    low, five, middle, ten = (row.total for row in pairing_rows().rows)
+    assert low == max(low, five, middle, ten)
+    assert min(row.total for row in fifteen_rows().rows) > 0
+    eleven, _, high, higher = (row.total for row in twin_rows().rows)
+    assert eleven < 0 < min(high, higher)
+    assert all(row.total < 0 for row in stage_rows().rows)
+
+
+def test_twins_are_the_counts_of_the_experiment() -> None:
+    values = {"ace": 1, "ten-card": 10}
+    listed = {(count, values.get(card) or int(card)) for count, card in twins()}
+    assert listed == {(count, min(rank + 1, 10)) for count, rank in equal_replies()}
+    assert len(listed) == len(twins())
+
+
+@pytest.mark.parametrize("claim", ["B21", "T18", "B28", "T21"])
+def test_a_bet_is_won_by_the_ruling(claim: str) -> None:
+    asked = bet(claim)
+    assert asked["answer"] == VERDICTS[claim].ruling.value
+    assert asked["answer"] in asked["choices"]
+    assert found(VERDICTS[claim].experiment, VERDICTS[claim].measures[0].name) == VERDICTS[claim].number
+
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_turns_are_priced_as_shipped_and_a_greedy_opponent_changes_no_best_card() -> None:
+    assert price_replies("careful") == load_replies()
+    for key, nets in price_replies("greedy").items():
+        ranked = sorted(nets.values())
+        assert (
+            max(nets, key=lambda card: nets[card])[0]
+            == max(load_replies()[key], key=load_replies()[key].__getitem__)[0]
+        )
+        assert ranked[-1] > ranked[0]
+
+
+@pytest.mark.parametrize("one", REPLIES, ids=lambda one: one.key)
+def test_a_turn_is_asked_with_its_cards_and_its_best_is_clear(one: object) -> None:
+    assert hasattr(one, "hand")
+    asked = reply_question(one.hand, one.pile)  # type: ignore[attr-defined]
+    nets = {row.label: row.total for row in asked["about"].rows}
+    assert set(nets) == set(asked["choices"])
+    assert asked["answer"] == max(nets, key=lambda label: nets[label])
+    assert len({card[:-1] for card in asked["choices"]}) == len(asked["choices"]), "equal ranks are one choice"
+    assert all(card.symbol in asked["before"].plain for card in cards(one.hand))  # type: ignore[attr-defined]
+
+
+def test_a_turn_that_nobody_priced_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="isn't a turn of this lesson"):
+        reply_question("AH 2H 3H 4H", "5H")
+
+
+def test_the_rows_of_a_turn_say_by_how_much_the_best_is_ahead() -> None:
+    chart = reply_rows({Card(9, "D"): 3.4, Card(13, "D"): 1.8, Card(2, "S"): -1.0}, "6H")
+    assert [row.total for row in chart.rows] == [3.4, 1.8, -1.0]
+    assert isinstance(chart.marked("K♦"), RankedRows)
+    assert chart.marked("K♦").yours == "K♦"
+
+
+def test_a_guess_is_framed_on_the_road() -> None:
+    road = count_road()
+    assert isinstance(road, CountRoad)
+    assert (road.marked("11").yours, road.marked(21).yours, road.marked("31").yours, road.marked("no").yours) == (
+        11,
+        21,
+        0,
+        0,
+    )
+    assert road.marked("11").plain.endswith("Yours: 11.")

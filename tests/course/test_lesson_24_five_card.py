@@ -1,0 +1,80 @@
+"""The pictures of the lesson on five-card cribbage: the same deck by two books, and charts that say what was found."""
+
+import re
+from html import unescape
+
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.course.judging.lesson_24_five_card import (
+    BETS,
+    SEED,
+    bet,
+    cards_laid,
+    fairest_start,
+    head_starts,
+    lead_rows,
+    same_deal,
+)
+from crib_tutor.game import Game
+from crib_tutor.play import peg
+from crib_tutor.strategy import odds
+from crib_tutor.verdicts import VERDICTS
+
+BOOKS = (rules.MODERN, rules.BRITANNICA_FIVE)
+
+
+def test_the_hands_of_five_are_the_first_five_of_the_hands_of_six() -> None:
+    """What the lesson says of its deck, and that whoever deals that game deals as in the picture."""
+    six, five = (Game(game, seed=SEED, first_dealer=0).deal().table.hands for game in BOOKS)
+    assert all(set(few) < set(many) for few, many in zip(five, six, strict=True))
+    for game in BOOKS:
+        cutting = Game(game, seed=SEED)
+        while cutting.awaits.phase.value == "cut for the deal":
+            cutting = cutting.cut()
+        assert cutting.table.dealer == 0, "the learner, South, cuts the lower card"
+
+
+@pytest.mark.parametrize("game", BOOKS, ids=["six", "five"])
+def test_counts_and_points_of_the_picture_are_those_of_its_cards(game: rules.Rules) -> None:
+    pile, total = [], 0
+    for one in cards_laid(game):
+        pile, total = [*pile, one.card], total + one.card.value
+        assert one.count == total
+        ends = one.closes and total != rules.THIRTY_ONE
+        assert one.pegs == sum(combination.points for combination in peg(pile)) + ends
+        if one.closes:
+            pile, total = [], 0
+    assert cards_laid(game)[-1].closes
+    assert sum(one.closes for one in cards_laid(game)) == (1 if game.one_count else 2)
+
+
+def test_every_card_is_in_the_picture_with_its_words() -> None:
+    for game in BOOKS:
+        picture = same_deal(game)
+        assert all(one.card.symbol in picture.plain for one in cards_laid(game))
+        assert re.search(r'alt="The play\. [^"]+"', unescape(picture))
+    assert "Not played" in same_deal(rules.BRITANNICA_FIVE).plain
+    assert "Not played" not in same_deal(rules.MODERN).plain
+
+
+@pytest.mark.parametrize("claim", ["B1", "B3", "B4", "B5"])
+def test_a_bet_is_on_the_ruling_and_its_chart_says_it(claim: str) -> None:
+    asked = bet(claim)
+    assert asked["answer"] == VERDICTS[claim].ruling.value
+    assert asked["answer"] in asked["choices"] == BETS
+    assert len(asked["about"].finding) <= 100
+
+
+def test_leads_are_in_the_order_that_the_lesson_asks_for() -> None:
+    labels = [row.label.split(": ")[1] for row in lead_rows().rows]
+    assert labels == ["high", "low", "high", "higher low", "lowest"]
+
+
+def test_the_fairest_start_is_so_by_the_shipped_boards_or_one_less() -> None:
+    """Shipped boards are of players who take every point, whose fair start is nearer to two and a half."""
+    wins = [odds(0, holes, dealer=True, rules=rules.BRITANNICA_FIVE).win for holes in range(6)]
+    assert fairest_start() - min(range(6), key=lambda holes: abs(wins[holes] - 0.5)) in (0, 1)
+    readings = [reading.value for reading in head_starts().readings]
+    assert readings == sorted(readings, reverse=True)
+    assert readings[2] > 50 > readings[3]

@@ -1,0 +1,314 @@
+"""What is said after the answers of the lesson on replies is true: of its cards, and of what the experiments found."""
+
+from collections.abc import Generator
+from itertools import islice
+
+import pytest
+from play_oracle import scores
+from said import Asked, Checks, Right, called, halves, per, plain, rank_of, text_of, word, worth_of
+
+from crib_tutor.course.judging.left_totals import left_counts
+from crib_tutor.course.judging.reply_choices import REPLIES, load_replies
+from crib_tutor.deck import PACK, cards
+from crib_tutor.labs.play_lab import PlayLab, set_up
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+
+CHECKS = Checks("19")
+Claims = Generator[str, None, Right]
+
+
+@pytest.mark.parametrize("place", CHECKS.lessons)
+def test_what_is_said_after_the_answers_is_true(place: str) -> None:
+    CHECKS.hold(place)
+
+
+def test_every_check_has_its_question() -> None:
+    assert CHECKS.unused() == set()
+
+
+def number(experiment: str, name: str) -> float:
+    """A number that's sure to the digits it's told with."""
+    value, error = read_found("replies")[experiment]["numbers"][name]
+    assert error < 0.07, name
+    return float(value)
+
+
+def nets(asked: Asked) -> dict[str, float]:
+    """What each card of a turn nets, by its rank's name."""
+    held, laid = asked.rows[:2] if len(asked.rows) == 2 else next(rows(asked))
+    (key,) = [one.key for one in REPLIES if (one.hand, one.pile) == (held, laid)]
+    return {called(rank_of(card)): net for card, net in load_replies()[key].items()}
+
+
+def rows(asked: Asked) -> Generator[tuple[str, str], None, None]:
+    """The hand and the cards on the table of the question, of several in its cell."""
+    for one in REPLIES:
+        place = asked.code.find(f'"{one.hand}", "{one.pile}"')
+        if place >= 0 and f'surprise="{asked.name}"' in asked.code[place:].splitlines()[0]:
+            yield one.hand, one.pile
+
+
+def count_after(asked: Asked, name: str) -> int:
+    held, laid = next(rows(asked))
+    card = next(card for card in plain(held) if called(card[0]) == name)
+    return sum(worth_of(rank) for rank, _ in plain(laid)) + worth_of(card[0])
+
+
+def symbol(asked: Asked, name: str) -> str:
+    held, _ = next(rows(asked))
+    return next(card.symbol for card in cards(held) if called(card.rank) == name)
+
+
+def ruling(claim: str) -> str:
+    return VERDICTS[claim].ruling.value
+
+
+# --- a trap -----------------------------------------------------------------------------------------------------------
+
+
+@CHECKS("trap sprung")
+def says_trap_sprung(asked: Asked) -> Claims:
+    ranks = [rank for rank, _ in plain(asked.known["trap"])]
+    pair, royal = (sum(scores(ranks[:many]).values()) for many in (2, 3))
+    yield f"{royal}, for a pair royal"
+    yield f"The dealer took {word(pair)} and gave you {word(royal)}"
+    return royal
+
+
+@CHECKS("how many traps")
+def says_how_many_traps(asked: Asked) -> Claims:
+    third = number("replies.pairing", "trap_low")
+    assert abs(third - 1 / 4) < 0.03
+    yield f"About {round(100 * third)}, roughly one time in {word(round(1 / third))}"
+    yield "The rest of the time the pair is safe"
+    assert f"{per(100)}" in asked.question.ask
+    return round(100 * third)
+
+
+@CHECKS("bet on pairing")
+def says_bet_on_pairing(_asked: Asked) -> Claims:
+    low, middle, ten, five = (number("replies.pairing", f"{lead}_careful") for lead in ("low", "middle", "ten", "five"))
+    assert abs(five) < 0.2 < min(low, middle, ten)
+    yield f"{ruling('B21')}. If nothing else scores, pairing a low lead nets {low:.1f} more than your best other card"
+    yield f"On a {word(6)} to {word(9)} it's {middle:.1f} more, and on a {word(10)}-card {ten:.1f}"
+    yield f"Only on a {word(5)} is it about even"
+    return ruling("B21")
+
+
+# --- counts -----------------------------------------------------------------------------------------------------------
+
+
+@CHECKS("bet on twenty-one")
+def says_bet_on_twenty_one(_asked: Asked) -> Claims:
+    name, held, scale = "left_counts.twenty_one", 3, 10
+    early, middle, late = (number(name, f"{stage}_careful") for stage in ("early", "middle", "late"))
+    assert number(name, "right_early_careful") < 1 / scale < number(name, "right_later_careful")
+    yield f"{ruling('T18')}. While your opponent holds {word(held)} cards it costs you {-early:.1f} points"
+    yield f"it's your best card less than one time in {word(scale)}"
+    assert f"{-middle:.1f}" == f"{-late:.1f}"
+    yield f"Later it costs {-late:.1f}, but then it's your best card more than one time in {word(scale)}"
+    return ruling("T18")
+
+
+@CHECKS("how many tens")
+def says_how_many_tens(_asked: Asked) -> Claims:
+    held = number("left_counts.twenty_one", "tens_early")
+    three, five, ten = 3, 5, 10
+    tens = sum(card.value == ten for card in PACK)
+    assert abs(held - three / five) < 0.05
+    yield f"About {round(100 * held)}"
+    yield f"A {word(ten)}-card is in {word(three)} hands of {word(five)}"
+    yield f"{tens} of the {len(PACK)} cards count {word(ten)}"
+    return round(100 * held)
+
+
+@CHECKS("the other hole")
+def says_the_other_hole(asked: Asked) -> Claims:
+    shown = [int(one) for one in asked.question.choices]
+    worst = min(shown, key=lambda count: sum(left_counts(stage)[count].net for stage in ("middle", "late")))
+    early, late = (-left_counts(stage)[worst].net for stage in ("early", "late"))
+    ten = 15 - worst
+    assert abs(early - 1) < 0.15
+    assert abs(late - 1 / 2) < 0.1
+    yield f"{worst}, since a {word(ten)}-card makes {word(worst + ten)} of it"
+    yield "Early on it costs you a whole point beside your other cards"
+    yield "and late half a point"
+    return str(worst)
+
+
+@CHECKS("two points to leave")
+def says_two_points_to_leave(asked: Asked) -> Claims:
+    worth = nets(asked)
+    best, pair, other = sorted(worth, key=lambda name: -worth[name])
+    _, laid = next(rows(asked))
+    ranks = [rank for rank, _ in plain(laid)]
+    pegged = sum(scores([*ranks, ranks[-1]]).values())
+    assert called(ranks[-1]) == pair
+    assert 1 < worth[best] - worth[pair] < 1.5
+    assert 3 < worth[best] - worth[other] < 3.5
+    assert count_after(asked, pair) == count_after(asked, other)
+    yield f"The {best}. The {pair} pairs for {pegged}, but it leaves {count_after(asked, pair)}"
+    yield "that's over a point worse"
+    more = word(int(worth[best] - worth[other]))
+    yield f"The {other} leaves {count_after(asked, other)} for nothing, and that's over {more} points worse"
+    return symbol(asked, best)
+
+
+@CHECKS("bet on eleven")
+def says_bet_on_eleven(_asked: Asked) -> Claims:
+    name, scale = "replies.equal_traps", 10
+    costs = {trap: number(name, f"{trap}_careful") for trap in ("eleven", "twelve", "twentyseven", "twentyeight")}
+    assert abs(costs["eleven"]) < 1 / scale < -costs["twelve"]
+    assert round(scale * number(name, "holds_eleven")) == 1
+    assert min(costs["twentyseven"], costs["twentyeight"]) > 0
+    yield f"{ruling('B28')}: less than a tenth of a point"
+    yield f"another {word(4)} only one time in {word(scale)}"
+    yield f"{15 - 3} by a {word(3)} does cost something"
+    yield f"After {31 - 4} or {31 - 3} hardly a card fits, so those {word(2)} even gain"
+    return ruling("B28")
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@CHECKS("bet on fifteen")
+def says_bet_on_fifteen(_asked: Asked) -> Claims:
+    gains = {
+        when: number("replies.pair_or_fifteen", f"{when}_careful") for when in ("seven", "eight", "other", "later")
+    }
+    assert min(gain for when, gain in gains.items() if when != "eight") > 1
+    pair, fifteen = sum(scores([8, 8]).values()), sum(scores([8, 7]).values())
+    assert pair == fifteen
+    yield f"{ruling('T21')}. It nets {gains['eight']:.1f} more on an {word(8)} led"
+    yield "and over a point more everywhere else"
+    yield f"You peg {fifteen} either way"
+    yield f"the {word(15)} can't be capped by a third card alike"
+    return ruling("T21")
+
+
+@CHECKS("close cards")
+def says_close_cards(asked: Asked) -> Claims:
+    worth = nets(asked)
+    best, pair, *close = sorted(worth, key=lambda name: -worth[name])
+    _, laid = next(rows(asked))
+    assert called(rank_of(laid)) == pair
+    assert worth[best] - worth[pair] > 1
+    assert set(close) == {word(4), word(5)}
+    yield f"The {best}. A {word(4)} or a {word(5)} lies close to the {pair} and asks for a run"
+    yield f"The {best} leaves {count_after(asked, best)} and keeps its distance. It's over a point better"
+    return symbol(asked, best)
+
+
+def lab(code: str) -> PlayLab:
+    """A lab of the lesson, as its cell sets it up."""
+    (call,) = [line for line in text_of("19").splitlines() if line.startswith("play_lab(") and code in line]
+    made: PlayLab = eval(call.replace("play_lab(", "set_up_lab("), {"set_up_lab": set_up_lab})  # noqa: S307  # our own lessons
+    return made
+
+
+def set_up_lab(hand: str, starter: str, *, dealer: bool = False, against: str = "careful", seed: int = 0) -> PlayLab:
+    return set_up(hand, starter=starter, dealer=dealer, against=against, seed=seed)
+
+
+def pegged(lab: PlayLab) -> list[tuple[int, int]]:
+    """Who pegged how much with each card played."""
+    return [(move.player, sum(one.combination.points for one in move.pegged)) for move in lab.moves if move.card]
+
+
+def trapped() -> PlayLab:
+    """The second lab when the lead is paired."""
+    begun = lab("dealer=True")
+    led = begun.moves[0].card
+    assert led is not None
+    return begun.lay(next(card for card in begun.hands[0] if card.rank == led.rank))
+
+
+@CHECKS("fell in")
+def says_fell_in(_asked: Asked) -> Claims:
+    (_, _), (_, mine), (_, theirs) = islice(pegged(trapped()), 3)
+    yield f"{theirs}, after the {mine} that you pegged"
+    yield f"you're {theirs - mine} behind with the best card you had"
+    return theirs
+
+
+@CHECKS("tomorrow")
+def says_tomorrow(_asked: Asked) -> Claims:
+    begun = lab("dealer=True")
+    first, second, *_ = begun.choices
+    led = begun.moves[0].card
+    assert led is not None
+    assert first.card.rank == led.rank
+    assert 0.75 < first.net - second.net < 1
+    yield f"Pair it. The lab puts the {called(first.card.rank)} nearly a point above the {called(second.card.rank)}"
+    return "pair it"
+
+
+@CHECKS("sevens or king")
+def says_sevens_or_king(asked: Asked) -> Claims:
+    worth = nets(asked)
+    best, other = sorted(worth, key=lambda name: -worth[name])
+    assert worth[best] - worth[other] > 1
+    yield f"A {best}. The {other} leaves {count_after(asked, other)}, and that's over a point worse"
+    yield f"A {best} leaves {count_after(asked, best)}"
+    return symbol(asked, best)
+
+
+@CHECKS("on the three")
+def says_on_the_three(asked: Asked) -> Claims:
+    worth = nets(asked)
+    best, worst = max(worth, key=lambda name: worth[name]), min(worth, key=lambda name: worth[name])
+    _, laid = next(rows(asked))
+    led, close = rank_of(laid), 5
+    assert called(close) == worst
+    assert scores([led, close, led + 1]).get("run")
+    yield f"The {best}, as"
+    yield f"The {worst} lies close to the {called(led)} and asks for a {called(led + 1)}"
+    assert halves(worth[best] - worth[worst]) == "a point and a half" or abs(worth[best] - worth[worst] - 1.5) < 0.1
+    yield "It's a point and a half worse"
+    return symbol(asked, best)
+
+
+@CHECKS("on the six")
+def says_on_the_six(asked: Asked) -> Claims:
+    worth = nets(asked)
+    best = max(worth, key=lambda name: worth[name])
+    _, laid = next(rows(asked))
+    pair = called(rank_of(laid))
+    more = word(round(worth[best] - worth[pair]))
+    yield f"The {best} makes {word(count_after(asked, best))}, and it nets {more} points more than the pair"
+    assert abs(worth[best] - worth[pair] - 2) < 0.1
+    return symbol(asked, best)
+
+
+# --- what the lesson's text says --------------------------------------------------------------------------------------
+
+
+def test_the_first_lab_springs_its_trap() -> None:
+    """The lesson says that the greedy opponent bites, and what's learned next: so would the careful one."""
+    begun = lab('against="greedy"')
+    for against in ("greedy", "careful"):
+        faced = begun.face(against)
+        led = faced.choices[0].card
+        assert called(led.rank) == "three"
+        bitten = faced.lay(led)
+        assert [points for _, points in pegged(bitten)] == [0, 2]
+        sprung = bitten.lay(next(card for card in bitten.hands[0] if card.rank == led.rank))
+        assert pegged(sprung)[2] == (0, 6)
+
+
+def test_the_stretches_of_the_road_are_safe_as_the_lesson_says() -> None:
+    """No card makes fifteen of 1 to 4, nor thirty-one of 16 to 20; from 27 on four values fit at most."""
+    values = range(1, 11)
+    assert not [count for count in range(1, 5) for value in values if count + value == 15]
+    assert not [count for count in range(16, 21) for value in values if count + value in (15, 31)]
+    assert all(sum(count + value <= 31 for value in values) <= 4 for count in range(27, 31))
+    nets_of = {stage: left_counts(stage) for stage in ("early", "middle", "late")}
+    assert all(nets_of[stage][count].net > 0 for stage in ("middle", "late") for count in range(27, 31))
+    for stage in nets_of.values():
+        assert min(range(16, 21), key=lambda count: stage[count].net) == 20
+    assert (
+        number("left_counts.twenty_with_ace", "spare_careful")
+        > 0
+        > number("left_counts.twenty_with_ace", "without_careful")
+    )

@@ -1,0 +1,105 @@
+"""What leads are worth: the kept numbers are those of the engine, and agree with tables and counts made otherwise."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import combinations_with_replacement
+from math import comb
+from pathlib import Path
+
+import numpy as np
+import pytest
+from each import for_each
+
+from crib_tutor import strategy
+from crib_tutor.deck import InvalidCards
+from crib_tutor.play import peg
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.lines.lead_values import answer_chances, dealer_nets, held_ranks, lead_nets
+from crib_tutor.strategy.lines.opponent_models import MODELS
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.plain.plain_leads import lead_prices, read_leads
+from crib_tutor.strategy.ranks import HANDS, index_of
+from crib_tutor.strategy.solve.price_leads import main, make_data, price_dealer, price_leads
+
+LETTERS = "A23456789TJQK"
+TRIED = [0, 200, 555, 777, 1003, 1289, 1500, 1742]
+"""Some hands, of which the numbers are made again."""
+ROUNDED = 0.00051
+
+
+@for_each(TRIED)
+def test_a_hand_made_again_has_the_numbers_that_are_kept(place: int) -> None:
+    made = price_leads(HANDS[place].tolist())
+    tables = [*map(lead_nets, MODELS), answer_chances(), answer_chances(played=True)]
+    assert sorted(made) == np.flatnonzero(held_ranks()[place]).tolist()
+    for rank, numbers in made.items():
+        assert [table[place, rank] for table in tables] == pytest.approx(numbers, abs=ROUNDED)
+    assert dealer_nets()[place] == pytest.approx(price_dealer(HANDS[place].tolist()), abs=ROUNDED)
+
+
+def test_the_best_lead_of_each_hand_nets_what_the_table_of_hands_says() -> None:
+    """Which another program made, that doesn't ask for the leads one by one; it keeps both players' pegs rounded."""
+    mine, theirs = pegging_means(HANDS, dealer=False).T
+    assert np.nanmax(lead_nets(), axis=1) == pytest.approx(mine - theirs, abs=3 * ROUNDED)
+
+
+@for_each(["3H 3D 5S KC", "6H 7D 8S 9C", "AC 4D 4H JS", "5H 5D TS KC", "2C 2D 2H 9S"])
+def test_how_often_a_lead_can_be_answered_is_counted_card_by_card(hand: str) -> None:
+    """From the rules of the play and the ways to deal four of the 48 other cards, with no arrays."""
+    mine = Counter(LETTERS.index(card[0]) for card in hand.split())
+    weights = {}
+    often = kept_shares(dealer=True)
+    for place, other in enumerate(combinations_with_replacement(range(13), 4)):
+        copies = Counter(other)
+        free = {rank: 4 - mine[rank] for rank in copies}
+        could = np.prod([comb(4, many) for many in copies.values()]) * comb(48, 2) / comb(52, 6)
+        least = max(often[place] / could * 15, 0.02)
+        weights[other] = np.prod([comb(free[rank], many) for rank, many in copies.items()]) * least
+    for rank in mine:
+        scoring = {one for one in range(13) if peg(f"{LETTERS[rank]}S {LETTERS[one]}H")}
+        found = sum(weight for other, weight in weights.items() if scoring & set(other)) / sum(weights.values())
+        assert answer_chances()[index_of(sorted(mine.elements())), rank] == pytest.approx(found, abs=ROUNDED)
+
+
+def test_a_perfect_dealer_takes_more_than_a_careful_one() -> None:
+    """Whom pone, who then sees every card too, answers without a mistake: on average the dealer gains by it."""
+    share = kept_shares(dealer=False)
+    best = {model: share @ np.nanmax(lead_nets(model), axis=1) for model in MODELS}
+    assert best["best reply"] < best["careful"]
+
+
+def test_both_ways_to_read_the_numbers_agree() -> None:
+    prices = lead_prices("3H 3D 5S KC")
+    at = index_of([2, 2, 4, 12])
+    assert [prices[rank + 1].careful for rank in (2, 4, 12)] == lead_nets()[at, [2, 4, 12]].tolist()
+    assert [prices[rank + 1].can_answer for rank in (2, 4, 12)] == answer_chances()[at, [2, 4, 12]].tolist()
+
+
+def test_a_hand_of_another_size_and_a_stranger_are_refused() -> None:
+    with pytest.raises(InvalidCards, match="four"):
+        lead_prices("3H 3D 5S")
+    with pytest.raises(IllegalMove, match="isn't an opponent"):
+        lead_nets("bold")
+
+
+def test_damaged_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = dict(read_leads())
+    read_leads.cache_clear()
+    monkeypatch.setattr("json.loads", lambda _: {**data, "version": 1, "careful": [1, 2]})
+    with pytest.raises(RuntimeError, match="install crib_tutor again"):
+        read_leads()
+    monkeypatch.undo()
+    read_leads.cache_clear()
+
+
+def test_the_file_says_how_it_was_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    kept = Path(strategy.__file__).parent / "data" / "leads_6.json"
+    told = json.loads(kept.read_text(encoding="utf-8"))["provenance"]
+    monkeypatch.setattr("crib_tutor.strategy.solve.price_leads.HANDS", HANDS[:2])
+    assert main(["--out", str(tmp_path)]) == 0
+    made = json.loads((tmp_path / "leads_6.json").read_text(encoding="utf-8"))
+    assert made == make_data()
+    assert made["provenance"] == told
+    assert all(made[name] == column[: len(made[name])] for name, column in read_leads().items())

@@ -1,0 +1,271 @@
+"""The verdicts on replies and counts, by other methods: counted by hand, searched by plain lists, and played out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement, islice, product
+from statistics import fmean, stdev
+
+import pytest
+from play_oracle import scores, value
+from play_search import pegs
+
+from crib_tutor.deck import PACK
+from crib_tutor.play import Play
+from crib_tutor.strategy import plays
+from crib_tutor.strategy.lines.opponent_models import choice_weights
+from crib_tutor.strategy.play_states import play_states
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.experiments.left_counts import STAGES
+from crib_tutor.verdicts.experiments.play_moments import (
+    Moment,
+    draw_moments,
+    gap_to_best,
+    gap_to_others,
+    gather,
+    mean_if_any,
+    others_quiet,
+    price_cards,
+)
+from crib_tutor.verdicts.experiments.replies import equal_replies
+
+MANY = 120_000
+"""Turns that are drawn for what is counted in them."""
+
+
+@cache
+def moments() -> list[Moment]:
+    return list(islice(draw_moments(seed=77), MANY))
+
+
+def found(experiment: str, name: str) -> tuple[float, float]:
+    numbers = read_found("replies")[experiment]["numbers"]
+    number, error = numbers[name]
+    return number, error
+
+
+def share(happened: list[bool]) -> tuple[float, float]:
+    part = fmean(happened)
+    return part, (part * (1 - part) / len(happened)) ** 0.5
+
+
+def agree(one: tuple[float, float], other: tuple[float, float], slack: float = 0.0) -> bool:
+    return abs(one[0] - other[0]) <= 4 * (one[1] ** 2 + other[1] ** 2) ** 0.5 + slack
+
+
+# --- what can be counted ----------------------------------------------------------------------------------------------
+
+
+def test_sixteen_cards_count_ten() -> None:
+    assert VERDICTS["B31"].number == sum(card.value == 10 for card in PACK) == 4 * len("TJQK")
+
+
+def test_equal_replies_are_those_of_a_plain_list() -> None:
+    """Every pile of up to three cards, and a card twice on it: what the second pegs if the first pegs nothing."""
+    paid: dict[tuple[int, int], set[int]] = {}
+    for size in range(1, 4):
+        for pile in product(range(1, 14), repeat=size):
+            for rank in range(1, 14):
+                count = sum(map(value, pile)) + value(rank)
+                if count + value(rank) in (15, 31) and not scores([*pile, rank]):
+                    paid.setdefault((count, rank - 1), set()).add(pegs((*pile, rank, rank)))
+    known = equal_replies()
+    assert {trap: min(points) for trap, points in paid.items()} == {trap: known[trap] for trap in paid}
+    assert set(known) - set(paid) == {(30, 0), (29, 1)} & set(known), "three cards and an ace don't make thirty"
+    assert set(known.values()) == {4}
+
+
+def test_the_three_led_is_priced_as_plays_prices_it_with_any_starter() -> None:
+    """Whatever starter is seen, the eight is ahead of the five by a point, and the order is the verdict's."""
+    for starter, against in product(("AC", "6D", "KC"), ("careful", "greedy", "best reply")):
+        nets = {
+            str(one.card)[0]: one.net
+            for one in plays("JH 8D 8S 5C", "3H", starter=starter, dealer=True, against=against)
+        }
+        assert nets["8"] - nets["5"] > 1
+        number, _ = found("replies.three_led", f"eight_over_five_{against.partition(' ')[0]}")
+        assert nets["8"] - nets["5"] == pytest.approx(number, abs=0.25)
+
+
+# --- what happened in the plays drawn ---------------------------------------------------------------------------------
+
+
+def test_a_drawn_play_obeys_the_rules_card_by_card() -> None:
+    """The game's own `Play` takes each card drawn, has the same count, and the same ranks fit."""
+    for opening in (place for place, one in enumerate(moments()[:4_000]) if not one.turns):
+        deal = moments()[opening : opening + 14]
+        ends = next((at for at, one in enumerate(deal) if at and not one.turns), len(deal))
+        follow(deal[:ends])
+
+
+def follow(deal: list[Moment]) -> None:
+    pone, dealer = deal[0].hand, next(one.hand for one in deal if one.seat == 1)
+    left = Counter((*pone, *dealer))
+    dealt = {rank: iter([card for card in PACK if card.rank == rank + 1]) for rank in left}
+    hands = [[next(dealt[rank]) for rank in hand] for hand in (pone, dealer)]
+    play = Play.between(*map(tuple, hands))
+    for one, after in zip(deal, [*deal[1:], None], strict=True):
+        while not play.legal():
+            play = play.go()
+        assert (play.turn, play.count) == (one.seat, one.total)
+        assert {card.rank - 1 for card in play.legal()} == set(one.fits)
+        if after is None:
+            return
+        laid = [turn for turn in after.turns[len(one.turns) :] if turn.rank is not None]
+        assert len(laid) == 1
+        play = play.lay(next(card for card in play.legal() if card.rank - 1 == laid[0].rank))
+
+
+def replies() -> Iterator[tuple[Moment, Moment]]:
+    """Each lead with the reply that follows."""
+    for lead, reply in zip(moments(), moments()[1:], strict=False):
+        if not lead.turns and len(reply.turns) == 1:
+            yield lead, reply
+
+
+@pytest.mark.parametrize(("name", "ranks"), [("low", range(4)), ("middle", range(5, 9)), ("ten", range(9, 13))])
+def test_leaders_hold_a_third_as_often_as_the_trap_says(name: str, ranks: range) -> None:
+    """Counted in plays whose hands are both known, where the weights of hidden hands had to infer it."""
+    third = [
+        lead.hand.count(reply.pile[0]) > 1
+        for lead, reply in replies()
+        if reply.pile[0] in ranks
+        and [rank for rank in reply.fits if reply.pegs(rank)] == [reply.pile[0]] != [*reply.fits]
+    ]
+    assert len(third) > 300
+    assert agree(share(third), found("replies.pairing", f"trap_{name}"), slack=0.02)
+
+
+def test_the_dealer_who_plays_close_has_the_fourth_card_as_often_as_said() -> None:
+    happened = []
+    for reply, answer in zip(moments(), moments()[1:], strict=False):
+        if len(reply.turns) == 1 and len(answer.turns) == 2 and answer.seat == 0:
+            led, close = answer.pile
+            runs = [rank for rank in answer.fits if max(led, close, rank) - min(led, close, rank) == 2]
+            runs = [rank for rank in runs if len({led, close, rank}) == 3]
+            if abs(led - close) == 1 and runs and len(answer.fits) > 1:
+                run = max(runs, key=answer.pegs)
+                held = list(reply.hand)
+                held.remove(close)
+                ends = {min(led, close, run) - 1, max(led, close, run) + 1}
+                room = 31 - answer.leaves(run)
+                happened.append(any(rank in ends and value(rank + 1) <= room for rank in held))
+    assert len(happened) > 300
+    assert agree(share(happened), found("replies.close_replies", "fourth_careful"), slack=0.02)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_ten_cards_are_as_frequent_at_twenty_one_as_said(stage: str) -> None:
+    """Whether the next player, known here, holds a ten-card where 21 could have been left."""
+    happened = []
+    for one, after in zip(moments(), moments()[1:], strict=False):
+        if one.gone or one.hidden not in STAGES[stage] or after.seat == one.seat or after.hidden != len(one.hand) - 1:
+            continue
+        if any(one.leaves(rank) == 21 and others_quiet(one, rank) for rank in one.quiet):
+            happened.append(any(rank >= 9 for rank in after.hand))
+    assert len(happened) > 100
+    assert agree(share(happened), found("left_counts.twenty_one", f"tens_{stage}"), slack=0.06)
+
+
+# --- played out -------------------------------------------------------------------------------------------------------
+
+
+def play_out(hands: list[list[int]], turn: int, pile: list[int], gone: list[bool], seat: int) -> int:
+    """What a seat nets if both play the card that a careful player is likeliest to play, by plain lists."""
+    net, last = 0, 1 - turn
+    while any(hands):
+        mine = hands[turn]
+        fits = sorted({rank for rank in mine if sum(value(one + 1) for one in pile) + value(rank + 1) <= 31})
+        if fits:
+            state = state_after(tuple(pile))
+            weights = choice_weights("careful", len(hands[1 - turn]), gone[1 - turn])[state]
+            rank = max(fits, key=lambda one: weights[one])
+            mine.remove(rank)
+            pile = [*pile, rank]
+            points, last = pegs(tuple(one + 1 for one in pile)), turn
+            full = sum(value(one + 1) for one in pile) == 31
+            points += not any(hands) and not full
+            net += points if turn == seat else -points
+            if full:
+                pile, gone, turn = [], [False, False], 1 - turn
+                continue
+        else:
+            gone[turn] = True
+        if all(gone):
+            net += (1 if last == seat else -1) if any(hands) else 0
+            pile, gone, turn = [], [False, False], 1 - last
+        elif not gone[1 - turn]:
+            turn = 1 - turn
+    return net
+
+
+@cache
+def state_after(pile: tuple[int, ...]) -> int:
+    state = 0
+    for rank in pile:
+        state = int(play_states().following[state, rank])
+    return state
+
+
+def gaps_played_out(wanted: Callable[[Moment], list[int]]) -> list[float]:
+    """What a card nets more than the average of others, the hands as they were dealt and played to the end."""
+    gaps = []
+    for one, after in zip(moments(), moments()[1:], strict=False):
+        if after.seat == one.seat or after.hidden != len(one.hand) - 1 or one.gone or not after.turns:
+            continue
+        ranks = wanted(one)
+        if ranks:
+            nets = {}
+            for rank in (ranks[0], *others_quiet(one, ranks[0])):
+                held = list(one.hand)
+                held.remove(rank)
+                hands = [held, list(after.hand)] if one.seat == 0 else [list(after.hand), held]
+                nets[rank] = play_out(hands, 1 - one.seat, [*one.pile, rank], [False, False], one.seat)
+            gaps.append(gap_to_others(nets, ranks[0], others_quiet(one, ranks[0])))
+    return gaps
+
+
+def leaving(count: int) -> Callable[[Moment], list[int]]:
+    return lambda one: [rank for rank in one.quiet if one.leaves(rank) == count and others_quiet(one, rank)]
+
+
+def test_twenty_one_loses_and_sixteen_gains_in_plays_played_out() -> None:
+    """No hidden hands and no weights: both hands as dealt, both players by rule, from the same turn on."""
+    bad, good = gaps_played_out(leaving(21)), gaps_played_out(leaving(16))
+    assert min(len(bad), len(good)) > 300
+    assert fmean(bad) + 4 * stdev(bad) / len(bad) ** 0.5 < -0.3
+    assert fmean(good) - 4 * stdev(good) / len(good) ** 0.5 > 0
+
+
+# --- the tools --------------------------------------------------------------------------------------------------------
+
+
+def test_a_gathering_has_as_many_examples_of_each_as_asked() -> None:
+    examples = gather(7, 3, lambda one: [("low" if one.total < 10 else "high", one.fits[0])], ("low", "high"))
+    assert {name: len(each) for name, each in examples.items()} == {"low": 7, "high": 7}
+
+
+def test_prices_of_a_turn_are_those_of_the_ranking() -> None:
+    """A lead priced as `plays` prices it, where nothing else is seen; there a starter and discards are, so nearly."""
+    for moment in islice((one for one in moments() if len(one.turns) == 1), 3):
+        for model in ("careful", "greedy", "best reply"):
+            nets = price_cards(moment, model)
+            assert set(nets) == set(moment.fits)
+            lone = gap_to_best(nets, max(nets, key=lambda rank: nets[rank])) if len(nets) > 1 else 0.0
+            assert lone >= 0
+
+
+def test_an_average_of_nothing_claims_nothing() -> None:
+    assert mean_if_any([]) == (0.0, float("inf"))
+    assert mean_if_any([2.0, 4.0]) == (3.0, 1.0)
+
+
+def test_every_hand_of_the_draw_is_one_that_a_deck_can_deal() -> None:
+    for one in moments()[:5_000]:
+        seen = Counter((*one.hand, *(turn.rank for turn in one.turns if turn.rank is not None)))
+        assert max(seen.values()) <= 4
+    assert {len(one.hand) for one in moments()[:5_000]} == {1, 2, 3, 4}
+    assert len(list(combinations_with_replacement(range(13), 4))) == 1820

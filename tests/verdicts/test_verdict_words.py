@@ -1,0 +1,133 @@
+"""Verdicts in words: no number says more than was measured, and no part of a verdict is lost."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+from each import for_each
+from hypothesis import given
+from hypothesis import strategies as st
+from trials import measured, tried
+
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.verdict import Judgment, Side, Verdict, rule
+from crib_tutor.verdicts.verdict_words import (
+    compare_rows,
+    name_time,
+    say_comparison,
+    say_line,
+    say_measure,
+    say_rerun,
+    tally_rulings,
+    verdict_rows,
+    write_value,
+)
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def read(text: str) -> float:
+    return float(text.replace(",", "").replace(MINUS, "-"))
+
+
+def test_the_made_up_verdicts_have_their_rulings() -> None:
+    for ruling in Judgment:
+        assert rule(tried(ruling).measures) is ruling
+
+
+@given(st.floats(-1e6, 1e6), st.floats(1e-6, 1e3))
+def test_a_sampled_number_is_written_to_a_sixth_of_its_error(number: float, error: float) -> None:
+    said = write_value(measured(number, error))
+    value, _, plus = said.partition(" ± ")
+    assert abs(read(value) - number) <= max(0.17 * error, 0.5e-4 * 1.001) + 1e-9 * abs(number)
+    assert abs(read(plus) - error) <= max(0.17 * error, 0.5e-4 * 1.001)
+    assert not value.startswith(f"{MINUS}0") or re.search("[1-9]", value)
+
+
+@given(st.integers(-(10**9), 10**9))
+def test_a_count_is_written_whole(number: int) -> None:
+    said = write_value(measured(number, 0.0))
+    assert "±" not in said
+    assert read(said) == number
+
+
+@given(st.floats(-1e6, 1e6).filter(lambda one: abs(one) > 1e-3))
+def test_an_exact_number_is_written_to_four_digits_or_four_decimals(number: float) -> None:
+    assert abs(read(write_value(measured(number, 0.0))) - number) <= max(abs(number) * 1e-3, 0.51e-4)
+
+
+def test_nothing_is_written_as_minus_nought() -> None:
+    assert write_value(measured(-0.0001, 0.01)) == "0.000 ± 0.010"
+
+
+@for_each(product(Side, (-1.0, 0.01, 1.0)))
+def test_what_is_said_of_a_number_is_what_the_ruling_takes_it_for(side: Side, number: float) -> None:
+    one = measured(number, 0.0, side=side)
+    outcome = say_measure(one).rpartition(". ")[2].partition(":")[0]
+    if abs(number) < one.matters and side is not Side.EQUAL:
+        assert outcome == "That's too little"
+    else:
+        assert outcome == ("It's so" if one.says_so else "It isn't so")
+    assert {"above": "more than 0", "below": "less than 0", "equal": "exactly 0"}[side.value] in say_line(one)
+
+
+@pytest.mark.parametrize("ruling", Judgment)
+def test_a_whole_verdict_says_each_part_of_it(ruling: Judgment) -> None:
+    verdict = tried(ruling, printed="Somebody printed 0.25.")
+    said = " ".join(text for _, text in verdict_rows(verdict))
+    for part in (verdict.claim, verdict.test, verdict.why, verdict.move, verdict.depends, verdict.printed):
+        assert part in said
+    assert ruling.value.capitalize() in said
+    assert said.count("±") == len(verdict.measures) + 1  # with the sentence that says what it is
+    assert "about 3 minutes" in said
+
+
+def test_what_a_verdict_lacks_has_no_row() -> None:
+    names = [name for name, _ in verdict_rows(tried(Judgment.REFUTED, depends=""))]
+    assert names == ["Claim", "Test", "Ruling", "Numbers", "", "Why", "At the table", "Again"]
+
+
+@pytest.mark.parametrize("verdict", VERDICTS.values(), ids=list(VERDICTS))
+def test_every_verdict_there_is_can_be_said(verdict: Verdict) -> None:
+    for name, text in verdict_rows(verdict):
+        assert text.strip(), name
+        assert "_" not in text.replace(verdict.experiment, ""), name
+    assert verdict.id in say_rerun(verdict)
+
+
+@given(st.lists(st.sampled_from(Judgment)))
+def test_a_tally_adds_up(rulings: list[Judgment]) -> None:
+    said = tally_rulings(tried(one) for one in rulings)
+    numbers = list(map(int, re.findall(r"\d+", said)))
+    assert sum(numbers) == 2 * len(rulings)
+    for ruling in Judgment:
+        found = re.search(rf"(\d+) {ruling.value}", said)
+        assert (int(found[1]) if found else 0) == rulings.count(ruling)
+
+
+@for_each(product(Judgment, Judgment))
+def test_a_rerun_is_said_to_be_the_same_only_if_it_is(kept: Judgment, again: Judgment) -> None:
+    said = say_comparison(tried(kept), tried(again))
+    assert said.startswith("The same ruling" if kept is again else "Another ruling")
+    assert again.value in said
+    assert kept.value in said
+
+
+def test_a_rerun_that_is_not_sure_says_of_what() -> None:
+    kept = tried(Judgment.CONFIRMED)
+    again = tried(Judgment.CONFIRMED, measures=(measured(0.3, 0.1), measured(0.3)))
+    assert "lead of four" in say_comparison(kept, again)
+    assert "lead of four" not in say_comparison(kept, kept)
+    assert compare_rows(kept, again)[0] == ("lead of four", "0.304 ± 0.004 holes a deal", "0.30 ± 0.10 holes a deal")
+
+
+@given(st.floats(0, 1e6), st.floats(0, 1e6))
+def test_more_time_is_never_said_to_be_less(one: float, other: float) -> None:
+    def seconds(said: str) -> float:
+        found = re.search(r"about (\d+) (second|minute|hour)", said)
+        return int(found[1]) * {"second": 1, "minute": 60, "hour": 3600}[found[2]] if found else 1
+
+    less, more = sorted((one, other))
+    assert seconds(name_time(less)) <= seconds(name_time(more))
