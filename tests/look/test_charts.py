@@ -33,6 +33,15 @@ from crib_tutor.course.counting.lesson_05_flushes import flush_rows
 from crib_tutor.course.counting.lesson_06_aloud import early_rows
 from crib_tutor.course.counting.lesson_07_muggins import leaks
 from crib_tutor.course.judging.lesson_18_lead import answer_rows, lead_columns, lead_rows, middle_rows
+from crib_tutor.course.judging.lesson_22_par import spread_rows, two_deal_rows, wins_ahead
+from crib_tutor.course.judging.lesson_23_luck import (
+    fox_and_owl,
+    ladder_rows,
+    match_so_far,
+    match_walks,
+    mistake_rows,
+    skill_rows,
+)
 from crib_tutor.course.playing.game_endings import careful_rows, deciding_rows, favorite_rows
 from crib_tutor.course.playing.last_card import last_card_rows, way_rows, ways
 from crib_tutor.course.playing.lesson_11_game import deal_line, one_game, race
