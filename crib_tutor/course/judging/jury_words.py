@@ -135,9 +135,13 @@ def say_leaning(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> s
         return "You lean neither way: you believe as often as you should."
     if believed > doubted:
         return (
-            f"You're easily convinced: you confirmed {_claims(believed)} that the numbers don't, and doubted {doubted}."
+            f"You're easily convinced: you confirmed {_claims(believed)} that the numbers don't, "
+            f"and doubted {doubted} that they do."
         )
-    return f"You're hard to convince: you doubted {_claims(doubted)} that the numbers confirm, and believed {believed}."
+    return (
+        f"You're hard to convince: you doubted {_claims(doubted)} that the numbers confirm, "
+        f"and confirmed {believed} that they don't."
+    )
 
 
 def _claims(many: int) -> str:
