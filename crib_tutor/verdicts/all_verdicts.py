@@ -11,7 +11,7 @@ from typing import Any
 
 from crib_tutor.verdicts.verdict import Measurement, Side, Verdict
 
-AREAS = ("every_hand", "discards", "five_cards", "leads", "replies", "averages")
+AREAS = ("every_hand", "discards", "five_cards", "leads", "replies", "averages", "on_and_off")
 """What the claims are about, a file of claims and one of findings each."""
 SOURCES = MappingProxyType(
     {

@@ -32,6 +32,7 @@ from crib_tutor.course.counting.lesson_03_pairs import pair_rows
 from crib_tutor.course.counting.lesson_05_flushes import flush_rows
 from crib_tutor.course.counting.lesson_06_aloud import early_rows
 from crib_tutor.course.counting.lesson_07_muggins import leaks
+from crib_tutor.course.judging.lesson_18_lead import answer_rows, lead_columns, lead_rows, middle_rows
 from crib_tutor.course.judging.lesson_22_par import spread_rows, two_deal_rows, wins_ahead
 from crib_tutor.course.judging.lesson_23_luck import (
     fox_and_owl,
@@ -157,11 +158,26 @@ def shares(many: int, *columns: str) -> charts.ShareTable:
     return charts.ShareTable("Shares: 0 is the least", "what they are", "32 files", columns, (first, *rows))
 
 
+def leads(*nets: float, trial: str = "", yours: str = "") -> charts.LeadColumns:
+    """Leads that net so much, answered so often, by their ranks."""
+    columns = [
+        charts.LeadColumn(f"rank {at}", "A23456789TJQK"[at].replace("T", "10"), net, abs(net) / 2, net * 0.8 - 3)
+        for at, net in enumerate(nets)
+    ]
+    return charts.LeadColumns("Leads: 0", "what they net", "exact", tuple(columns), "careful", "greedy", trial, yours)
+
+
 def one_share(*given: float) -> charts.ShareTable:
     return charts.ShareTable("", "", "", ("nobs",), (charts.ShareRow("Class", given),))
 
 
 CHARTS: Mapping[str, charts.Chart] = {
+    "leads": leads(24, 39, 48, 37, -103, -15, 16, 16, -6, -7, -3, 0, 3, trial="rank 3"),
+    "leads, yours": leads(24, 39, 48, 37, -103, -15, 16, 16, -6, -7, -3, 0, 3, trial="rank 3", yours="rank 2"),
+    "leads, one": leads(5),
+    "leads, all alike": leads(*[0.0] * 13),
+    "leads, all below": leads(*(-20.0 * at for at in range(1, 14))),
+    "leads, all above": leads(*(10.0 * at for at in range(13))),
     "shares": shares(6, "nobs", "pairs", "runs of three"),
     "shares, the most": shares(30, *("runs and fifteens that share cards",) * 5),
     "shares, one": shares(0, "nobs"),
@@ -306,9 +322,13 @@ CHOOSING: Mapping[str, charts.Chart] = {
     "17 ladder": ladder(*HANDS, SIX).marked(10),
     "17 pegs": pone_pegs().marked(50),
     "17 score": score_question(discards(SIX, dealer=False, scores=(109, 117)), *HANDS)["about"].marked("4♦ 7♦ 8♦ J♦"),
+    "18 leads": lead_columns("four"),
+    "18 answers": answer_rows("a seven"),
+    "18 a hand": lead_rows("4D 5H TC KS").marked("a four"),
+    "18 middle": middle_rows(),
     "17 curves": score_curves(*HANDS, SIX, 117),
 }
-"""Those of lessons 14 to 17, as a learner sees them who has guessed."""
+"""Those of lessons 14 to 18, as a learner sees them who has guessed."""
 CHARTS = {**CHARTS, **CHOOSING}
 
 
