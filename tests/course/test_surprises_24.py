@@ -79,9 +79,9 @@ def says_one_card_left(_asked: Asked) -> Claims:
     yield f"Pone's {called(str(last.card))} makes {word(last.count)}"
     assert last.player == 1
     assert end == 2 * held - 1, "one card of six is left"
-    yield "So the dealer's ace is never played"
+    yield "The dealer's ace is never played"
     yield f"the count goes back to {others[first_count].count - worth_of(others[first_count].card.rank)} there"
-    yield f"{word(2 * held_today - first_count)} more cards follow"
+    yield f"{word(2 * held_today - first_count)} more cards to come"
     return end
 
 
