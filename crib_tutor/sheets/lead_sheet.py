@@ -183,7 +183,7 @@ def _counts() -> str:
         "The next player scores with the card beside the count. How often of 100 it's among the four cards kept by the "
         "dealer and by pone:"
     )
-    return section("Counts to leave, counts to avoid", note, f'<ul class="fills" role="list">{cells}</ul>')
+    return section("Counts to leave, counts to avoid", note, f'<ul class="fills counts" role="list">{cells}</ul>')
 
 
 def count_chance(value: int, *, dealer: bool) -> float:

@@ -4,7 +4,6 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 from itertools import product
-from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -39,7 +38,7 @@ from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight
 from crib_tutor.strategy.lines.lead_values import lead_nets
 from crib_tutor.strategy.lines.play_ranking import rank_plays
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import number
 
@@ -598,16 +597,14 @@ PLAY_RANKS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
 
 
 def test_a_lead_is_answered_as_often_as_the_oracle_finds_a_reply_among_the_dealers_hands() -> None:
-    """Without a look at what pone holds beside the lead, which takes little from it."""
+    """Each of the dealer's hands as often as it's kept, with the cards that pone keeps out of the deck."""
+    beside = share_beside(HANDS, HANDS) * kept_shares(dealer=True)
+    beside /= beside.sum(axis=1, keepdims=True)
     for place, led in enumerate(PLAY_RANKS.values()):
-        scoring = {rank for rank in range(1, 14) if play_oracle.scores([led, rank])}
-        held, all_of_them = 0.0, 0.0
-        for row, share in zip((HANDS + 1).tolist(), kept_shares(dealer=True).tolist(), strict=True):
-            copies = row.count(led)
-            left = share * comb(3, copies) / comb(4, copies)  # the card led is out of the deck
-            all_of_them += left
-            held += left * bool(scoring & set(row))
-        assert lead_sheet.answered(place) == pytest.approx(100 * held / all_of_them, abs=3), led
+        scoring = [rank - 1 for rank in range(1, 14) if play_oracle.scores([led, rank])]
+        chance = beside[:, np.isin(HANDS, scoring).any(axis=1)].sum(axis=1)
+        mine = kept_shares(dealer=False) * (HANDS == place).any(axis=1)
+        assert lead_sheet.answered(place) == pytest.approx(100 * float(mine @ chance / mine.sum()), abs=1), led
 
 
 def test_traps_are_the_counts_where_the_oracle_pays_four_for_the_same_card_again() -> None:
@@ -656,7 +653,8 @@ def test_leads_are_worth_on_the_card_what_the_lines_of_the_play_say() -> None:
     order = np.argsort(-kept_shares(dealer=False), kind="stable")[:60]
     for place in order.tolist():
         hand = tuple(
-            Card(rank + 1, "CDHS"[HANDS[place, :at].tolist().count(rank)]) for at, rank in enumerate(HANDS[place])
+            Card(rank + 1, "CDHS"[HANDS[place, :at].tolist().count(rank)])
+            for at, rank in enumerate(HANDS[place].tolist())
         )
         ranked = rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
         for one in ranked:
