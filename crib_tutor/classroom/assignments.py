@@ -69,6 +69,14 @@ _LESSONS = {
     "15_own_crib": ("15 Your own crib", _SHOW, (), "harder"),
     "16_balking": ("16 Balking", _SHOW, (), "harder"),
     "17_starter": ("17 The starter", _SHOW, (), "harder"),
+    "18_lead": ("18 The lead", _PLAY, (), "harder"),
+    "19_replies": ("19 Replies and traps", _PLAY, (), "harder"),
+    "20_on_or_off": ("20 On or off", _PLAY, (), "harder"),
+    "21_last_street": ("21 The last street", (*_SHOW, *_PLAY), (), "harder"),
+    "22_par": ("22 Par", _SHOW, (), "harder"),
+    "23_luck": ("23 Luck and skill", _SHOW, (), "harder"),
+    "24_five_card": ("24 Five-card cribbage", _SHOW, (), "harder"),
+    "25_jury": ("25 The jury", (*_SHOW, *_PLAY), (), "harder"),
 }
 _DRILLS = {
     "practice": ("Counting hands", "tutor()", _SHOW, 10),

@@ -42,6 +42,8 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
         "17": ("starter-adds", "before-the-cut", "play-pairs"),
         "18": ("play-pairs", "play-fifteens", "starter-adds"),
+        "19": ("play-thirty-ones", "play-runs", "before-the-cut"),
+        "20": ("play-pairs", "play-fifteens", "run-and-fifteen"),
         "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
         "22": ("before-the-cut", "starter-adds", "play-fifteens"),
         "23": ("before-the-cut", "play-go", "run-and-fifteen"),
@@ -161,14 +163,14 @@ def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | s
     """Begin the warm-up of a lesson: what is due, or else what the lesson before it has taught.
 
     >>> from datetime import UTC
-    >>> begin_warm_up("18", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
+    >>> begin_warm_up("26", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: lesson '18' has no warm-up: give one from '02' to '17'
+    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '25'
 
     The same seed asks the same of learners who are alike.
     """
     if lesson not in tuple(_BEFORE):
-        raise IllegalMove(f"lesson {quote(lesson)} has no warm-up: give one from '02' to '17'")
+        raise IllegalMove(f"lesson {quote(lesson)} has no warm-up: give one from '02' to {max(_BEFORE)!r}")
     problems = problems_to_warm_up(
         learner, SKILLS_OF[_BEFORE[lesson]], f"{lesson}:{seed}:{learner.turn}", now, many=MANY
     )

@@ -40,7 +40,7 @@ def test_counts_and_points_of_the_picture_are_those_of_its_cards(game: rules.Rul
     pile, total = [], 0
     for one in cards_laid(game):
         pile, total = [*pile, one.card], total + one.card.value
-        assert one.count == total
+        assert one.total == total
         ends = one.closes and total != rules.THIRTY_ONE
         assert one.pegs == sum(combination.points for combination in peg(pile)) + ends
         if one.closes:

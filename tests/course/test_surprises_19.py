@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 from play_oracle import scores
-from said import Asked, Checks, Right, called, halves, per, plain, rank_of, text_of, word, worth_of
+from said import ONE, Asked, Checks, Right, called, fraction, ordinal, per, plain, rank_of, text_of, word, worth_of
 
 from crib_tutor.course.judging.left_totals import left_counts
 from crib_tutor.course.judging.reply_choices import REPLIES, load_replies
@@ -80,7 +80,7 @@ def says_trap_sprung(asked: Asked) -> Claims:
 def says_how_many_traps(asked: Asked) -> Claims:
     third = number("replies.pairing", "trap_low")
     assert abs(third - 1 / 4) < 0.03
-    yield f"About {round(100 * third)}, roughly one time in {word(round(1 / third))}"
+    yield f"About {round(100 * third)}, roughly {ONE} time in {word(round(1 / third))}"
     yield "The rest of the time the pair is safe"
     assert f"{per(100)}" in asked.question.ask
     return round(100 * third)
@@ -90,10 +90,12 @@ def says_how_many_traps(asked: Asked) -> Claims:
 def says_bet_on_pairing(_asked: Asked) -> Claims:
     low, middle, ten, five = (number("replies.pairing", f"{lead}_careful") for lead in ("low", "middle", "ten", "five"))
     assert abs(five) < 0.2 < min(low, middle, ten)
-    yield f"{ruling('B21')}. If nothing else scores, pairing a low lead nets {low:.1f} more than your best other card"
-    yield f"On a {word(6)} to {word(9)} it's {middle:.1f} more, and on a {word(10)}-card {ten:.1f}"
-    yield f"Only on a {word(5)} is it about even"
-    return ruling("B21")
+    refuted, six, nine = ruling("B21"), 6, 9
+    yield f"{refuted}. If nothing else scores, pairing a low lead nets {low:.1f} more than your best other card"
+    yield f"On a {called(six)} to {called(nine)} it's {middle:.1f} more; on a ten-card, {ten:.1f}"
+    even = 5
+    yield f"Only on a {called(even)} is it about even"
+    return refuted
 
 
 # --- counts -----------------------------------------------------------------------------------------------------------
@@ -104,11 +106,12 @@ def says_bet_on_twenty_one(_asked: Asked) -> Claims:
     name, held, scale = "left_counts.twenty_one", 3, 10
     early, middle, late = (number(name, f"{stage}_careful") for stage in ("early", "middle", "late"))
     assert number(name, "right_early_careful") < 1 / scale < number(name, "right_later_careful")
-    yield f"{ruling('T18')}. While your opponent holds {word(held)} cards it costs you {-early:.1f} points"
-    yield f"it's your best card less than one time in {word(scale)}"
-    assert f"{-middle:.1f}" == f"{-late:.1f}"
-    yield f"Later it costs {-late:.1f}, but then it's your best card more than one time in {word(scale)}"
-    return ruling("T18")
+    limits = ruling("T18")
+    yield f"{limits}. While your opponent holds {word(held)} cards it costs you {-early:.1f} points"
+    yield f"it's your best card less than {ONE} time in {word(scale)}"
+    assert early < middle < late < 0
+    yield f"Later it costs less. Then it's your best card more than {ONE} time in {word(scale)}"
+    return limits
 
 
 @CHECKS("how many tens")
@@ -118,7 +121,7 @@ def says_how_many_tens(_asked: Asked) -> Claims:
     tens = sum(card.value == ten for card in PACK)
     assert abs(held - three / five) < 0.05
     yield f"About {round(100 * held)}"
-    yield f"A {word(ten)}-card is in {word(three)} hands of {word(five)}"
+    yield f"A ten-card is in {word(three)} hands of {word(five)}"
     yield f"{tens} of the {len(PACK)} cards count {word(ten)}"
     return round(100 * held)
 
@@ -131,9 +134,9 @@ def says_the_other_hole(asked: Asked) -> Claims:
     ten = 15 - worst
     assert abs(early - 1) < 0.15
     assert abs(late - 1 / 2) < 0.1
-    yield f"{worst}, since a {word(ten)}-card makes {word(worst + ten)} of it"
+    yield f"{worst}, since a ten-card makes {word(worst + ten)} of it"
     yield "Early on it costs you a whole point beside your other cards"
-    yield "and late half a point"
+    yield f"and late {fraction(late)} a point"
     return str(worst)
 
 
@@ -151,7 +154,7 @@ def says_two_points_to_leave(asked: Asked) -> Claims:
     yield f"The {best}. The {pair} pairs for {pegged}, but it leaves {count_after(asked, pair)}"
     yield "that's over a point worse"
     more = word(int(worth[best] - worth[other]))
-    yield f"The {other} leaves {count_after(asked, other)} for nothing, and that's over {more} points worse"
+    yield f"The {other} leaves {count_after(asked, other)} for nothing, which is over {more} points worse"
     return symbol(asked, best)
 
 
@@ -162,11 +165,13 @@ def says_bet_on_eleven(_asked: Asked) -> Claims:
     assert abs(costs["eleven"]) < 1 / scale < -costs["twelve"]
     assert round(scale * number(name, "holds_eleven")) == 1
     assert min(costs["twentyseven"], costs["twentyeight"]) > 0
-    yield f"{ruling('B28')}: less than a tenth of a point"
-    yield f"another {word(4)} only one time in {word(scale)}"
-    yield f"{15 - 3} by a {word(3)} does cost something"
-    yield f"After {31 - 4} or {31 - 3} hardly a card fits, so those {word(2)} even gain"
-    return ruling("B28")
+    nothing, three, four, high = ruling("B28"), 3, 4, ("twentyseven", "twentyeight")
+    yield f"{nothing}: less than a {ordinal(scale)} of a point"
+    yield f"another {called(four)} only {ONE} time in {word(scale)}"
+    goals = (15, 31)
+    yield f"{goals[0] - three} by a {called(three)} does cost something"
+    yield f"After {goals[1] - four} or {goals[1] - three} hardly a card fits, so those {word(len(high))} even gain"
+    return nothing
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -180,11 +185,13 @@ def says_bet_on_fifteen(_asked: Asked) -> Claims:
     assert min(gain for when, gain in gains.items() if when != "eight") > 1
     pair, fifteen = sum(scores([8, 8]).values()), sum(scores([8, 7]).values())
     assert pair == fifteen
-    yield f"{ruling('T21')}. It nets {gains['eight']:.1f} more on an {word(8)} led"
-    yield "and over a point more everywhere else"
+    confirmed, led, goal, royal = ruling("T21"), 8, 15, 3
+    on_it = gains[word(led)]
+    yield f"{confirmed}. It nets {on_it:.1f} more on an {called(led)} led"
+    yield "Everywhere else it's over a point more"
     yield f"You peg {fifteen} either way"
-    yield f"the {word(15)} can't be capped by a third card alike"
-    return ruling("T21")
+    yield f"the {word(goal)} can't be capped by a {ordinal(royal)} card alike"
+    return confirmed
 
 
 @CHECKS("close cards")
@@ -194,8 +201,8 @@ def says_close_cards(asked: Asked) -> Claims:
     _, laid = next(rows(asked))
     assert called(rank_of(laid)) == pair
     assert worth[best] - worth[pair] > 1
-    assert set(close) == {word(4), word(5)}
-    yield f"The {best}. A {word(4)} or a {word(5)} lies close to the {pair} and asks for a run"
+    low, high = sorted(close, key=[called(rank) for rank in range(1, 14)].index)
+    yield f"The {best}. A {low} or a {high} lies close to the {pair} and asks for a run"
     yield f"The {best} leaves {count_after(asked, best)} and keeps its distance. It's over a point better"
     return symbol(asked, best)
 
@@ -249,8 +256,10 @@ def says_sevens_or_king(asked: Asked) -> Claims:
     worth = nets(asked)
     best, other = sorted(worth, key=lambda name: -worth[name])
     assert worth[best] - worth[other] > 1
-    yield f"A {best}. The {other} leaves {count_after(asked, other)}, and that's over a point worse"
-    yield f"A {best} leaves {count_after(asked, best)}"
+    yield f"A {best}. The {other} leaves {count_after(asked, other)}, which is over a point worse"
+    held, _ = next(rows(asked))
+    same = [called(rank) for rank, _ in plain(held)].count(best)
+    yield f"A {best} leaves {count_after(asked, best)}. If your opponent pairs it, you have the {ordinal(same + 1)}"
     return symbol(asked, best)
 
 
@@ -264,8 +273,8 @@ def says_on_the_three(asked: Asked) -> Claims:
     assert scores([led, close, led + 1]).get("run")
     yield f"The {best}, as"
     yield f"The {worst} lies close to the {called(led)} and asks for a {called(led + 1)}"
-    assert halves(worth[best] - worth[worst]) == "a point and a half" or abs(worth[best] - worth[worst] - 1.5) < 0.1
-    yield "It's a point and a half worse"
+    assert abs(worth[best] - worth[worst] - 3 / 2) < 0.1
+    yield f"It's a point and a {fraction(worth[best] - worth[worst] - 1)} worse"
     return symbol(asked, best)
 
 
@@ -276,7 +285,7 @@ def says_on_the_six(asked: Asked) -> Claims:
     _, laid = next(rows(asked))
     pair = called(rank_of(laid))
     more = word(round(worth[best] - worth[pair]))
-    yield f"The {best} makes {word(count_after(asked, best))}, and it nets {more} points more than the pair"
+    yield f"The {best} makes {word(count_after(asked, best))}. It nets {more} points more than the pair"
     assert abs(worth[best] - worth[pair] - 2) < 0.1
     return symbol(asked, best)
 

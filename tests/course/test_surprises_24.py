@@ -6,7 +6,7 @@ import numpy as np
 from said import Asked, Checks, Right, called, ordinal, parts, per, plain, plural, points, rank_of, word, worth_of
 
 from crib_tutor import rules
-from crib_tutor.course.judging.lesson_24_five_card import SEED, cards_laid
+from crib_tutor.course.judging.lesson_24_five_card import SEED
 from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid
@@ -65,8 +65,7 @@ def best_offered(asked: Asked, worth: dict[str, tuple[float, float, float]]) -> 
 def says_one_card_left(_asked: Asked) -> Claims:
     """The game is played again, by itself and from its log."""
     old, today = (
-        [event for event in play_out(Game(game, seed=SEED, first_dealer=0), [Greedy(), Greedy()]).events]
-        for game in (FIVE, rules.MODERN)
+        play_out(Game(game, seed=SEED, first_dealer=0), [Greedy(), Greedy()]).events for game in (FIVE, rules.MODERN)
     )
     plays = []
     for events, held in ((old, FIVE.dealt - FIVE.lays_away), (today, rules.DEALT - rules.CRIB_SIZE // 2)):
@@ -125,7 +124,8 @@ def says_most_scientific(_asked: Asked) -> Claims:
     verdict = VERDICTS["B1"]
     five, six, long = (number("five_cards.skill", f"wins_{game}") for game in ("five", "six_61", "six_121"))
     assert round(five) == round(six) < round(long)
-    yield f"{NAMES[verdict.ruling.value]}. The better player wins {five:.0f} games of {per(WHOLE)} with {word(FIVE.dealt)} cards"
+    few = word(FIVE.dealt)
+    yield f"{NAMES[verdict.ruling.value]}. The better player wins {five:.0f} games of {per(WHOLE)} with {few} cards"
     short, whole = rules.SHORT_GAME, rules.GAME
     yield f"as many with {word(rules.DEALT)} cards to {short}, but {long:.0f} to {whole}"
     gains = {skill: number("five_cards.skill", f"{skill}_over_{short}") for skill in ("all", "discards", "play")}
@@ -222,7 +222,8 @@ def says_ticket_liberty(asked: Asked) -> Claims:
     (count,) = (one for one in asked.said if one > rules.FIFTEEN)
     assert count + worth_of(three) + worth_of(four) == rules.THIRTY_ONE
     assert FIVE.may_stop
-    yield f"{called(three).capitalize()} and {called(four)} make {word(rules.THIRTY_ONE)}, for {rules.THIRTY_ONE_POINTS}"
+    full = word(rules.THIRTY_ONE)
+    yield f"{called(three).capitalize()} and {called(four)} make {full}, for {rules.THIRTY_ONE_POINTS}"
     return asked.question.choices[0]
 
 

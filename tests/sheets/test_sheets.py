@@ -4,9 +4,11 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 from itertools import product
+from math import comb
 from pathlib import Path
 
 import numpy as np
+import play_oracle
 import pytest
 from oracle import items, rank_items
 
@@ -25,13 +27,17 @@ from crib_tutor.sheets import (
     SHEETS,
     counting_sheet,
     discard_sheet,
+    lead_sheet,
     pegging_sheet,
     rules_sheet,
     score_sheet,
     teacher_sheet,
 )
+from crib_tutor.sheets.tally_leads import hands_holding, lead_totals, tally_leads
 from crib_tutor.strategy import chance_board, crib_table, discards, odds
 from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.lines.hidden_hands import Sight
+from crib_tutor.strategy.lines.play_ranking import rank_plays
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import number
@@ -583,3 +589,87 @@ def test_what_a_hole_is_worth_on_the_score_card() -> None:
     assert "worth {:.1f} games of 100 at the start, and {:.1f} at 100 to 100".format(*gains) in words(
         score_sheet.score_card()
     )
+
+
+# --- the card of leads and replies ------------------------------------------------------------------------------------
+
+PLAY_RANKS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
+
+
+def test_a_lead_is_answered_as_often_as_the_oracle_finds_a_reply_among_the_dealers_hands() -> None:
+    for name, led in PLAY_RANKS.items():
+        scoring = {rank for rank in range(1, 14) if play_oracle.scores([led, rank])}
+        held, all_of_them = 0.0, 0.0
+        for row, share in zip((HANDS + 1).tolist(), kept_shares(dealer=True).tolist(), strict=True):
+            copies = row.count(led)
+            left = share * comb(3, copies) / comb(4, copies)  # the card led is out of the deck
+            all_of_them += left
+            held += left * bool(scoring & set(row))
+        assert lead_sheet.answered(name) == pytest.approx(100 * held / all_of_them), name
+
+
+def test_traps_are_the_counts_where_the_oracle_pays_four_for_the_same_card_again() -> None:
+    found = set()
+    for total in range(1, 31):
+        for rank in range(1, 14):
+            before = total - play_oracle.value(rank)
+            # the cards before are no matter, so long as they make no pair: one that isn't of the rank, worth the rest
+            scored = play_oracle.scores([*counted(before, rank), rank, rank]) if before >= 0 else {}
+            if scored.get("pair") == 2 and {"fifteen", "thirty-one"} & set(scored):
+                found.add((total, rank))
+    assert set(lead_sheet.traps()) == found
+    said = words(lead_sheet.leads_card()).partition("Traps")[2]
+    britannica = ("11 with a four", "12 with a three", "27 with a four", "28 with a three", "21 with any ten-card")
+    assert [one for one in britannica if one not in said] == []
+
+
+def counted(total: int, rank: int) -> list[int]:
+    """Cards that come to a total, the last of them of another rank than the one that follows."""
+    return [1] * (total % 2) + [2] * (total // 2) if rank == 1 else [1] * total
+
+
+def test_how_often_a_count_meets_its_card() -> None:
+    said = words(lead_sheet.leads_card())
+    for value in range(1, 11):
+        chances = []
+        for dealer in (True, False):
+            shares = kept_shares(dealer)
+            holds = [any(play_oracle.value(rank) == value for rank in row) for row in (HANDS + 1).tolist()]
+            chances.append(100 * shares[np.array(holds)].sum() / shares.sum())
+        assert [lead_sheet.count_chance(value, dealer=dealer) for dealer in (True, False)] == pytest.approx(chances)
+        assert re.search(rf"{15 - value} or {31 - value} : [\w-]+ {chances[0]:.0f} and {chances[1]:.0f}", said)
+
+
+def test_the_best_lead_nets_what_the_hand_is_known_to_peg() -> None:
+    """Those means were made by whole deals of the strongest player, with a starter that it saw."""
+    for hand in lead_sheet.HANDS_TO_LEAD:
+        best, other = lead_sheet.best_leads(hand)
+        pegs = pegging_means([[card.rank - 1 for card in cards(hand)]], dealer=False) @ (1, -1)
+        assert best.net == pytest.approx(float(pegs[0]), abs=0.1), hand
+        assert best.net >= other.net
+
+
+def test_leads_and_replies_are_printed_as_they_were_tallied() -> None:
+    said = words(lead_sheet.leads_card())
+    for name, found in lead_totals()["leads"].items():
+        shown = name.replace("T", "10")
+        assert (
+            f"{shown} {lead_sheet.answered(name):.0f} {100 * found['best']:.0f} {lead_sheet.signed(found['net'])}"
+            in said
+        )
+    assert set(lead_totals()["leads"]) == set(lead_totals()["replies"]) == set(PLAY_RANKS)
+    assert [name for name, found in lead_totals()["replies"].items() if "fifteen" not in found] == list("A234")
+
+
+def test_a_tally_of_leads_weighs_each_hand_by_how_often_it_is_kept() -> None:
+    found = tally_leads("5", most=0.1)["5"]
+    gains = []
+    for hand, share in hands_holding("5", dealer=False, most=0.1):
+        nets = {
+            one.card.rank: one.net for one in rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
+        }
+        gains.append((share, nets.pop(5) - max(nets.values())))
+    weights, nets = zip(*gains, strict=True)
+    assert found["net"] == pytest.approx(np.average(nets, weights=weights), abs=1e-4)
+    assert found["hands"] == len(gains)
+    assert found["net"] < -0.5  # a five is led by no one

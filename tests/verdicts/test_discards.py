@@ -15,9 +15,9 @@ from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.strategy.solve.crib_averages import crib_worth, suited_shares
+from crib_tutor.strategy.solve.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.experiments import balk_chances, best_discards, kings_and_aces, own_cribs
-from crib_tutor.verdicts.experiments.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
+from crib_tutor.verdicts.experiments import balk_chances, best_discards, crib_discards
 
 SIGMA = 4.5
 """Standard errors that a sample, drawn once by a seed, stays within."""
@@ -187,7 +187,7 @@ def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
     hands = random_deals(1_500, 6, lambda _: True, seed=3)
     thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
     share = np.mean(thrown)
-    found = numbers_of(own_cribs.fives_and_tens.run(0, 0))["tens_six"]
+    found = numbers_of(crib_discards.fives_and_tens.run(0, 0))["tens_six"]
     assert abs(found / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
 
 
@@ -206,7 +206,7 @@ def test_hands_are_drawn_that_hold_the_card_led_and_another_to_lead() -> None:
     rng = np.random.default_rng(1)
     for rank in (1, 13):
         for _ in range(60):
-            *hand, starter = kings_and_aces.draw_kept_hand(rank, rng)
+            *hand, starter = balk_chances.draw_kept_hand(rank, rng)
             assert len({*hand, starter}) == 5
             ranks = [card.rank for card in hand]
             assert rank in ranks

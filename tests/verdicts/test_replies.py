@@ -73,8 +73,7 @@ def test_equal_replies_are_those_of_a_plain_list() -> None:
                 if count + value(rank) in (15, 31) and not scores([*pile, rank]):
                     paid.setdefault((count, rank - 1), set()).add(pegs((*pile, rank, rank)))
     known = equal_replies()
-    assert {trap: min(points) for trap, points in paid.items()} == {trap: known[trap] for trap in paid}
-    assert set(known) - set(paid) == {(30, 0), (29, 1)} & set(known), "three cards and an ace don't make thirty"
+    assert {trap: min(points) for trap, points in paid.items()} == known
     assert set(known.values()) == {4}
 
 
@@ -166,7 +165,7 @@ def test_ten_cards_are_as_frequent_at_twenty_one_as_said(stage: str) -> None:
             continue
         if any(one.leaves(rank) == 21 and others_quiet(one, rank) for rank in one.quiet):
             happened.append(any(rank >= 9 for rank in after.hand))
-    assert len(happened) > 100
+    assert len(happened) > 60
     assert agree(share(happened), found("left_counts.twenty_one", f"tens_{stage}"), slack=0.06)
 
 

@@ -175,31 +175,31 @@ SURPRISES: Mapping[str, str] = {
     "trap sprung": "6, for a pair royal. The dealer took two and gave you six.",
     "how many traps": "About 27, roughly one time in four. The rest of the time the pair is safe.",
     "bet on pairing": "Refuted. If nothing else scores, pairing a low lead nets 0.7 more than your best other card, "
-    "traps and all. On a six to nine it's 0.4 more, and on a ten-card 0.5. Only on a five is it about even.",
-    "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.4 points, and it's "
-    "your best card less than one time in ten. Later it costs 0.7, but then it's your best card more than one time in "
-    "ten. “Never” is too strong.",
+    "traps and all. On a six to nine it's 0.4 more; on a ten-card, 0.5. Only on a five is it about even.",
+    "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.4 points. "
+    "It's your best card less than one time in ten. Later it costs less. Then it's your best card more than one time "
+    "in ten. “Never” is too strong.",
     "how many tens": "About 63. A ten-card is in three hands of five, since 16 of the 52 cards count ten and good "
     "players keep them.",
     "the other hole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside your other "
     "cards, and late half a point.",
-    "two points to leave": "The six. The ten pairs for 2, but it leaves 21, and that's over a point worse. The jack "
-    "leaves 21 for nothing, and that's over three points worse.",
+    "two points to leave": "The six. The ten pairs for 2, but it leaves 21. That's over a point worse. The jack "
+    "leaves 21 for nothing, which is over three points worse.",
     "bet on eleven": "No difference that matters: less than a tenth of a point. Your opponent holds another four only "
     "one time in ten. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 hardly "
     "a card fits, so those two even gain.",
-    "bet on fifteen": "Confirmed. It nets 0.7 more on an eight led, and over a point more everywhere else. You "
+    "bet on fifteen": "Confirmed. It nets 0.7 more on an eight led. Everywhere else it's over a point more. You "
     "peg 2 either way, but the fifteen can't be capped by a third card alike.",
-    "close cards": "The jack. A four or a five lies close to the six and asks for a run, and the pair may be capped. "
+    "close cards": "The jack. A four or a five lies close to the six and asks for a run. The pair may be capped. "
     "The jack leaves 16 and keeps its distance. It's over a point better.",
     "fell in": "6, after the 2 that you pegged. So you're 4 behind with the best card you had.",
-    "tomorrow": "Pair it. The lab puts the four nearly a point above the jack, and that's with every trap counted in. "
+    "tomorrow": "Pair it. The lab puts the four nearly a point above the jack, with every trap counted in. "
     "A good card may lose.",
-    "sevens or king": "A seven. The king leaves 21, and that's over a point worse. A seven leaves 18, and if your "
-    "opponent pairs it you have the third.",
+    "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. If your "
+    "opponent pairs it, you have the third.",
     "on the three": "The eight, as “Tommy's Cribbage” says of this very hand. The five lies close to the three and "
     "asks for a four. It's a point and a half worse.",
-    "on the six": "The nine makes fifteen, and it nets two points more than the pair.",
+    "on the six": "The nine makes fifteen. It nets two points more than the pair.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "fell in": 6,

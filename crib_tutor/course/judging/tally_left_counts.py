@@ -15,7 +15,7 @@ from crib_tutor.course.judging.left_totals import FILE, STAGES, THOUSANDTHS
 if TYPE_CHECKING:
     from crib_tutor.verdicts.experiments.play_moments import Moment
 
-TURNS: Mapping[str, int] = {"early": 4_000, "middle": 6_000, "late": 8_000}
+TURNS: Mapping[str, int] = {"early": 2_000, "middle": 6_000, "late": 8_000}
 """How many turns are priced in each stage."""
 FIRST = 8
 """How many of each stage are tallied by themselves too, so that a test can do it again."""

@@ -67,8 +67,9 @@ def discard_array(name: str, dealt: int = DEALT) -> Numbers:
     0
 
     A choice is a row of `discard_places`; the pone's is in the high four bits. "simple" throws its lowest cards,
-    "greedy" keeps the most points before the cut, "book" discards as `discards` ranks first, and "hand" as if there
-    were no crib. Of five cards dealt it's (2598960,). Raises `KeyError` for another name.
+    "greedy" keeps the most points before the cut, "book" discards as `discards` ranks first, "hand" as if there were no
+    crib, and "random" throws two by lot, the same two of the same hand. Of five cards dealt it's (2598960,). Raises
+    `KeyError` for another name.
     """
     return _ARRAYS[name](dealt)
 
@@ -90,6 +91,14 @@ def chosen_discards(name: str, hands: Numbers, *, dealer: bool) -> Numbers:
 @cache
 def _simple_array(dealt: int) -> Numbers:
     return np.broadcast_to(np.uint8(0), (comb(len(PACK), dealt),))
+
+
+@cache
+def _random_array(dealt: int) -> Numbers:
+    choices = comb(dealt, 2)
+    drawn = np.random.PCG64(_LOT).random_raw(comb(len(PACK), dealt)) % np.uint64(choices**2)
+    pone, dealer = np.divmod(drawn.astype(np.uint8), np.uint8(choices))
+    return freeze(dealer | pone << np.uint8(_PONE))
 
 
 @cache
@@ -245,4 +254,12 @@ def _first_choices(order: tuple[int, ...]) -> Numbers:
     return found
 
 
-_ARRAYS = MappingProxyType({"simple": _simple_array, "greedy": _greedy_array, "book": _book_array, "hand": _hand_array})
+_ARRAYS = MappingProxyType(
+    {
+        "simple": _simple_array,
+        "greedy": _greedy_array,
+        "book": _book_array,
+        "hand": _hand_array,
+        "random": _random_array,
+    }
+)

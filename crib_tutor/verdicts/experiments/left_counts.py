@@ -9,7 +9,6 @@ import numpy as np
 
 from crib_tutor.deck import RANKS, SUITS
 from crib_tutor.rules import THIRTY_ONE
-from crib_tutor.strategy.lines.hidden_hands import line_of, weigh_hands
 from crib_tutor.strategy.lines.opponent_models import choice_weights
 from crib_tutor.strategy.lines.play_lines import THEM, LineWalk
 from crib_tutor.strategy.play_states import holdings
@@ -25,6 +24,7 @@ from crib_tutor.verdicts.experiments.play_moments import (
     mean_if_any,
     others_quiet,
     price_cards,
+    see_line,
 )
 
 _TWENTY, _TWENTY_ONE, _TWENTY_TWO = 20, 21, 22
@@ -83,10 +83,10 @@ def twenty_one(many: int, seed: int) -> Numbers:
 
 def _holds_ten(moment: Moment) -> float:
     held = holdings(moment.hidden).copies[:, list(_TENS)].any(axis=1)
-    return float(weigh_hands(moment.sight(), GOOD)[held].sum())
+    return float(see_line(moment, GOOD).weights[0, held].sum())
 
 
-@sampled(whole=2_000, small=60)
+@sampled(whole=1_500, small=60)
 def twenty_two(many: int, seed: int) -> Numbers:
     """What leaving 22 nets, by a nine and by any other card, and 23 by an eight and 24 by a seven."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
@@ -115,7 +115,7 @@ def _quiet_gap(moment: Moment, rank: int, model: str) -> float:
     return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
 
 
-@sampled(whole=1_500, small=100)
+@sampled(whole=800, small=60)
 def twenty_with_ace(many: int, seed: int) -> Numbers:
     """What leaving 20 nets with an ace to spare and without one, and how often a ten-card answers."""
 
@@ -142,7 +142,7 @@ def _answers_ten(moment: Moment, rank: int, model: str) -> float:
     holds = holdings(moment.hidden).holds
     every, tens = chance @ holds, chance[_TEN:] @ holds[_TEN:]
     share = np.divide(tens, every, out=np.zeros_like(every), where=every > 0)
-    return float(weigh_hands(moment.sight(), model) @ share)
+    return float(see_line(moment, model).weights[0] @ share)
 
 
 @sampled(whole=1_000, small=60)
@@ -178,7 +178,7 @@ def _last_nets(after: Moment, model: str) -> dict[int, float]:
     found = {}
     for rank in range(MANY):
         if sum(turn.rank == rank for turn in after.turns) < len(SUITS):
-            line = line_of(after.sight([rank]), model)
+            line = see_line(after, model, [rank])
             mine, theirs = LineWalk((rank,), model).price_turn(line, THEM)
             found[rank] = float(mine - theirs)
     return found

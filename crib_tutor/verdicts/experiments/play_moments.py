@@ -6,6 +6,7 @@ What either has discarded, and the starter, are left out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import comb, inf
@@ -19,9 +20,9 @@ from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, line_of
 from crib_tutor.strategy.lines.open_play import OpenWalk
 from crib_tutor.strategy.lines.opponent_models import choice_weights
-from crib_tutor.strategy.lines.play_lines import LineWalk
+from crib_tutor.strategy.lines.play_lines import Lines, LineWalk
 from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.play_states import VALUES, play_states
+from crib_tutor.strategy.play_states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import HANDS, MANY
 from crib_tutor.verdicts.experiment import mean_of
 
@@ -123,13 +124,31 @@ def price_cards(moment: Moment, model: str) -> dict[int, float]:
     >>> set(price_cards(lead, "careful")) == set(lead.hand)
     True
     """
-    sight = moment.sight()
-    line = line_of(sight, GOOD if model == OPEN else model)
+    line = see_line(moment, GOOD if model == OPEN else model)
     if model == OPEN:
         pegged = OpenWalk(moment.hand).price_cards(line)
         return {moment.hand[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}
     found = LineWalk(moment.hand, model).price_cards(line)
     return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in found.items()}
+
+
+def see_line(moment: Moment, model: str, hand: Sequence[int] | None = None) -> Lines:
+    """The line in which the player sees the play, with these ranks in hand or others.
+
+    >>> lead = next(draw_moments(seed=1))
+    >>> see_line(lead, "careful").weights.shape
+    (1, 1820)
+
+    `line_of` takes a card of the other's as any of its rank that the hand held; but a hand with two of a rank plays
+    that very card half as often, and of three alike a third as often. Here that's taken out.
+    """
+    line = line_of(moment.sight(hand), model)
+    shown = Counter(turn.rank for turn in moment.turns if turn.seat != moment.seat and turn.rank is not None)
+    weights = line.weights[0].astype(np.float64)
+    for rank, many in shown.items():
+        held = holdings(moment.hidden).copies[:, rank]
+        weights /= np.array([comb(many + more, many) for more in range(len(SUITS) + 1)])[held]
+    return line._replace(weights=(weights / weights.sum()).astype(np.float32)[None])
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------------

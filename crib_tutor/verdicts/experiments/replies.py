@@ -10,7 +10,6 @@ import numpy as np
 from crib_tutor.deck import PACK, RANKS, Card, counting_value
 from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
 from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.lines.hidden_hands import weigh_hands
 from crib_tutor.strategy.play_states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact, sampled
@@ -25,6 +24,7 @@ from crib_tutor.verdicts.experiments.play_moments import (
     mean_if_any,
     others_quiet,
     price_cards,
+    see_line,
 )
 
 Cards = tuple[Card, ...]
@@ -80,10 +80,10 @@ def _is_reply(moment: Moment) -> bool:
 def _chance(moment: Moment, ranks: Sequence[int], model: str = GOOD) -> float:
     """How likely the other is to hold any of these ranks."""
     held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
-    return float(weigh_hands(moment.sight(), model)[held].sum())
+    return float(see_line(moment, model).weights[0, held].sum())
 
 
-@sampled(whole=400, small=20)
+@sampled(whole=200, small=20)
 def pairing(many: int, seed: int) -> Numbers:
     """What the dealer gains by pairing the lead, beside the best other card, and how often the leader holds a third.
 
@@ -141,7 +141,7 @@ def _makes_four(moment: Moment, rank: int, model: str) -> float:
     return _chance(moment, ends, model) if ends else 0.0
 
 
-@sampled(whole=500, small=40)
+@sampled(whole=200, small=20)
 def pair_or_fifteen(many: int, seed: int) -> Numbers:
     """How much more the fifteen nets than the pair, for a player who has the choice: on the lead and later."""
 
@@ -173,7 +173,7 @@ def _pair_and_fifteen(moment: Moment) -> tuple[int, int] | None:
     return pair, apart[0]
 
 
-@sampled(whole=800, small=60)
+@sampled(whole=300, small=40)
 def seven_or_eight(many: int, seed: int) -> Numbers:
     """A seven or an eight is led and made fifteen: how likely the leader is to run three, and what the fifteen nets."""
 
