@@ -83,7 +83,7 @@ def says_proverb_four(_asked: Asked) -> Claims:
     better = max(ahead, key=lambda rank: ahead[rank])
     assert answered(better) < answered(FOUR)
     more = round(100 * ahead[better])
-    yield f"Refuted, though it's close. The {called(better + 1)} nets {more} holes more in {per(100)} deals"
+    yield f"From hands that hold both, the {called(better + 1)} nets {more} holes more in {per(100)} deals"
     yield "it's answered less often too"
     beaten = sum(more < 0 for more in ahead.values())
     yield f"The {called(FOUR + 1)} beats {word(beaten)} of the other {word(len(ahead))}"
