@@ -23,7 +23,7 @@ from crib_tutor.look.charts import CountRoad, RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
-from crib_tutor.verdicts.experiments.replies import equal_replies
+from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
 
 def test_the_first_turns_come_to_what_is_shipped_of_them() -> None:

@@ -78,7 +78,7 @@ def says_trap_sprung(asked: Asked) -> Claims:
 
 @CHECKS("how many traps")
 def says_how_many_traps(asked: Asked) -> Claims:
-    third = number("replies.pairing", "trap_low")
+    third = number("pairs_and_fifteens.pairing", "trap_low")
     assert abs(third - 1 / 4) < 0.03
     yield f"About {round(100 * third)}, roughly {ONE} time in {word(round(1 / third))}"
     yield "The rest of the time the pair is safe"
@@ -88,7 +88,9 @@ def says_how_many_traps(asked: Asked) -> Claims:
 
 @CHECKS("bet on pairing")
 def says_bet_on_pairing(_asked: Asked) -> Claims:
-    low, middle, ten, five = (number("replies.pairing", f"{lead}_careful") for lead in ("low", "middle", "ten", "five"))
+    low, middle, ten, five = (
+        number("pairs_and_fifteens.pairing", f"{lead}_careful") for lead in ("low", "middle", "ten", "five")
+    )
     assert abs(five) < 0.2 < min(low, middle, ten)
     refuted, six, nine = ruling("B21"), 6, 9
     yield f"{refuted}. If nothing else scores, pairing a low lead nets {low:.1f} more than your best other card"
@@ -160,7 +162,7 @@ def says_two_points_to_leave(asked: Asked) -> Claims:
 
 @CHECKS("bet on eleven")
 def says_bet_on_eleven(_asked: Asked) -> Claims:
-    name, scale = "replies.equal_traps", 10
+    name, scale = "pairs_and_fifteens.equal_traps", 10
     costs = {trap: number(name, f"{trap}_careful") for trap in ("eleven", "twelve", "twentyseven", "twentyeight")}
     assert abs(costs["eleven"]) < 1 / scale < -costs["twelve"]
     assert round(scale * number(name, "holds_eleven")) == 1
@@ -180,7 +182,8 @@ def says_bet_on_eleven(_asked: Asked) -> Claims:
 @CHECKS("bet on fifteen")
 def says_bet_on_fifteen(_asked: Asked) -> Claims:
     gains = {
-        when: number("replies.pair_or_fifteen", f"{when}_careful") for when in ("seven", "eight", "other", "later")
+        when: number("pairs_and_fifteens.pair_or_fifteen", f"{when}_careful")
+        for when in ("seven", "eight", "other", "later")
     }
     assert min(gain for when, gain in gains.items() if when != "eight") > 1
     pair, fifteen = sum(scores([8, 8]).values()), sum(scores([8, 7]).values())

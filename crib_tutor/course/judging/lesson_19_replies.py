@@ -39,7 +39,7 @@ def bet(claim: str, about: RankedRows | None = None) -> dict[str, Any]:
 def found(experiment: str, name: str) -> float:
     """A number that an experiment of this area found.
 
-    >>> found("replies.ten_cards", "tens")
+    >>> found("pairs_and_fifteens.ten_cards", "tens")
     16.0
     """
     number: float = read_found("replies")[experiment]["numbers"][name][0]
@@ -87,7 +87,7 @@ def stage_rows() -> RankedRows:
     return _net_rows(
         f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
         f"{_WAY}. Early: your opponent still holds three cards; middle: two; late: one",
-        f"{_many('left_counts.twenty_one')} turns of each kind, every line followed against a careful opponent.",
+        f"{_many('left_counts.twenty_one')} turns middle and late, a third of them early, every line followed against a careful opponent.",
         rows,
     )
 
@@ -98,7 +98,7 @@ def twin_rows() -> RankedRows:
     >>> twin_rows().rows[0].label
     '11 by a four'
     """
-    name = "replies.equal_traps"
+    name = "pairs_and_fifteens.equal_traps"
     rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
     return _net_rows(
         f"An eleven by a four costs {abs(rows[0].total):.1f}, and the high twins even gain",
@@ -114,7 +114,7 @@ def fifteen_rows() -> RankedRows:
     >>> fifteen_rows().rows[-1].label
     'later in the play'
     """
-    name = "replies.pair_or_fifteen"
+    name = "pairs_and_fifteens.pair_or_fifteen"
     rows = tuple(_row(name, f"{when}_careful", label) for when, label in _CHOICES.items())
     return _net_rows(
         f"Make the fifteen: it nets {min(row.total for row in rows):.1f} points more than the pair, or better",
@@ -160,7 +160,7 @@ def pairing_rows() -> RankedRows:
     >>> [row.label for row in pairing_rows().rows]
     ['ace to four', 'five', 'six to nine', 'ten-card']
     """
-    name = "replies.pairing"
+    name = "pairs_and_fifteens.pairing"
     rows = tuple(_row(name, f"{lead}_careful", label) for lead, label in _LEADS.items())
     most = max(rows, key=lambda row: row.total)
     return _net_rows(

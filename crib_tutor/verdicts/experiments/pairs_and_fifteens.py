@@ -13,7 +13,7 @@ from crib_tutor.strategy.discard_ranking import discards
 from crib_tutor.strategy.play_states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact, sampled
-from crib_tutor.verdicts.experiments.play_moments import (
+from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     OPEN,
@@ -83,7 +83,7 @@ def _chance(moment: Moment, ranks: Sequence[int], model: str = GOOD) -> float:
     return float(see_line(moment, model).weights[0, held].sum())
 
 
-@sampled(whole=200, small=20)
+@sampled(whole=140, small=20)
 def pairing(many: int, seed: int) -> Numbers:
     """What the dealer gains by pairing the lead, beside the best other card, and how often the leader holds a third.
 
@@ -141,7 +141,7 @@ def _makes_four(moment: Moment, rank: int, model: str) -> float:
     return _chance(moment, ends, model) if ends else 0.0
 
 
-@sampled(whole=200, small=20)
+@sampled(whole=120, small=20)
 def pair_or_fifteen(many: int, seed: int) -> Numbers:
     """How much more the fifteen nets than the pair, for a player who has the choice: on the lead and later."""
 
@@ -231,7 +231,7 @@ def _pegs_equal(count: int, rank: int) -> int:
     return int(states.points[after, rank].min())
 
 
-@sampled(whole=1_000, small=60)
+@sampled(whole=700, small=60)
 def equal_traps(many: int, seed: int) -> Numbers:
     """What a card nets that an equal one makes fifteen or thirty-one with, beside other cards that peg nothing."""
 
