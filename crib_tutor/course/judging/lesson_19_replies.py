@@ -87,7 +87,8 @@ def stage_rows() -> RankedRows:
     return _net_rows(
         f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
         f"{_WAY}. Early: your opponent still holds three cards; middle: two; late: one",
-        f"{_many('left_counts.twenty_one')} turns middle and late, a third of them early, every line followed against a careful opponent.",
+        f"{_many('left_counts.twenty_one')} turns of each later kind, a third as many early, every line followed "
+        "against a careful opponent.",
         rows,
     )
 
