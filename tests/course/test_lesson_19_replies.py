@@ -84,9 +84,9 @@ def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows
 
 
 def test_the_findings_are_true_of_their_rows() -> None:
-    low, five, middle, ten = (row.total for row in pairing_rows().rows)
-    assert low == max(low, five, middle, ten)
-    assert min(row.total for row in fifteen_rows().rows) > 0
+    assert min(row.total for row in pairing_rows().rows) > 0
+    lead, eight, later = (row.total for row in fifteen_rows().rows)
+    assert abs(eight) < 0.2 < min(lead, later)
     eleven, _, high, higher = (row.total for row in twin_rows().rows)
     assert eleven < 0 < min(high, higher)
     assert all(row.total < 0 for row in stage_rows().rows)

@@ -117,7 +117,7 @@ def _quiet_gap(moment: Moment, rank: int, model: str) -> float:
     return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
 
 
-@sampled(whole=800, small=60)
+@sampled(whole=700, small=60)
 def twenty_with_ace(many: int, seed: int) -> Numbers:
     """What leaving 20 nets with an ace to spare and without one, and how often a ten-card answers."""
 
@@ -147,7 +147,7 @@ def _answers_ten(moment: Moment, rank: int, model: str) -> float:
     return float(see_line(moment, model).weights[0] @ share)
 
 
-@sampled(whole=500, small=60)
+@sampled(whole=400, small=60)
 def last_card(many: int, seed: int) -> Numbers:
     """What each rank nets as the last card, in the same places of the same plays: ace to four less the others."""
 
