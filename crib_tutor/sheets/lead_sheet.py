@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card, cards, counting_value
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import picture
-from crib_tutor.play import peg
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
 from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
-from crib_tutor.sheets.tally_leads import lead_totals
+from crib_tutor.sheets.tally_replies import reply_totals
 from crib_tutor.strategy.lines.hidden_hands import Sight
+from crib_tutor.strategy.lines.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.lines.play_ranking import PlayChoice, rank_plays
-from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -32,7 +32,7 @@ HANDS_TO_LEAD = (
     "7H 7D 8S KC",
 )
 """Hands of pone, in order of rank, from which a card is led."""
-_CARD, _HUNDRED, _TEN = 31, 100, 10
+_CARD, _HUNDRED, _TEN = 32, 100, 10
 _CLEAR = 0.25
 """Holes a deal by which a reply must be better or worse than the best other for the card to say so: our own choice."""
 
@@ -58,9 +58,9 @@ def leads_card() -> str:
 
 def _leads() -> str:
     rows = []
-    for name in RANKS:
-        found = lead_totals()["leads"][name]
-        rows.append((_rank(name), f"{answered(name):.0f}", f"{_HUNDRED * found['best']:.0f}", signed(found["net"])))
+    for place, name in enumerate(RANKS):
+        best, net = lead_worth(place)
+        rows.append((_rank(name), f"{answered(place):.0f}", f"{_HUNDRED * best:.0f}", signed(net)))
     note = paragraph(
         "By the card you lead: how often of 100 the dealer holds an answer that scores, how often it's your best lead "
         "when you hold it, and what it wins or costs beside the best other card of your hand."
@@ -68,18 +68,31 @@ def _leads() -> str:
     return section("What you lead", note, table(["Lead", "answered", "best", "holes"], rows, "points two"))
 
 
-def answered(name: str) -> float:
-    """How often the dealer keeps a card that scores on a lead, of 100 hands: its pair, or what makes fifteen.
+def lead_worth(rank: int) -> tuple[float, float]:
+    """How often a lead is the best of its hand, as a share, and what it nets beside the best other, in points.
 
-    >>> answered("5") > 60 > answered("4")
+    >>> lead_worth(4)[1] < -1  # a five
     True
 
-    Over the hands that good dealers keep of the 51 other cards.
+    By rank from 0, the ace, over all hands that good pones keep with this rank and another, as often as they keep them.
     """
-    led = RANKS.index(name)
-    scoring = [rank for rank in range(len(RANKS)) if peg((Card(led + 1, "C"), Card(rank + 1, "D")))]
-    left = share_beside(np.array([[led]]), HANDS)[0]
-    return _HUNDRED * holding_chance(tuple(scoring), left * kept_shares(dealer=True))
+    nets, kept = lead_nets(), kept_shares(dealer=False)
+    other = np.nan_to_num(np.delete(nets, rank, axis=1), nan=-np.inf).max(axis=1)
+    gain = nets[:, rank] - other
+    some = np.isfinite(gain)
+    best, net = (float(kept[some] @ one[some] / kept[some].sum()) for one in (gain > 0, gain))
+    return best, net
+
+
+def answered(rank: int) -> float:
+    """How often the dealer holds a card that scores on a lead, of 100 deals: its pair, or what makes fifteen.
+
+    >>> answered(4) > 60 > answered(3)
+    True
+    """
+    chance, kept = answer_chances()[:, rank], kept_shares(dealer=False)
+    holds = ~np.isnan(chance)
+    return _HUNDRED * float(kept[holds] @ chance[holds] / kept[holds].sum())
 
 
 def holding_chance(ranks: tuple[int, ...], shares: NDArray[np.float64]) -> float:
@@ -125,7 +138,7 @@ def _draw(hand: str, led: Card) -> str:
 def _replies() -> str:
     rows = []
     for name in RANKS:
-        found = lead_totals()["replies"][name]
+        found = reply_totals()[name]
         both = found.get("fifteen over pair")
         rows.append(
             (
@@ -136,8 +149,8 @@ def _replies() -> str:
             )
         )
     note = paragraph(
-        "By the card led: what pairing it and making fifteen on it win or cost beside your best other card, and the "
-        "fifteen beside the pair if you can do both."
+        "By the card led: what it wins or costs, beside your best other card, to pair it if you can't make fifteen, "
+        "and to make fifteen. Last, the fifteen beside the pair if you can do both."
     )
     head = ["Led", "pair it", "fifteen", "fifteen or pair"]
     return section("What you answer", note, table(head, rows, "points two"))
@@ -170,7 +183,7 @@ def _counts() -> str:
         "The next player scores with the card beside the count. How often of 100 it's among the four cards kept by the "
         "dealer and by pone:"
     )
-    return section("Counts to leave, counts to avoid", note, f'<ul class="fills" role="list">{cells}</ul>')
+    return section("Counts to leave, counts to avoid", note, f'<ul class="fills counts" role="list">{cells}</ul>')
 
 
 def count_chance(value: int, *, dealer: bool) -> float:

@@ -4,7 +4,6 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 from itertools import product
-from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +18,7 @@ from crib_tutor.classroom.class_link import class_link
 from crib_tutor.classroom.score_line import read_line
 from crib_tutor.classroom.worksheets.worksheet import make_worksheet
 from crib_tutor.counts import Count
-from crib_tutor.deck import RANK_NAMES, cards
+from crib_tutor.deck import RANK_NAMES, Card, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
@@ -33,12 +32,13 @@ from crib_tutor.sheets import (
     score_sheet,
     teacher_sheet,
 )
-from crib_tutor.sheets.tally_leads import hands_holding, lead_totals, tally_leads
+from crib_tutor.sheets.tally_replies import hands_holding, reply_totals, tally_replies
 from crib_tutor.strategy import chance_board, crib_table, discards, odds
 from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.lines.hidden_hands import Sight
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight
+from crib_tutor.strategy.lines.lead_values import lead_nets
 from crib_tutor.strategy.lines.play_ranking import rank_plays
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import number
 
@@ -597,15 +597,14 @@ PLAY_RANKS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
 
 
 def test_a_lead_is_answered_as_often_as_the_oracle_finds_a_reply_among_the_dealers_hands() -> None:
-    for name, led in PLAY_RANKS.items():
-        scoring = {rank for rank in range(1, 14) if play_oracle.scores([led, rank])}
-        held, all_of_them = 0.0, 0.0
-        for row, share in zip((HANDS + 1).tolist(), kept_shares(dealer=True).tolist(), strict=True):
-            copies = row.count(led)
-            left = share * comb(3, copies) / comb(4, copies)  # the card led is out of the deck
-            all_of_them += left
-            held += left * bool(scoring & set(row))
-        assert lead_sheet.answered(name) == pytest.approx(100 * held / all_of_them), name
+    """Each of the dealer's hands as often as it's kept, with the cards that pone keeps out of the deck."""
+    beside = share_beside(HANDS, HANDS) * kept_shares(dealer=True)
+    beside /= beside.sum(axis=1, keepdims=True)
+    for place, led in enumerate(PLAY_RANKS.values()):
+        scoring = [rank - 1 for rank in range(1, 14) if play_oracle.scores([led, rank])]
+        chance = beside[:, np.isin(HANDS, scoring).any(axis=1)].sum(axis=1)
+        mine = kept_shares(dealer=False) * (HANDS == place).any(axis=1)
+        assert lead_sheet.answered(place) == pytest.approx(100 * float(mine @ chance / mine.sum()), abs=1), led
 
 
 def test_traps_are_the_counts_where_the_oracle_pays_four_for_the_same_card_again() -> None:
@@ -649,27 +648,43 @@ def test_the_best_lead_nets_what_the_hand_is_known_to_peg() -> None:
         assert best.net >= other.net
 
 
-def test_leads_and_replies_are_printed_as_they_were_tallied() -> None:
-    said = words(lead_sheet.leads_card())
-    for name, found in lead_totals()["leads"].items():
-        shown = name.replace("T", "10")
-        assert (
-            f"{shown} {lead_sheet.answered(name):.0f} {100 * found['best']:.0f} {lead_sheet.signed(found['net'])}"
-            in said
+def test_leads_are_worth_on_the_card_what_the_lines_of_the_play_say() -> None:
+    """Here the hands kept most often are looked at line by line; what is printed comes from all of them."""
+    order = np.argsort(-kept_shares(dealer=False), kind="stable")[:60]
+    for place in order.tolist():
+        hand = tuple(
+            Card(rank + 1, "CDHS"[HANDS[place, :at].tolist().count(rank)])
+            for at, rank in enumerate(HANDS[place].tolist())
         )
-    assert set(lead_totals()["leads"]) == set(lead_totals()["replies"]) == set(PLAY_RANKS)
-    assert [name for name, found in lead_totals()["replies"].items() if "fifteen" not in found] == list("A234")
+        ranked = rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
+        for one in ranked:
+            assert lead_nets()[place, one.card.rank - 1] == pytest.approx(one.net, abs=0.002), hand
 
 
-def test_a_tally_of_leads_weighs_each_hand_by_how_often_it_is_kept() -> None:
-    found = tally_leads("5", most=0.1)["5"]
+def test_leads_and_replies_are_printed_as_they_were_worked_out() -> None:
+    said = words(lead_sheet.leads_card())
+    for place, name in enumerate(PLAY_RANKS):
+        best, net = lead_sheet.lead_worth(place)
+        shown = name.replace("T", "10")
+        assert f"{shown} {lead_sheet.answered(place):.0f} {100 * best:.0f} {lead_sheet.signed(net)}" in said
+        found = reply_totals()[name]
+        assert f" {shown} {' '.join(lead_sheet.signed(found[one]['net']) for one in REPLIES if one in found)} " in said
+    assert set(reply_totals()) == set(PLAY_RANKS)
+    assert [name for name, found in reply_totals().items() if "fifteen" not in found] == list("A234")
+
+
+REPLIES = ("pair", "fifteen", "fifteen over pair")
+
+
+def test_a_tally_of_replies_weighs_each_hand_by_how_often_it_is_kept() -> None:
+    found = tally_replies("7", most=0.1)["7"]
     gains = []
-    for hand, share in hands_holding("5", dealer=False, most=0.1):
-        nets = {
-            one.card.rank: one.net for one in rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
-        }
-        gains.append((share, nets.pop(5) - max(nets.values())))
-    weights, nets = zip(*gains, strict=True)
-    assert found["net"] == pytest.approx(np.average(nets, weights=weights), abs=1e-4)
-    assert found["hands"] == len(gains)
-    assert found["net"] < -0.5  # a five is led by no one
+    for hand, share in hands_holding("78", most=0.1):
+        led = Card(7, next(suit for suit in "CDHS" if Card(7, suit) not in hand))
+        sight = Sight(hand=hand, pile=(led,), turns=(PlayTurn(False, led, True),), others=(), dealer=True)
+        nets = {one.card.rank: one.net for one in rank_plays(sight)}
+        if 8 in nets:
+            gains.append((share, nets.pop(8) - max(nets.values())))
+    weights, nets_of_eight = zip(*gains, strict=True)
+    assert found["fifteen"]["net"] == pytest.approx(np.average(nets_of_eight, weights=weights), abs=1e-4)
+    assert found["fifteen"]["hands"] == len(gains)

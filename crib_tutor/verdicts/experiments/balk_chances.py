@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import PACK, RANKS, SUITS, Card, counting_value
-from crib_tutor.strategy import plays
+from crib_tutor.deck import RANKS, SUITS, counting_value
 from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.lines.lead_values import lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.ranks import HANDS, MANY, PAIRS, crib_points
+from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points
 from crib_tutor.strategy.solve.crib_averages import suited_shares
 from crib_tutor.strategy.solve.crib_makeup import (
     FIVE,
@@ -26,7 +26,7 @@ from crib_tutor.strategy.solve.crib_makeup import (
     mean_crib,
     uniform_chances,
 )
-from crib_tutor.verdicts.experiment import Numbers, exact, mean_of, sampled
+from crib_tutor.verdicts.experiment import Numbers, exact
 from crib_tutor.verdicts.experiments.crib_discards import single_ranks
 
 _ACE, _KING = 0, MANY - 1
@@ -195,55 +195,26 @@ MODELS = ("careful", "greedy")
 """The opponents of the play."""
 
 
-@sampled(whole=400, small=24)
-def both_readings(many: int, seed: int) -> Numbers:
-    """What a king or an ace led costs beside the best other lead, and what it gives when it's discarded.
+@exact
+def both_readings() -> Numbers:
+    """What a king or an ace led nets beside the best other lead, and what it gives when it's discarded.
 
-    >>> both_readings.small
-    24
-    """
-    found = {
-        f"{name}_{kind}": single_ranks.run(0, 0)[f"{name}_{kind}"]
-        for name in ("king", "ace")
-        for kind in ("thrown", "five_thrown", "uniform")
-    }
-    rng = np.random.default_rng(seed)
-    for name, rank in (("king", _KING + 1), ("ace", _ACE + 1)):
-        leads: dict[str, list[float]] = {model: [] for model in MODELS}
-        for _ in range(many):
-            *hand, starter = draw_kept_hand(rank, rng)
-            for model in MODELS:
-                leads[model].append(lead_against_others(hand, starter, rank, model))
-        for model in MODELS:
-            found[f"lead_{name}_{model}"] = mean_of(leads[model])
-    return found
-
-
-def draw_kept_hand(rank: int, rng: np.random.Generator) -> list[Card]:
-    """Draw four cards that a good pone keeps, one of this rank and one that's neither king nor ace, and a starter.
-
-    >>> [str(card) for card in draw_kept_hand(1, np.random.default_rng(1))][0][0]
-    'A'
-    """
-    holds = np.any(rank - 1 == HANDS, axis=1)
-    other = ((HANDS != _KING) & (HANDS != _ACE)).any(axis=1)
-    shares = kept_shares(dealer=False) * (holds & other)
-    ranks = HANDS[rng.choice(len(HANDS), p=shares / shares.sum())]
-    hand = []
-    for one in range(MANY):
-        suits = rng.permutation(len(SUITS))[: int((ranks == one).sum())]
-        hand += [Card(one + 1, list(SUITS)[suit]) for suit in suits]
-    left = [card for card in PACK if card not in hand]
-    return [*hand, left[rng.integers(len(left))]]
-
-
-def lead_against_others(hand: list[Card], starter: Card, rank: int, model: str) -> float:
-    """What a lead of this rank nets more than the best lead that is neither a king nor an ace, in points.
-
-    >>> from crib_tutor import cards
-    >>> lead_against_others(list(cards("AC 4D 6H KS")), cards("9C")[0], 13, "greedy") < 0
+    >>> both_readings.run(0, 0)["lead_king_careful"][0] < 0
     True
+
+    Over all hands that pone keeps with such a card and another that's neither king nor ace, as often as good players
+    keep them.
     """
-    ranked = plays(hand, starter=starter, dealer=False, against=model)
-    mine = next(one.net for one in ranked if one.card.rank == rank)
-    return mine - next(one.net for one in ranked if one.card.rank not in (_ACE + 1, _KING + 1))
+    thrown = single_ranks.run(0, 0)
+    names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "five_thrown", "uniform")
+    found = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
+    kept = kept_shares(dealer=False)
+    for model in MODELS:
+        nets = np.nan_to_num(lead_nets(model), nan=-np.inf)
+        other = nets[:, _ACE + 1 : _KING].max(axis=1)
+        for name, rank in names.items():
+            both = np.isfinite(nets[:, rank]) & np.isfinite(other)
+            gain, share = (nets[both, rank] - other[both]), kept[both] / kept[both].sum()
+            found[f"lead_{name}_{model}"] = float(share @ gain)
+            found[f"best_{name}_{model}"] = _HUNDRED * float(share @ (gain > 0))
+    return {name: (number, 0) for name, number in found.items()}
