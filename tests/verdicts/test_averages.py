@@ -74,6 +74,10 @@ def test_pegs_of_the_strongest_player_lie_where_the_verdict_on_the_play_puts_the
         assert pegs < 4.5 if dealer else pegs < 3.5
 
 
+def test_three_holes_for_pone_make_the_game_even() -> None:
+    assert odds(3, 0, dealer=False).win == pytest.approx(1 / 2, abs=0.005)
+
+
 # --- H2: whatever is played -------------------------------------------------------------------------------------------
 
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 
 import numpy as np
 
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
+from crib_tutor.game.seats import Seat, View, step, view
+from crib_tutor.game.state import Phase
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.looked_up_games import look_up_pairs
 from crib_tutor.players.paired_games import Tally
 from crib_tutor.players.tournaments import TournamentResult
 from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, play_deals
+from crib_tutor.rules import MODERN
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.lines.play_ranking import seat_plays
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
-from crib_tutor.verdicts.experiments.choices_in_deals import gains_in_discards, gains_in_play
 from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
 
 Number = tuple[float, float]
@@ -37,14 +47,14 @@ def two_skills(many: int, seed: int) -> Numbers:
         name: _wins(TabledPlayer(GOOD_DISCARD, bad), TabledPlayer(bad, GOOD_PLAY), many * _PAIRS, f"{seed}/{bad}")
         for name, bad in (("lot", "random"), ("lowest", "simple"), ("greedy", "greedy"))
     }
-    discards = mean_of(list(gains_in_discards(many * 2, seed)))
+    kept = mean_of(list(gains_in_discards(many * 2, seed)))
     play = list(gains_in_play(many, seed))
     error = max(mean_of(play)[1], _SWING / sqrt(len(play)))
-    discard_error = max(discards[1], 1 / sqrt(many * 4))
+    discard_error = max(kept[1], 1 / sqrt(many * 4))
     return found | {
-        "discards_gain": (discards[0], discard_error),
+        "discards_gain": (kept[0], discard_error),
         "play_gain": (mean_of(play)[0], error),
-        "difference": (discards[0] - mean_of(play)[0], sqrt(discard_error**2 + error**2)),
+        "difference": (kept[0] - mean_of(play)[0], sqrt(discard_error**2 + error**2)),
     }
 
 
@@ -52,6 +62,66 @@ def _wins(a: TabledPlayer, b: TabledPlayer, pairs: int, seed: str) -> Number:
     """Games of 100 that the first of two wins, with the standard error over pairs."""
     result = TournamentResult("a", "b", 2 * pairs, seed, Tally(*look_up_pairs(a, b, seed, pairs)))
     return 100 * result.share, 100 * result.stderr
+
+
+# --- one decision changed, the cards and the opponent the same --------------------------------------------------
+
+
+class LineReader(BookPlayer):
+    """A player that discards by the book, and plays the card that nets the most against every hidden hand.
+
+    It knows its opponent, who takes the most points at once.
+    """
+
+    def play(self, view: View) -> Card | None:
+        """Play the best card there is."""
+        return seat_plays(view, against="greedy")[0].card if view.legal else None
+
+
+def gains_in_play(deals: int, seed: int) -> Iterator[float]:
+    """What a line reader nets in the play more than one who takes the most points at once, deal by deal, in points.
+
+    >>> len(list(gains_in_play(2, seed=1)))
+    4
+
+    Both keep the same cards against the same opponent, who takes the most points too; each deal is played from both
+    seats.
+    """
+    for number in range(deals):
+        usual = _net_of_pone(_deal(seed, number), (BookPlayer(), BookPlayer()))
+        yield _net_of_pone(_deal(seed, number), (BookPlayer(), LineReader())) - usual
+        yield usual - _net_of_pone(_deal(seed, number), (LineReader(), BookPlayer()))
+
+
+def gains_in_discards(deals: int, seed: int) -> Iterator[float]:
+    """What the best discard is worth more than the one that keeps the most points at once, deal by deal, in points.
+
+    >>> min(gains_in_discards(3, seed=1)) >= 0
+    True
+
+    Hand, crib and play together, on average over what isn't seen; each deal from both seats.
+    """
+    for number in range(deals):
+        for player in (1, 0):
+            seen = view(_deal(seed, number), player)
+            ranked = discards(seen.hand, dealer=player == seen.dealer)
+            thrown = set(Greedy().discard(seen))
+            yield ranked[0].total - next(one.total for one in ranked if set(one.thrown) == thrown)
+
+
+def _deal(seed: int, number: int) -> Game:
+    return Game(MODERN, seed=f"skills/{seed}/{number}", first_dealer=0).deal()
+
+
+def _net_of_pone(game: Game, seats: tuple[Seat, Seat]) -> int:
+    """What pone pegs in the play, less what the dealer does."""
+    while game.table.phase in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
+        game = step(game, seats)
+    pegged = [0, 0]
+    for event in game.events:
+        if isinstance(event, Scored) and event.what_for not in (HEELS, HAND, CRIB):
+            pegged[event.player] += event.points
+    return pegged[1] - pegged[0]
 
 
 # --- the last card deals next -----------------------------------------------------------------------------------------
