@@ -70,6 +70,12 @@ def test_a_drill_is_one_stem() -> None:
         assert [name for name in wanted if not (PACKAGE / name).is_file()] == [], stem
 
 
+def test_decisions_are_one_stem_in_rooms_of_their_own() -> None:
+    wanted = [f"drills/decisions/deciding{end}.py" for end in ("", "_words")] + ["terminal/decisions/deciding_lines.py"]
+    wanted += [f"notebook/decisions/deciding_window.{kind}" for kind in ("py", "js", "css")]
+    assert [name for name in wanted if not (PACKAGE / name).is_file()] == []
+
+
 def test_the_names_that_were_promised_are_there() -> None:
     tutor = start(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC), way="total")
     assert tutor.look.problem.counted is not None
