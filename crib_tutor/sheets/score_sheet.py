@@ -62,8 +62,8 @@ def score_card() -> str:
             [_advice("On or off, when you deal", dealer=True)], [_advice("On or off, when you're pone", dealer=False)]
         )
         + columns([_pars(pars)], [_steps()]),
-        "crib_tutor. Chances for two good players at the start of a deal, from many million deals; on or off by what "
-        f"{number(STEP)} holes are worth to each of you in the play.",
+        "crib_tutor. Chances for two good players at the start of a deal, from many million deals. On or off by what "
+        f"{number(STEP)} holes in the play are worth to each of you.",
     )
 
 
@@ -168,7 +168,7 @@ def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, floa
 
 
 def _after_play(mine: int, theirs: int, *, dealer: bool) -> float:
-    """The chance to win once the play is over; whoever pegged out in it has won."""
+    """The chance to win once the play is over; a player who pegged out in it has won."""
     if max(mine, theirs) >= GAME:
         return float(mine >= GAME)
     return float(chance_board(dealer, after="play")[mine, theirs])
