@@ -62,8 +62,8 @@ def _leads() -> str:
         best, net = lead_worth(place)
         rows.append((_rank(name), f"{answered(place):.0f}", f"{_HUNDRED * best:.0f}", signed(net)))
     note = paragraph(
-        "By the card you lead: how often of 100 the dealer holds an answer that scores, and how often it's your best lead "
-        "when you hold it. Last, what it wins or costs beside the best other card of your hand."
+        "By the card you lead: how often of 100 the dealer holds an answer that scores, and how often it's your best "
+        "lead when you hold it. Last, what it wins or costs beside the best other card of your hand."
     )
     return section("What you lead", note, table(["Lead", "answered", "best", "holes"], rows, "points two"))
 
@@ -201,7 +201,7 @@ def _name_value(value: int) -> str:
 
 
 def traps() -> Iterator[tuple[int, int]]:
-    """Counts that a card shouldn't make, with its rank from 1: the player who pairs it makes fifteen or thirty-one, too.
+    """Counts that a card shouldn't make, with its rank from 1: its pair makes fifteen or thirty-one, too.
 
     >>> (11, 4) in traps(), (21, 10) in traps(), (12, 4) in traps()
     (True, True, False)
