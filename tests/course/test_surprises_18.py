@@ -9,11 +9,11 @@ from oracle import rank_items
 from said import TIMES, Asked, Checks, Right, called, fraction, per, plain, plural, word, worth_of
 
 from crib_tutor.play import peg
+from crib_tutor.strategy.lines.lead_comparisons import average, gap
 from crib_tutor.strategy.lines.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.strategy.solve.price_leads import price_leads
-from crib_tutor.verdicts.experiments.lead_comparisons import average, gap
 
 CHECKS = Checks("18")
 Claims = Generator[str, None, Right]
@@ -83,7 +83,7 @@ def says_proverb_four(_asked: Asked) -> Claims:
     better = max(ahead, key=lambda rank: ahead[rank])
     assert answered(better) < answered(FOUR)
     more = round(100 * ahead[better])
-    yield f"Refuted, though it's close. The {called(better + 1)} nets {more} holes more in {per(100)} deals"
+    yield f"From hands that hold both, the {called(better + 1)} nets {more} holes more in {per(100)} deals"
     yield "it's answered less often too"
     beaten = sum(more < 0 for more in ahead.values())
     yield f"The {called(FOUR + 1)} beats {word(beaten)} of the other {word(len(ahead))}"

@@ -78,8 +78,8 @@ def says_trap_sprung(asked: Asked) -> Claims:
 
 @CHECKS("how many traps")
 def says_how_many_traps(asked: Asked) -> Claims:
-    third = number("replies.pairing", "trap_low")
-    assert abs(third - 1 / 4) < 0.03
+    third = number("pairs_and_fifteens.pairing", "trap_low")
+    assert abs(third - 1 / 7) < 0.02
     yield f"About {round(100 * third)}, roughly {ONE} time in {word(round(1 / third))}"
     yield "The rest of the time the pair is safe"
     assert f"{per(100)}" in asked.question.ask
@@ -88,13 +88,11 @@ def says_how_many_traps(asked: Asked) -> Claims:
 
 @CHECKS("bet on pairing")
 def says_bet_on_pairing(_asked: Asked) -> Claims:
-    low, middle, ten, five = (number("replies.pairing", f"{lead}_careful") for lead in ("low", "middle", "ten", "five"))
-    assert abs(five) < 0.2 < min(low, middle, ten)
-    refuted, six, nine = ruling("B21"), 6, 9
-    yield f"{refuted}. If nothing else scores, pairing a low lead nets {low:.1f} more than your best other card"
-    yield f"On a {called(six)} to {called(nine)} it's {middle:.1f} more; on a ten-card, {ten:.1f}"
-    even = 5
-    yield f"Only on a {called(even)} is it about even"
+    gains = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
+    least = min(gains[f"{lead}_careful"][0] for lead in ("low", "five", "middle", "ten"))
+    refuted = ruling("B21")
+    yield f"{refuted}. If nothing else scores, pairing nets at least {least:.1f} more than your best other card"
+    yield f"But our leader doesn't lead from a pair on purpose. {ONE} who does springs more traps"
     return refuted
 
 
@@ -148,11 +146,12 @@ def says_two_points_to_leave(asked: Asked) -> Claims:
     ranks = [rank for rank, _ in plain(laid)]
     pegged = sum(scores([*ranks, ranks[-1]]).values())
     assert called(ranks[-1]) == pair
-    assert 1 < worth[best] - worth[pair] < 1.5
+    assert worth[best] - worth[pair] > 1 / 2
     assert 3 < worth[best] - worth[other] < 3.5
     assert count_after(asked, pair) == count_after(asked, other)
     yield f"The {best}. The {pair} pairs for {pegged}, but it leaves {count_after(asked, pair)}"
-    yield "that's over a point worse"
+    least = 1 / 2
+    yield f"That's at least {fraction(least)} a point worse"
     more = word(int(worth[best] - worth[other]))
     yield f"The {other} leaves {count_after(asked, other)} for nothing, which is over {more} points worse"
     return symbol(asked, best)
@@ -160,7 +159,7 @@ def says_two_points_to_leave(asked: Asked) -> Claims:
 
 @CHECKS("bet on eleven")
 def says_bet_on_eleven(_asked: Asked) -> Claims:
-    name, scale = "replies.equal_traps", 10
+    name, scale = "pairs_and_fifteens.equal_traps", 10
     costs = {trap: number(name, f"{trap}_careful") for trap in ("eleven", "twelve", "twentyseven", "twentyeight")}
     assert abs(costs["eleven"]) < 1 / scale < -costs["twelve"]
     assert round(scale * number(name, "holds_eleven")) == 1
@@ -180,17 +179,18 @@ def says_bet_on_eleven(_asked: Asked) -> Claims:
 @CHECKS("bet on fifteen")
 def says_bet_on_fifteen(_asked: Asked) -> Claims:
     gains = {
-        when: number("replies.pair_or_fifteen", f"{when}_careful") for when in ("seven", "eight", "other", "later")
+        when: read_found("replies")["pairs_and_fifteens.pair_or_fifteen"]["numbers"][f"{when}_careful"][0]
+        for when in ("lead", "eight", "later")
     }
-    assert min(gain for when, gain in gains.items() if when != "eight") > 1
+    assert abs(gains["lead"] - 1) < 0.2 > abs(gains["later"] - 1)
+    assert abs(gains["eight"]) < 0.2
     pair, fifteen = sum(scores([8, 8]).values()), sum(scores([8, 7]).values())
     assert pair == fifteen
-    confirmed, led, goal, royal = ruling("T21"), 8, 15, 3
-    on_it = gains[word(led)]
-    yield f"{confirmed}. It nets {on_it:.1f} more on an {called(led)} led"
-    yield "Everywhere else it's over a point more"
+    confirmed, led, goal, royal, choices = ruling("T21"), 8, 15, 3, ("pair", "fifteen")
+    yield f"{confirmed}. On a lead it nets a point more than the pair, and later too"
     yield f"You peg {fifteen} either way"
     yield f"the {word(goal)} can't be capped by a {ordinal(royal)} card alike"
+    yield f"Only on an {called(led)} led are the {word(len(choices))} about even"
     return confirmed
 
 
@@ -200,10 +200,10 @@ def says_close_cards(asked: Asked) -> Claims:
     best, pair, *close = sorted(worth, key=lambda name: -worth[name])
     _, laid = next(rows(asked))
     assert called(rank_of(laid)) == pair
-    assert worth[best] - worth[pair] > 1
+    assert worth[best] - worth[pair] > 0.3
     low, high = sorted(close, key=[called(rank) for rank in range(1, 14)].index)
     yield f"The {best}. A {low} or a {high} lies close to the {pair} and asks for a run"
-    yield f"The {best} leaves {count_after(asked, best)} and keeps its distance. It's over a point better"
+    yield f"The {best} leaves {count_after(asked, best)} and keeps its distance"
     return symbol(asked, best)
 
 
@@ -246,8 +246,8 @@ def says_tomorrow(_asked: Asked) -> Claims:
     led = begun.moves[0].card
     assert led is not None
     assert first.card.rank == led.rank
-    assert 0.75 < first.net - second.net < 1
-    yield f"Pair it. The lab puts the {called(first.card.rank)} nearly a point above the {called(second.card.rank)}"
+    assert first.net - second.net > 0.7
+    yield f"Pair it. The lab puts the {called(first.card.rank)} well above the {called(second.card.rank)}"
     return "pair it"
 
 
@@ -284,9 +284,8 @@ def says_on_the_six(asked: Asked) -> Claims:
     best = max(worth, key=lambda name: worth[name])
     _, laid = next(rows(asked))
     pair = called(rank_of(laid))
-    more = word(round(worth[best] - worth[pair]))
-    yield f"The {best} makes {word(count_after(asked, best))}. It nets {more} points more than the pair"
-    assert abs(worth[best] - worth[pair] - 2) < 0.1
+    assert worth[best] - worth[pair] > 1
+    yield f"The {best} makes {word(count_after(asked, best))}. It nets over a point more than the pair"
     return symbol(asked, best)
 
 

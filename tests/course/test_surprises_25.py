@@ -64,7 +64,7 @@ def says_no_such_hand(asked: Asked) -> Claims:
 @CHECKS("clearly more")
 def says_clearly_more(asked: Asked) -> Claims:
     ((number, error),) = measured(asked)
-    yield f"{word(number / error)} standard errors from the line, and well past {MATTERS}"
+    yield f"{word(number / error)} standard errors from the line, well past {MATTERS}"
     return ruling([(number, error)])
 
 
@@ -84,7 +84,7 @@ def says_sure_and_tiny(asked: Asked) -> Claims:
     line = 0
     assert number - SURE * error > line
     assert number + SURE * error < MATTERS
-    yield f"surely above {line}, and just as surely under {MATTERS}"
+    yield f"surely above {line}. It's just as surely under {MATTERS}"
     yield f"You'd gain {ONE} hole in {round(1 / number)} deals"
     return ruling([(number, error)])
 

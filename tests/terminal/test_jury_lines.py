@@ -9,7 +9,7 @@ from trials import try_all
 from crib_tutor.course.judging.jury import call_jury
 from crib_tutor.course.judging.jury_words import say_score
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.jury_lines import JuryLines
+from crib_tutor.terminal.reports.jury_lines import JuryLines
 from crib_tutor.verdicts.verdict import Judgment
 from crib_tutor.verdicts.verdict_words import say_within
 

@@ -20,7 +20,8 @@ from crib_tutor.strategy.play_states import play_states
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.left_counts import STAGES
-from crib_tutor.verdicts.experiments.play_moments import (
+from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
+from crib_tutor.verdicts.play_moments import (
     Moment,
     draw_moments,
     gap_to_best,
@@ -30,7 +31,6 @@ from crib_tutor.verdicts.experiments.play_moments import (
     others_quiet,
     price_cards,
 )
-from crib_tutor.verdicts.experiments.replies import equal_replies
 
 MANY = 120_000
 """Turns that are drawn for what is counted in them."""
@@ -85,7 +85,7 @@ def test_the_three_led_is_priced_as_plays_prices_it_with_any_starter() -> None:
             for one in plays("JH 8D 8S 5C", "3H", starter=starter, dealer=True, against=against)
         }
         assert nets["8"] - nets["5"] > 1
-        number, _ = found("replies.three_led", f"eight_over_five_{against.partition(' ')[0]}")
+        number, _ = found("pairs_and_fifteens.three_led", f"eight_over_five_{against.partition(' ')[0]}")
         assert nets["8"] - nets["5"] == pytest.approx(number, abs=0.25)
 
 
@@ -135,7 +135,7 @@ def test_leaders_hold_a_third_as_often_as_the_trap_says(name: str, ranks: range)
         and [rank for rank in reply.fits if reply.pegs(rank)] == [reply.pile[0]] != [*reply.fits]
     ]
     assert len(third) > 300
-    assert agree(share(third), found("replies.pairing", f"trap_{name}"), slack=0.02)
+    assert agree(share(third), found("pairs_and_fifteens.pairing", f"trap_{name}"), slack=0.015)
 
 
 def test_the_dealer_who_plays_close_has_the_fourth_card_as_often_as_said() -> None:
@@ -153,7 +153,7 @@ def test_the_dealer_who_plays_close_has_the_fourth_card_as_often_as_said() -> No
                 room = 31 - answer.leaves(run)
                 happened.append(any(rank in ends and value(rank + 1) <= room for rank in held))
     assert len(happened) > 300
-    assert agree(share(happened), found("replies.close_replies", "fourth_careful"), slack=0.02)
+    assert agree(share(happened), found("pairs_and_fifteens.close_replies", "fourth_careful"), slack=0.015)
 
 
 @pytest.mark.parametrize("stage", STAGES)

@@ -23,7 +23,7 @@ _TWINS = {
     "twentyseven": "27 by a four",
     "twentyeight": "28 by a three",
 }
-_CHOICES = {"seven": "a seven led", "eight": "an eight led", "other": "another lead", "later": "later in the play"}
+_CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the play"}
 _RULINGS = tuple(one.value for one in (Judgment.CONFIRMED, Judgment.LIMITS, Judgment.REFUTED, Judgment.NO_DIFFERENCE))
 
 
@@ -39,7 +39,7 @@ def bet(claim: str, about: RankedRows | None = None) -> dict[str, Any]:
 def found(experiment: str, name: str) -> float:
     """A number that an experiment of this area found.
 
-    >>> found("replies.ten_cards", "tens")
+    >>> found("pairs_and_fifteens.ten_cards", "tens")
     16.0
     """
     number: float = read_found("replies")[experiment]["numbers"][name][0]
@@ -87,7 +87,8 @@ def stage_rows() -> RankedRows:
     return _net_rows(
         f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
         f"{_WAY}. Early: your opponent still holds three cards; middle: two; late: one",
-        f"{_many('left_counts.twenty_one')} turns of each kind, every line followed against a careful opponent.",
+        f"{_many('left_counts.twenty_one')} turns of each later kind, a third as many early, every line followed "
+        "against a careful opponent.",
         rows,
     )
 
@@ -98,7 +99,7 @@ def twin_rows() -> RankedRows:
     >>> twin_rows().rows[0].label
     '11 by a four'
     """
-    name = "replies.equal_traps"
+    name = "pairs_and_fifteens.equal_traps"
     rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
     return _net_rows(
         f"An eleven by a four costs {abs(rows[0].total):.1f}, and the high twins even gain",
@@ -114,10 +115,10 @@ def fifteen_rows() -> RankedRows:
     >>> fifteen_rows().rows[-1].label
     'later in the play'
     """
-    name = "replies.pair_or_fifteen"
+    name = "pairs_and_fifteens.pair_or_fifteen"
     rows = tuple(_row(name, f"{when}_careful", label) for when, label in _CHOICES.items())
     return _net_rows(
-        f"Make the fifteen: it nets {min(row.total for row in rows):.1f} points more than the pair, or better",
+        f"Make the fifteen: it nets {rows[0].total:.1f} points more than the pair on a lead",
         "What the fifteen nets more than the pair, for a player who can make either",
         f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
         rows,
@@ -160,11 +161,11 @@ def pairing_rows() -> RankedRows:
     >>> [row.label for row in pairing_rows().rows]
     ['ace to four', 'five', 'six to nine', 'ten-card']
     """
-    name = "replies.pairing"
+    name = "pairs_and_fifteens.pairing"
     rows = tuple(_row(name, f"{lead}_careful", label) for lead, label in _LEADS.items())
-    most = max(rows, key=lambda row: row.total)
+    least = min(row.total for row in rows)
     return _net_rows(
-        f"Pairing pays: {most.total:.1f} points more when an {most.label} is led",
+        f"Pairing pays: at least {least:.1f} points more, whatever is led",
         "What pairing the lead nets, beside the best other card, when nothing else scores",
         f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
         rows,
@@ -173,9 +174,10 @@ def pairing_rows() -> RankedRows:
 
 SURPRISES: Mapping[str, str] = {
     "trap sprung": "6, for a pair royal. The dealer took two and gave you six.",
-    "how many traps": "About 27, roughly one time in four. The rest of the time the pair is safe.",
-    "bet on pairing": "Refuted. If nothing else scores, pairing a low lead nets 0.7 more than your best other card, "
-    "traps and all. On a six to nine it's 0.4 more; on a ten-card, 0.5. Only on a five is it about even.",
+    "how many traps": "About 15, roughly one time in seven. The rest of the time the pair is safe.",
+    "bet on pairing": "Refuted. If nothing else scores, pairing nets at least 0.9 more than your best other card, "
+    "traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. One who does springs more "
+    "traps.",
     "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.4 points. "
     "It's your best card less than one time in ten. Later it costs less. Then it's your best card more than one time "
     "in ten. “Never” is too strong.",
@@ -183,23 +185,23 @@ SURPRISES: Mapping[str, str] = {
     "players keep them.",
     "the other hole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside your other "
     "cards, and late half a point.",
-    "two points to leave": "The six. The ten pairs for 2, but it leaves 21. That's over a point worse. The jack "
-    "leaves 21 for nothing, which is over three points worse.",
+    "two points to leave": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
+    "jack leaves 21 for nothing, which is over three points worse.",
     "bet on eleven": "No difference that matters: less than a tenth of a point. Your opponent holds another four only "
     "one time in ten. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 hardly "
     "a card fits, so those two even gain.",
-    "bet on fifteen": "Confirmed. It nets 0.7 more on an eight led. Everywhere else it's over a point more. You "
-    "peg 2 either way, but the fifteen can't be capped by a third card alike.",
+    "bet on fifteen": "Confirmed. On a lead it nets a point more than the pair, and later too. You peg 2 either way, but "
+    "the fifteen can't be capped by a third card alike. Only on an eight led are the two about even.",
     "close cards": "The jack. A four or a five lies close to the six and asks for a run. The pair may be capped. "
-    "The jack leaves 16 and keeps its distance. It's over a point better.",
+    "The jack leaves 16 and keeps its distance.",
     "fell in": "6, after the 2 that you pegged. So you're 4 behind with the best card you had.",
-    "tomorrow": "Pair it. The lab puts the four nearly a point above the jack, with every trap counted in. "
-    "A good card may lose.",
+    "tomorrow": "Pair it. The lab puts the four well above the jack, with every trap counted in. A good card may "
+    "lose.",
     "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. If your "
     "opponent pairs it, you have the third.",
     "on the three": "The eight, as “Tommy's Cribbage” says of this very hand. The five lies close to the three and "
     "asks for a four. It's a point and a half worse.",
-    "on the six": "The nine makes fifteen. It nets two points more than the pair.",
+    "on the six": "The nine makes fifteen. It nets over a point more than the pair.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "fell in": 6,

@@ -292,7 +292,7 @@ def skill_rows() -> RankedRows:
     return RankedRows(
         f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
         f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
-        "Good discards with bad play, against the other way round: games in 100 won by the good discards, by what bad is",
+        "Good discards with bad play, against the other way round: games in 100 won by the discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
         tuple(Row(said, (found[name],)) for name, said in named.items()),
         ("games",),

@@ -169,10 +169,10 @@ def _say_confirmed() -> str:
 
 SURPRISES: Mapping[str, str] = {
     "no such hand": "Every hand was counted with every starter, so there's no error and no doubt.",
-    "clearly more": "The number is twenty standard errors from the line, and well past 0.05. No other deals would turn "
-    "it around.",
+    "clearly more": "The number is twenty standard errors from the line, well past 0.05. No other deals would turn it "
+    "around.",
     "clearly less": "It's as sure as the last one, on the other side. The claim has it backwards.",
-    "sure and tiny": "It's surely above 0, and just as surely under 0.05. You'd gain one hole in 100 deals, so play "
+    "sure and tiny": "It's surely above 0. It's just as surely under 0.05. You'd gain one hole in 100 deals, so play "
     "what you like.",
     "one seat only": "It's so for the dealer and not for pone. Ask for the limits before you follow such advice.",
     "four times": "Four times. Twice the deals don't halve an error; four times as many do. Then 0.06 is four standard "

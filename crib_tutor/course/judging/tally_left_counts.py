@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from crib_tutor.course.judging.left_totals import FILE, STAGES, THOUSANDTHS
 
 if TYPE_CHECKING:
-    from crib_tutor.verdicts.experiments.play_moments import Moment
+    from crib_tutor.verdicts.play_moments import Moment
 
-TURNS: Mapping[str, int] = {"early": 2_000, "middle": 6_000, "late": 8_000}
+TURNS: Mapping[str, int] = {"early": 1_500, "middle": 6_000, "late": 8_000}
 """How many turns are priced in each stage."""
 FIRST = 8
 """How many of each stage are tallied by themselves too, so that a test can do it again."""
@@ -32,7 +32,7 @@ def tally_left_counts(turns: Mapping[str, int]) -> dict[str, Any]:
     For each count left: how many cards left it, and the sums of what they net more than the other cards of their hands
     that peg nothing, in thousandths of a point, and of the squares.
     """
-    from crib_tutor.verdicts.experiments.play_moments import draw_moments, price_cards  # noqa: PLC0415  # numpy
+    from crib_tutor.verdicts.play_moments import draw_moments, price_cards  # noqa: PLC0415  # numpy
 
     left = dict(turns)
     found: dict[str, dict[str, list[int]]] = {stage: {} for stage in STAGES}

@@ -22,7 +22,7 @@ from crib_tutor.verdicts.verdict_words import (
 _WIDE, _EDGE, _SIZE = 400, 8, 12
 _TOP, _ROW, _FOOT = 6, 40, 22
 """Room above the rows, for each number, and below them for the line's own."""
-_NAME, _DOT = 15, 28
+_NAME, _DOT = 16, 28
 """How far below the upper edge of its row a name and its dot stand."""
 _SHOWN = 480
 _SPARE = 0.15

@@ -18,7 +18,7 @@ COUNTS = range(1, THIRTY_ONE)
 """The counts that can be left to the next player."""
 MOST_ROWS = 3
 """More rows have no room on a narrow page."""
-STREET = 15
+STREET = len(COUNTS) // 2
 """Counts side by side on a wide page."""
 _NAMES, _HIGH = 62, {False: 26, True: 21}
 _EDGE = 30

@@ -14,7 +14,7 @@ from crib_tutor.strategy.lines.play_lines import THEM, LineWalk
 from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, sampled
-from crib_tutor.verdicts.experiments.play_moments import (
+from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     Moment,
@@ -30,7 +30,7 @@ from crib_tutor.verdicts.experiments.play_moments import (
 _TWENTY, _TWENTY_ONE, _TWENTY_TWO = 20, 21, 22
 _ACE, _SEVEN, _EIGHT, _NINE, _TEN = (RANKS.index(rank) for rank in "A789T")
 _TENS = range(_TEN, MANY)
-_LOW = 4
+_LOW, _FEWER = 4, 3
 """Ranks that are low: ace to four."""
 _HALFWAY = 16
 """From this count on, a ten-card and a five no longer both fit: the play is on its way to thirty-one."""
@@ -41,7 +41,7 @@ STAGES: Mapping[str, tuple[int, ...]] = {"early": (3, 4), "middle": (2,), "late"
 def stage_of(moment: Moment) -> str:
     """The stage of the play, by how many cards the other holds.
 
-    >>> from crib_tutor.verdicts.experiments.play_moments import draw_moments
+    >>> from crib_tutor.verdicts.play_moments import draw_moments
     >>> stage_of(next(draw_moments(seed=1)))
     'early'
     """
@@ -66,7 +66,8 @@ def twenty_one(many: int, seed: int) -> Numbers:
             return
 
     found: dict[str, tuple[float, float]] = {}
-    examples = gather(many, seed, wanted, tuple(STAGES))
+    examples = dict(gather(many, seed, wanted, tuple(STAGES)))
+    examples["early"] = examples["early"][: many // _FEWER]  # whose lines are longest, and whose numbers are clearest
     for model in (GOOD, GREEDY):
         right: dict[str, list[float]] = {}
         for name, ones in examples.items():
@@ -86,7 +87,7 @@ def _holds_ten(moment: Moment) -> float:
     return float(see_line(moment, GOOD).weights[0, held].sum())
 
 
-@sampled(whole=1_500, small=60)
+@sampled(whole=1_300, small=60)
 def twenty_two(many: int, seed: int) -> Numbers:
     """What leaving 22 nets, by a nine and by any other card, and 23 by an eight and 24 by a seven."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
@@ -101,7 +102,8 @@ def twenty_two(many: int, seed: int) -> Numbers:
                 return
 
     found: dict[str, tuple[float, float]] = {}
-    examples = gather(many, seed, wanted, ("other", *equal.values()))
+    examples = dict(gather(many, seed, wanted, ("other", *equal.values())))
+    examples |= {name: examples[name][: many // _FEWER] for name in equal.values()}  # which are looked at together
     for model in (GOOD, GREEDY):
         gaps = {name: [_quiet_gap(*one, model) for one in ones] for name, ones in examples.items()}
         for name, each in gaps.items():
@@ -115,7 +117,7 @@ def _quiet_gap(moment: Moment, rank: int, model: str) -> float:
     return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
 
 
-@sampled(whole=800, small=60)
+@sampled(whole=700, small=60)
 def twenty_with_ace(many: int, seed: int) -> Numbers:
     """What leaving 20 nets with an ace to spare and without one, and how often a ten-card answers."""
 
@@ -145,7 +147,7 @@ def _answers_ten(moment: Moment, rank: int, model: str) -> float:
     return float(see_line(moment, model).weights[0] @ share)
 
 
-@sampled(whole=1_000, small=60)
+@sampled(whole=400, small=60)
 def last_card(many: int, seed: int) -> Numbers:
     """What each rank nets as the last card, in the same places of the same plays: ace to four less the others."""
 

@@ -13,7 +13,7 @@ from crib_tutor.strategy.discard_ranking import discards
 from crib_tutor.strategy.play_states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact, sampled
-from crib_tutor.verdicts.experiments.play_moments import (
+from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     OPEN,
@@ -83,7 +83,7 @@ def _chance(moment: Moment, ranks: Sequence[int], model: str = GOOD) -> float:
     return float(see_line(moment, model).weights[0, held].sum())
 
 
-@sampled(whole=200, small=20)
+@sampled(whole=100, small=20)
 def pairing(many: int, seed: int) -> Numbers:
     """What the dealer gains by pairing the lead, beside the best other card, and how often the leader holds a third.
 
@@ -141,19 +141,19 @@ def _makes_four(moment: Moment, rank: int, model: str) -> float:
     return _chance(moment, ends, model) if ends else 0.0
 
 
-@sampled(whole=200, small=20)
+@sampled(whole=150, small=20)
 def pair_or_fifteen(many: int, seed: int) -> Numbers:
     """How much more the fifteen nets than the pair, for a player who has the choice: on the lead and later."""
 
     def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
         both = _pair_and_fifteen(moment)
         if both and not moment.gone:
-            led = moment.pile[0]
-            early = {_SEVEN: "seven", _EIGHT: "eight"}.get(led, "other") if _is_reply(moment) else "later"
-            yield early, both[1]
+            yield ("lead" if _is_reply(moment) else "later"), both[1]
+            if _is_reply(moment) and moment.pile[0] == _EIGHT:
+                yield "eight", both[1]
 
     found: dict[str, tuple[float, float]] = {}
-    for name, examples in gather(many, seed, wanted, ("seven", "eight", "other", "later")).items():
+    for name, examples in gather(many, seed, wanted, ("lead", "eight", "later")).items():
         for model in (GOOD, GREEDY):
             prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
             found[f"{name}_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
@@ -173,7 +173,7 @@ def _pair_and_fifteen(moment: Moment) -> tuple[int, int] | None:
     return pair, apart[0]
 
 
-@sampled(whole=300, small=40)
+@sampled(whole=200, small=40)
 def seven_or_eight(many: int, seed: int) -> Numbers:
     """A seven or an eight is led and made fifteen: how likely the leader is to run three, and what the fifteen nets."""
 
@@ -231,7 +231,7 @@ def _pegs_equal(count: int, rank: int) -> int:
     return int(states.points[after, rank].min())
 
 
-@sampled(whole=1_000, small=60)
+@sampled(whole=600, small=60)
 def equal_traps(many: int, seed: int) -> Numbers:
     """What a card nets that an equal one makes fifteen or thirty-one with, beside other cards that peg nothing."""
 
