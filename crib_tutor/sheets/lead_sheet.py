@@ -33,8 +33,6 @@ HANDS_TO_LEAD = (
 )
 """Hands of pone, in order of rank, from which a card is led."""
 _CARD, _HUNDRED, _TEN = 32, 100, 10
-_CLEAR = 0.25
-"""Holes a deal by which a reply must be better or worse than the best other for the card to say so: our own choice."""
 
 
 def leads_card() -> str:
@@ -143,8 +141,8 @@ def _replies() -> str:
         rows.append(
             (
                 _rank(name),
-                _said(found["pair"]["net"]),
-                _said(found["fifteen"]["net"]) if "fifteen" in found else "",
+                signed(found["pair"]["net"]),
+                signed(found["fifteen"]["net"]) if "fifteen" in found else "",
                 signed(both["net"]) if both else "",
             )
         )
@@ -154,10 +152,6 @@ def _replies() -> str:
     )
     head = ["Led", "pair it", "fifteen", "fifteen or pair"]
     return section("What you answer", note, table(head, rows, "points two"))
-
-
-def _said(net: float) -> str:
-    return f"<b>{signed(net)}</b>" if abs(net) >= _CLEAR else signed(net)
 
 
 def signed(net: float) -> str:

@@ -142,7 +142,7 @@ def _pars(pars: tuple[int, ...]) -> str:
 def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
     """Say whether to play on or off at a score, in the play.
 
-    >>> advise(118, 95, dealer=True).value, advise(95, 118, dealer=False).value
+    >>> advise(115, 110, dealer=True).value, advise(115, 110, dealer=False).value
     ('off', 'on')
 
     Two holes for you are held against two for your opponent: on if yours are worth a quarter more, off if your
@@ -159,7 +159,7 @@ def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
 def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, float]:
     """What two more holes in the play are worth, as shares of games: yours to you, and your opponent's against you.
 
-    >>> worth_of_holes(120, 60, dealer=False)[0] > 0
+    >>> worth_of_holes(115, 110, dealer=False)[0] > 0
     True
     """
     now = _after_play(mine, theirs, dealer=dealer)
