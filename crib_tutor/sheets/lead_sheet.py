@@ -33,8 +33,6 @@ HANDS_TO_LEAD = (
 )
 """Hands of pone, in order of rank, from which a card is led."""
 _CARD, _HUNDRED, _TEN = 32, 100, 10
-_CLEAR = 0.25
-"""Holes a deal by which a reply must be better or worse than the best other for the card to say so: our own choice."""
 
 
 def leads_card() -> str:
@@ -62,8 +60,8 @@ def _leads() -> str:
         best, net = lead_worth(place)
         rows.append((_rank(name), f"{answered(place):.0f}", f"{_HUNDRED * best:.0f}", signed(net)))
     note = paragraph(
-        "By the card you lead: how often of 100 the dealer holds an answer that scores, how often it's your best lead "
-        "when you hold it, and what it wins or costs beside the best other card of your hand."
+        "By the card you lead: how often of 100 the dealer holds an answer that scores, and how often it's your best "
+        "lead when you hold it. Last, what it wins or costs beside the best other card of your hand."
     )
     return section("What you lead", note, table(["Lead", "answered", "best", "holes"], rows, "points two"))
 
@@ -143,8 +141,8 @@ def _replies() -> str:
         rows.append(
             (
                 _rank(name),
-                _said(found["pair"]["net"]),
-                _said(found["fifteen"]["net"]) if "fifteen" in found else "",
+                signed(found["pair"]["net"]),
+                signed(found["fifteen"]["net"]) if "fifteen" in found else "",
                 signed(both["net"]) if both else "",
             )
         )
@@ -154,10 +152,6 @@ def _replies() -> str:
     )
     head = ["Led", "pair it", "fifteen", "fifteen or pair"]
     return section("What you answer", note, table(head, rows, "points two"))
-
-
-def _said(net: float) -> str:
-    return f"<b>{signed(net)}</b>" if abs(net) >= _CLEAR else signed(net)
 
 
 def signed(net: float) -> str:
@@ -201,7 +195,7 @@ def _name_value(value: int) -> str:
 
 
 def traps() -> Iterator[tuple[int, int]]:
-    """Counts that a card shouldn't make, with its rank from 1: whoever pairs it makes fifteen or thirty-one, too.
+    """Counts that a card shouldn't make, with its rank from 1: its pair makes fifteen or thirty-one, too.
 
     >>> (11, 4) in traps(), (21, 10) in traps(), (12, 4) in traps()
     (True, True, False)

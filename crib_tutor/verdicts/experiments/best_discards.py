@@ -1,4 +1,4 @@
-"""What the best discard keeps, over all deals there are: runs, pairs royal, pairs and fifteens.
+"""What the best discard keeps, over all deals there are: runs, pairs royal and pairs.
 
 The best is by hand, crib and pegging together; deals come in classes, each with the number of deals it stands for.
 """
@@ -12,8 +12,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor import rules
-from crib_tutor.deck import counting_value
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.pegging_means import pegging_means
 from crib_tutor.strategy.policies.card_removal import weigh_ranks
@@ -152,33 +150,12 @@ def _throws_pair(dealt: int) -> tuple[Mask, Mask]:
     return throws, ~throws
 
 
-def _pair_or_fifteen(dealt: int) -> tuple[Mask, Mask]:
-    """Keep a pair and throw two cards that make fifteen, or the other way around."""
-    kept, thrown = _kept_and_thrown(dealt)
-    return _holds_pair(kept) & _is_fifteen(thrown), _holds_fifteen(kept) & _holds_pair(thrown)
-
-
 def _holds_pair(counts: NDArray[np.intp]) -> Mask:
     found: Mask = np.any(counts == _TWO, axis=-1)
     return found
 
 
-def _is_fifteen(counts: NDArray[np.intp]) -> Mask:
-    values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])
-    found: Mask = (counts * values).sum(axis=-1) == rules.FIFTEEN
-    return found
-
-
-def _holds_fifteen(counts: NDArray[np.intp]) -> Mask:
-    """Whether two of the cards make fifteen."""
-    there = np.zeros((*counts.shape[:-1], rules.FIFTEEN + 1), bool)
-    for rank in range(MANY):
-        there[..., counting_value(rank + 1)] |= counts[..., rank] > 0
-    found: Mask = np.any(there & there[..., ::-1], axis=-1)  # a value with what it lacks to fifteen
-    return found
-
-
-_KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair, "pair_or_fifteen": _pair_or_fifteen}
+_KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair}
 
 
 # --- the experiments --------------------------------------------------------------------------------------------------
@@ -236,13 +213,3 @@ def thrown_pairs() -> Numbers:
         apart = float(cribs[no_five & (LOW == HIGH)].mean() - cribs[no_five & (LOW != HIGH)].mean())
         found[f"crib_{label}"] = (apart, 0.0)
     return found
-
-
-@exact
-def pair_or_fifteen() -> Numbers:
-    """Where either a pair or a fifteen can be thrown and the other kept: which is better, and which pegs more.
-
-    >>> pair_or_fifteen.exact
-    True
-    """
-    return _tell("pair_or_fifteen", _ALL)
