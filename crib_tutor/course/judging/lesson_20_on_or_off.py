@@ -205,7 +205,7 @@ SURPRISES: Mapping[str, str] = {
     "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 80.",
     "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
     "You do need a miracle, but it won't come from the pegs.",
-    "neck and neck": "Against a wary opponent, the dealer who plays on wins half a game in 100 more, over all such "
+    "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
     "five islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to 114. "
     "The last islet, off again, is at 120 to 118.",
@@ -214,7 +214,7 @@ SURPRISES: Mapping[str, str] = {
     "dial at 93": "93 and 94 become 109 and 104. Then your opponent deals: 119 and 120. After that you deal and your "
     "opponent counts first. On average you lose this race by a hole or so, so get more out of it.",
     "dial as pone": "Home with not a hole to spare is too close to trust. One hole of your own decides more games than "
-    "one of the dealer's: playing on wins 1.7 games in 100 more.",
+    "one of the dealer's: playing on wins 1.8 games in 100 more.",
     "dial far behind": "25 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
     "dial at 120": "You need one hole and pone needs three. You'll get your hole as the dealer, for the last card if not "
     "before. All you have to do is keep pone from three. Off.",
