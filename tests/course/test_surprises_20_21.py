@@ -1,4 +1,4 @@
-"""What is said after the answers of the lessons on the dial and on the last street is true of their cards and scores."""
+"""What is said after the answers of the lessons on the dial and the last street is true of their cards and scores."""
 
 from collections.abc import Generator
 
@@ -125,7 +125,8 @@ def says_five_islands(_asked: Asked) -> Claims:
 @CHECKS("dial at 109")
 def says_dial_at_109(asked: Asked) -> Claims:
     own, other = asked.said
-    yield f"brings you about {BROUGHT[0]} holes and pone about {BROUGHT[1]}: {own + BROUGHT[0]} and {other + BROUGHT[1]}"
+    mine, theirs = BROUGHT
+    yield f"brings you about {mine} holes and pone about {theirs}: {own + mine} and {other + theirs}"
     assert other + BROUGHT[1] < GAME <= own + BROUGHT[0]
     return best_setting(own, other, dealer=True)
 
@@ -154,7 +155,8 @@ def says_dial_as_pone(asked: Asked) -> Claims:
 @CHECKS("dial far behind")
 def says_dial_far_behind(asked: Asked) -> Claims:
     own, other = asked.said
-    yield f"{other - own} holes behind, the dial is worth {abs(dial_gain(own, other, dealer=True)):.1f} wins in {per(WHOLE)}"
+    gain = abs(dial_gain(own, other, dealer=True))
+    yield f"{other - own} holes behind, the dial is worth {gain:.1f} wins in {per(WHOLE)}"
     return best_setting(own, other, dealer=True)
 
 

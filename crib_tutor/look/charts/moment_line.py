@@ -1,4 +1,4 @@
-"""A deal as a line of moments in their order: how often you go out at each, above the line, and your opponent, below."""
+"""A deal as a line of moments in order: how often you go out at each, above the line, and your opponent, below it."""
 
 from __future__ import annotations
 
