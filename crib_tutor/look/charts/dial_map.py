@@ -98,7 +98,7 @@ class DialMap(Chart):
         return " ".join(f"{board.name}: {self._told(board)}." for board in self.boards)
 
     def _told(self, board: DialBoard) -> str:
-        summits, parts = board.summits(), []
+        summits, parts = board.summits(), list[str]()
         for word, way in (("on", 1), ("off", -1)):
             told = [
                 f"at {a} to {b}, {_signed(way * board.gain(a, b))}" for a, b in summits if way * board.gain(a, b) > 0
