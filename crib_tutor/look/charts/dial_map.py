@@ -70,7 +70,7 @@ class DialMap(Chart):
 
     >>> board = DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0)))
     >>> DialMap("Two islands", "", "", (board,)).plain.partition(". ")[2]
-    'You deal: on wins most at 119 to 120, +1.5 in 100; off at 120 to 119, +0.5.'
+    'You deal: on wins most at 119 to 120, +1.5 in 100.'
 
     Raises `IllegalMove` for no board or more than two, and for scores that aren't on them.
     """
