@@ -98,6 +98,24 @@ def board(chance: Any, size: int = 121) -> charts.ScoreBoard:
     return charts.ScoreBoard("You deal", rows)
 
 
+def islands(rise: float, size: int = 61, low: int = 60) -> charts.DialBoard:
+    """A board with an island of either sort, of nothing, or all one island."""
+    rows = tuple(
+        tuple(
+            rise * (exp(-((a - 45) ** 2 + (b - 40) ** 2) / 60) - exp(-((a - 20) ** 2 + (b - 22) ** 2) / 90))
+            for b in range(size)
+        )
+        for a in range(size)
+    )
+    return charts.DialBoard("Your opponent deals", low, rows)
+
+
+def moments(*shares: float, **more: Any) -> charts.MomentLine:
+    named = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals", "and so on")
+    line = tuple(charts.Moment(name, share, 100 - share) for name, share in zip(named, shares, strict=False))
+    return charts.MomentLine("Moments: 50 is even", "", "", line, **more)
+
+
 def slope(own: int, other: int) -> float:
     return 1 / (1 + 1.06 ** (other - own))
 
@@ -261,6 +279,13 @@ CHARTS: Mapping[str, charts.Chart] = {
     "map, at the end": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (120, 0)),
     "map, behind": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (3, 118)),
     "map, small": charts.ScoreMap("Map: 50", "", "", (board(lambda *_: 0.5, 2),), 1, (0, 1)),
+    "islands": charts.DialMap("Islands: 3.3", "", "", (islands(3.0), islands(-2.0))),
+    "islands, asked": charts.DialMap("Islands: 3.3", "", "", (islands(3.0),), (105, 100)),
+    "islands, asked in a corner": charts.DialMap("Islands: 3.3", "", "", (islands(3.0),), (120, 60)),
+    "islands, all sea": charts.DialMap("Islands: none", "", "", (islands(0.0, 2, 0),)),
+    "moments": moments(0, 23, 24, 0.2, 50, 3, yours="the play"),
+    "moments, one": moments(100),
+    "moments, seven": moments(100, 0, 100, 0, 33, 66, 50),
     "line": line(
         69, 73, 56, 48, 35, 27, 28, 31, 38, 46, 54, 60, 67, 72, 75, 78, 80, 81, 81, 80, 74, 65, 58, margin=0.9
     ),
@@ -623,6 +648,10 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
             lambda: charts.ScoreMap("", "", "", (charts.ScoreBoard("", ((1.0,),)),), 30, (0, 0)),
             "a map of scores has as",
         ),
+        (lambda: charts.DialMap("", "", "", ()), "0 boards can't be drawn"),
+        (lambda: charts.DialMap("", "", "", (islands(1.0),), (59, 60)), "scores on this map go from 60 to 120"),
+        (lambda: charts.DialMap("", "", "", (islands(1.0, 1),)), "a map of scores has as many rows as columns"),
+        (moments, "0 moments can't be drawn: give 1 to 7"),
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
         (panels, "0 panels can't be drawn"),

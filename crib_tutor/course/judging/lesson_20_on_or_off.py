@@ -52,7 +52,7 @@ def dial_board(dealer: bool) -> DialBoard:
 def dial_gain(own: int, other: int, *, dealer: bool) -> float:
     """What playing on wins beside playing off at two scores, in wins in 100 games; below 0 if off wins more.
 
-    >>> dial_gain(109, 108, dealer=True) < -1.5 < 1.5 < dial_gain(109, 105, dealer=False)
+    >>> dial_gain(109, 108, dealer=True) < -1.5 < 1 < dial_gain(109, 105, dealer=False)
     True
 
     Raises `IllegalMove` for scores below 60 or beyond 120.
@@ -143,7 +143,7 @@ def reply_question(
         "about": RankedRows(
             f"Play the {best}: {wins[0]:.0f} wins in 100, {more} more than with the {second}",
             f"Chances of winning at {mine} to {theirs} when you deal and pone leads the {symbols([led])}",
-            "Every line of the play against every hand that a careful pone may hold; then the hands and the next deals.",
+            "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
             tuple(Row(name, (chance,)) for name, chance in found.items()),
             ("wins",),
             "games won of 100",
@@ -205,19 +205,19 @@ SURPRISES: Mapping[str, str] = {
     "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 80.",
     "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
     "You do need a miracle, but it won't come from the pegs.",
-    "neck and neck": "Against a wary opponent, the dealer who plays on wins half a game in 100 more, over all such "
+    "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
-    "five islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to 114. "
-    "The last islet, off again, is at 120 to 118.",
+    "five islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to "
+    "114. The last islet, off again, is at 120 to 118.",
     "dial at 109": "This deal brings you about 16 holes and pone about 10: 125 and 118. You'll be home, unless pone is "
     "first. Give nothing away.",
     "dial at 93": "93 and 94 become 109 and 104. Then your opponent deals: 119 and 120. After that you deal and your "
     "opponent counts first. On average you lose this race by a hole or so, so get more out of it.",
     "dial as pone": "Home with not a hole to spare is too close to trust. One hole of your own decides more games than "
-    "one of the dealer's: playing on wins 1.7 games in 100 more.",
+    "one of the dealer's: playing on wins 1.8 games in 100 more.",
     "dial far behind": "25 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
-    "dial at 120": "You need one hole and pone needs three. You'll get your hole as the dealer, for the last card if not "
-    "before. All you have to do is keep pone from three. Off.",
+    "dial at 120": "You need one hole and pone needs three. You'll get your hole as the dealer, for the last card if "
+    "not before. All you have to do is keep pone from three. Off.",
     "printed zones": "All five. Their signs come from millions of games on phones and ours from a million deals, but "
     "they're about the same game.",
     "jack at 117": "The pair is two of the four holes you need. It wins 93 games in 100, the ace 36.",

@@ -114,9 +114,9 @@ def kept_rows(seat: str) -> RankedRows:
 
 
 SURPRISES: Mapping[str, str] = {
-    "save at 118": "The run and the pair are worth 12. You need 3. But your opponent needs 3 too, and the "
-    "dealer pegs them in half of all deals, before anything is counted. Two pairs peg. They win 85 games in 100, the "
-    "run 29.",
+    "save at 118": "The run and the pair are worth 12. You need 3. But your opponent needs 3 too. As "
+    "it is, the dealer pegs them in 52 deals of 100, before anything is counted. Two pairs peg. They win 85 games in "
+    "100, the run 29.",
     "what ends it": "The play: 76 games in 100 end there. Pone's hand gets 24. No one else gets a turn.",
     "order turned": "About 84 instead of 39. With the last word first, a dealer would hardly ever lose.",
     "both home": "In about 24. In one game of four, both of you hold enough. What decides is who counts first.",
@@ -124,18 +124,18 @@ SURPRISES: Mapping[str, str] = {
     "100 either way. At the start, no one knows whose deal will be the last.",
     "two low": "The dealer pegs two with them in 59 plays of 100, more than with anything else. But pone does in 25, "
     "against 44 with three low cards. So keep them as the dealer.",
-    "mind the crib": "It cost nothing in 500 hands, not a hundredth of a game. Discarding by the usual average lost two "
+    "mind the crib": "It cost nothing in 500 hands, as near as we can tell. Discarding by the usual average lost two "
     "games in 100.",
     "save at 119": "The dealer needs one hole and pegs it in every deal. You have to peg two first. A second low card "
     "makes all the difference: 68 games in 100 with the three, 15 without.",
-    "save at 120": "Your opponent needs one hole and counts first, so your hand is never counted. You need two pegs. The "
-    "pair of fives does it with a low card beside it: 78 games in 100 against 52.",
+    "save at 120": "Your opponent needs one hole and counts first, so your hand is never counted. You need two pegs. "
+    "The pair of fives does it with a low card beside it: 78 games in 100 against 52.",
     "save at 115": "Three queens look like a hand. But pone needs six and counts first. Four different cards peg three "
     "holes more often: 74 games in 100 against 43.",
     "exit 119": "You need two. So does the dealer, who'll probably peg them. A run keeps your points for a count that "
     "never comes: 68 games in 100 against 20.",
-    "exit 113": "You need eight and count first, and the double run has 14. The dealer needs nine, too many for the play. "
-    "Here the hand is all you need: 97 games in 100.",
+    "exit 113": "You need eight and count first, and the double run has 12. The dealer needs nine, too many for the "
+    "play. Here the hand is all you need: 97 games in 100.",
     "exit fifteen": "Pone needs seven and counts first. Your holes are on the table: 91 games in 100 with the five, 37 "
     "with the six.",
 }

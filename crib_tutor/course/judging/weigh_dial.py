@@ -1,4 +1,4 @@
-"""Weigh both ends of the dial in a million deals: ``python -m crib_tutor.course.judging.weigh_dial``, about a minute."""
+"""Weigh both ends of the dial in a million deals, in a minute: ``python -m crib_tutor.course.judging.weigh_dial``."""
 
 from __future__ import annotations
 

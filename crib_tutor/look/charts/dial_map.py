@@ -70,7 +70,7 @@ class DialMap(Chart):
 
     >>> board = DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0)))
     >>> DialMap("Two islands", "", "", (board,)).plain.partition(". ")[2]
-    'You deal: on wins most at 119 to 120, +1.5 in 100; off at 120 to 119, +0.5.'
+    'You deal: on wins most at 119 to 120, +1.5 in 100.'
 
     Raises `IllegalMove` for no board or more than two, and for scores that aren't on them.
     """
@@ -98,7 +98,7 @@ class DialMap(Chart):
         return " ".join(f"{board.name}: {self._told(board)}." for board in self.boards)
 
     def _told(self, board: DialBoard) -> str:
-        summits, parts = board.summits(), []
+        summits, parts = board.summits(), list[str]()
         for word, way in (("on", 1), ("off", -1)):
             told = [
                 f"at {a} to {b}, {_signed(way * board.gain(a, b))}" for a, b in summits if way * board.gain(a, b) > 0

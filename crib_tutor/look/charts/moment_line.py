@@ -1,4 +1,4 @@
-"""A deal as a line of moments in their order: how often you go out at each, above the line, and your opponent, below."""
+"""A deal as a line of moments in order: how often you go out at each, above the line, and your opponent, below it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MomentLine(Chart):
 
     >>> line = (Moment("the play", 20.0, 30.0), Moment("pone's hand", 50.0, 0.0))
     >>> MomentLine("The play decides", "", "", line).plain
-    'The play decides. The play: you 20, your opponent 30; pone's hand: you 50, your opponent 0 in 100.'
+    "The play decides. The play: you 20, your opponent 30; pone's hand: you 50, your opponent 0 in 100."
 
     Raises `IllegalMove` for no moments, more than there is room for, or what isn't a number.
     """
