@@ -42,6 +42,8 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
         "17": ("starter-adds", "before-the-cut", "play-pairs"),
         "18": ("play-pairs", "play-fifteens", "starter-adds"),
+        "19": ("play-thirty-ones", "play-runs", "before-the-cut"),
+        "20": ("play-pairs", "play-fifteens", "run-and-fifteen"),
         "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
         "22": ("before-the-cut", "starter-adds", "play-fifteens"),
         "23": ("before-the-cut", "play-go", "run-and-fifteen"),

@@ -178,6 +178,8 @@ class SkillRecord(NamedTuple):
 class Day(NamedTuple):
     """One day of practice, counted from 1970 in UTC: problems, those answered without help, and holes given away.
 
+    A decision gives no holes away and is no problem here, but it's answered without help.
+
     >>> Day(20_513, 8, 6, 3).holes
     3
     """
@@ -224,6 +226,7 @@ def tally_day(days: tuple[Day, ...], entry: AttemptRecord, most: int) -> tuple[D
     *earlier, last = days or (Day(today, 0, 0, 0),)
     if last.day < today:
         earlier, last = [*earlier, last], Day(today, 0, 0, 0)
-    alone = not any(kept.rungs for kept in entry.results if kept.skill in SKILLS)  # decisions are never helped
-    last = Day(last.day, last.problems + 1, last.alone + alone, last.holes + entry.lost)
+    counted = [kept for kept in entry.results if kept.skill in SKILLS]
+    alone = not any(kept.rungs for kept in counted)  # decisions are never helped
+    last = Day(last.day, last.problems + bool(counted), last.alone + alone, last.holes + entry.lost)
     return (*earlier, last)[-most:]

@@ -130,7 +130,8 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     lost = sum(kept.lost for kept in missed)
     if skill in DECISIONS:
         wins = amount_of(round(lost / len(missed)), "win")
-        return f"{title}: {len(missed)} of the last {len(met)} cost about {wins} in 100 games each; {more}."
+        each = " each" if len(missed) > 1 else ""
+        return f"{title}: {len(missed)} of the last {len(met)} cost about {wins} in 100 games{each}; {more}."
     cost = f", for {amount_of(lost, 'hole')}" if lost else ""
     times = f"{len(missed)} of the last {len(met)}" if len(met) > 1 else "the one time so far"
     often = f"{times}{cost}; {more}."

@@ -7,12 +7,22 @@ from types import MappingProxyType
 
 from crib_tutor.sheets.counting_sheet import counting_card
 from crib_tutor.sheets.discard_sheet import discards_card
+from crib_tutor.sheets.lead_sheet import leads_card
 from crib_tutor.sheets.pegging_sheet import pegging_card
 from crib_tutor.sheets.rules_sheet import rules_card
 from crib_tutor.sheets.score_sheet import score_card
 from crib_tutor.sheets.teacher_sheet import lesson_plan
 
-__all__ = ["SHEETS", "counting_card", "discards_card", "lesson_plan", "pegging_card", "rules_card", "score_card"]
+__all__ = [
+    "SHEETS",
+    "counting_card",
+    "discards_card",
+    "leads_card",
+    "lesson_plan",
+    "pegging_card",
+    "rules_card",
+    "score_card",
+]
 
 SHEETS: Mapping[str, Callable[[], str]] = MappingProxyType(
     {
@@ -20,6 +30,7 @@ SHEETS: Mapping[str, Callable[[], str]] = MappingProxyType(
         "counting": counting_card,
         "pegging": pegging_card,
         "discards": discards_card,
+        "leads": leads_card,
         "score": score_card,
         "teacher": lesson_plan,
     }

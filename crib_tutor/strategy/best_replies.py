@@ -27,13 +27,38 @@ def left_to_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> NDArray[np.f
     (states,) float64, read-only, in points and on average: the next player holds so many cards of a whole deck, and
     the go counts where none of them fits. A pile that is closed is left to no one, and worth nothing.
     """
-    states = play_states(fifteens)
-    none_among = np.array([_none_among(len(SUITS) * ranks, held) for ranks in range(MANY + 1)])
-    worth: NDArray[np.float64] = rules.GO_POINTS * none_among[states.fits.sum(axis=1)]
+    return freeze(rules.GO_POINTS * none_fits(held, fifteens) - best_reply(held, fifteens))
+
+
+@cache
+def none_fits(held: int, fifteens: Fifteens = Fifteens.ONLY) -> NDArray[np.float64]:
+    """The chance that none of so many cards of a whole deck fits on each state of the play: (states,) float64.
+
+    >>> float(none_fits(held=3)[0])
+    0.0
+    """
+    return freeze(_none_of_ranks(held)[play_states(fifteens).fits.sum(axis=1)])
+
+
+@cache
+def best_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> NDArray[np.float64]:
+    """What the best of so many cards of a whole deck pegs on each state of the play, on average: (states,) float64.
+
+    >>> from crib_tutor.strategy.play_states import state_of
+    >>> bool(best_reply(held=3)[state_of([4])] > best_reply(held=3)[state_of([3])])
+    True
+    """
+    states, none_among = play_states(fifteens), _none_of_ranks(held)
+    best = np.zeros(len(states.total))
     for level in range(1, int(states.points.max()) + 1):
-        worth -= 1 - none_among[(states.points >= level).sum(axis=1)]
-    worth[0] = 0.0
-    return freeze(worth)
+        best += 1 - none_among[(states.points >= level).sum(axis=1)]
+    best[0] = 0.0
+    return freeze(best)
+
+
+def _none_of_ranks(held: int) -> NDArray[np.float64]:
+    """The chance that none of so many cards is of one of 0 to 13 ranks: (14,)."""
+    return np.array([_none_among(len(SUITS) * ranks, held) for ranks in range(MANY + 1)])
 
 
 def _none_among(wanted: int, drawn: int) -> float:

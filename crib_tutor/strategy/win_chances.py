@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import quote
-from crib_tutor.rules import MODERN, IllegalMove, Rules
+from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.deal_tables import MOMENTS, Counts, DealTables, PointCounts, deal_tables, read_deals
 from crib_tutor.strategy.odds_value import Odds, gather_odds
@@ -99,17 +99,22 @@ def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats
     change = 1.0
     while change > _SURE:
         before = dealer
-        pone = _play_deal(tables.start, (before, pone), target, below)[1]
-        dealer = _play_deal(tables.start, (before, pone), target, below)[0]
+        pone = price_deal(tables.start, (before, pone), target, below)[1]
+        dealer = price_deal(tables.start, (before, pone), target, below)[0]
         change = float(np.abs(dealer - before).max())
-    solved = {moment: _play_deal(tables.after(moment), (dealer, pone), target, below) for moment in MOMENTS}
+    solved = {moment: price_deal(tables.after(moment), (dealer, pone), target, below) for moment in MOMENTS}
     for board in (one for seats in solved.values() for one in seats):
         freeze(board)
     return solved
 
 
-def _play_deal(counts: PointCounts, following: Seats, target: int, below: int) -> Seats:
-    """The boards before the rest of a deal, given those at the start of the next."""
+def price_deal(counts: PointCounts, following: Seats, target: int = GAME, below: int = GAME) -> Seats:
+    """The boards before a deal, or the rest of one, given those at the start of the next: the dealer's and pone's.
+
+    >>> next_deal = chance_board(dealer=True), chance_board(dealer=False)
+    >>> bool(np.allclose(price_deal(deal_tables().start, next_deal)[0], next_deal[0]))
+    True
+    """
     many = counts.totals.sum()
     dealer = _gone_home(counts.dealer_first, target, below) + _carry(counts.totals, following[1])
     pone = _gone_home(counts.pone_first, target, below) + _carry(counts.totals.T, following[0])

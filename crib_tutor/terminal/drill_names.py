@@ -8,8 +8,8 @@ from types import MappingProxyType
 from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
 from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.discarding_lines import discarding_lines
-from crib_tutor.terminal.jury_lines import jury_lines
 from crib_tutor.terminal.muggins_lines import muggins
+from crib_tutor.terminal.reports.jury_lines import jury_lines
 from crib_tutor.terminal.storm_lines import Clock, storm
 from crib_tutor.terminal.two_players_lines import two_players
 

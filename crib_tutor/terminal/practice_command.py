@@ -26,7 +26,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
 from crib_tutor.terminal.daily_lines import daily_lines
-from crib_tutor.terminal.deciding_lines import DecidingLines, decision_meant
+from crib_tutor.terminal.decisions.deciding_lines import DecidingLines, decision_meant
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import read_seed

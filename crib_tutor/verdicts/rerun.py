@@ -1,6 +1,6 @@
 """Run experiments again, and keep what whole ones find: ``python -m crib_tutor.verdicts.rerun AREA [EXPERIMENT ...]``.
 
-Without experiments named, all of an area are run whole, and the file of its findings is written anew.
+Without experiments named, all of an area are run whole, and the file of its findings is written again.
 """
 
 from __future__ import annotations

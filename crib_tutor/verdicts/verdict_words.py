@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from math import floor, log10
 from types import MappingProxyType
 
@@ -86,6 +87,49 @@ def say_measure(one: Measurement) -> str:
     return f"{name[0].upper()}{name[1:]}: {write_number(one)}. {outcome}: {say_line(one)}."
 
 
+def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, ...], ...]:
+    """Measures that follow one another with the same unit and the same line, which are told together.
+
+    >>> from crib_tutor.verdicts import VERDICTS
+    >>> [len(group) for group in group_measures(VERDICTS["H4"].measures)]
+    [1, 1]
+    """
+    return tuple(
+        tuple(group) for _, group in groupby(measures, lambda one: (one.unit, one.side, one.line, one.matters))
+    )
+
+
+def say_group(group: Sequence[Measurement]) -> str:
+    """Say what the claim says of some numbers, and in which unit.
+
+    >>> from crib_tutor.verdicts import VERDICTS
+    >>> say_group(VERDICTS["H3"].measures[:1])
+    'In points, the claim says exactly 29.'
+    """
+    return f"In {group[0].unit}, {say_line(group[0])}."
+
+
+def say_within(one: Measurement) -> str:
+    """Say a number of a group, and whether it is as the claim says.
+
+    >>> from crib_tutor.verdicts import VERDICTS
+    >>> say_within(VERDICTS["H3"].measures[0])
+    'Highest: 29. Yes.'
+    """
+    outcome = "Too little" if _too_near(one) else "Yes" if one.says_so else "No"
+    name = name_measure(one)
+    return f"{name[0].upper()}{name[1:]}: {write_value(one)}. {outcome}."
+
+
+def _number_rows(measures: Sequence[Measurement]) -> Iterator[tuple[str, str]]:
+    """The numbers of a verdict, group by group."""
+    named = "Number" if len(measures) == 1 else "Numbers"
+    for group in group_measures(measures):
+        yield named, say_group(group)
+        named = ""
+        yield from (("", say_within(one)) for one in group)
+
+
 def _too_near(one: Measurement) -> bool:
     return one.small and one.side is not Side.EQUAL
 
@@ -137,15 +181,14 @@ def verdict_rows(one: Verdict) -> tuple[tuple[str, str], ...]:
     """A whole verdict, each part with its name; a part that has nothing to say is left out.
 
     >>> from crib_tutor.verdicts import VERDICTS
-    >>> [name for name, _ in verdict_rows(VERDICTS["H3"])]
-    ['Claim', 'Test', 'Ruling', 'Number', 'Why', 'At the table', 'Again']
+    >>> [name for name, _ in verdict_rows(VERDICTS["H4"]) if name][:5]
+    ['Claim', 'Test', 'Ruling', 'Numbers', 'Why']
     """
-    named = "Number" if len(one.measures) == 1 else "Numbers"
     rows = (
         ("Claim", one.claim),
         ("Test", one.test),
         ("Ruling", f"{one.ruling.value.capitalize()}. {say_how_sure(one)}"),
-        *((named if place == 0 else "", say_measure(part)) for place, part in enumerate(one.measures)),
+        *_number_rows(one.measures),
         ("Why", one.why),
         ("At the table", one.move),
         ("It depends", one.depends),
@@ -172,8 +215,8 @@ def compare_rows(kept: Verdict, again: Verdict) -> tuple[tuple[str, str, str], .
     """Each number as it's kept and as it was found again, by name.
 
     >>> from crib_tutor.verdicts import VERDICTS
-    >>> compare_rows(VERDICTS["H3"], VERDICTS["H3"])
-    (('highest', '29 points', '29 points'),)
+    >>> compare_rows(VERDICTS["H3"], VERDICTS["H3"])[0]
+    ('highest', '29 points', '29 points')
     """
     return tuple(
         (name_measure(one), write_number(one), write_number(other))

@@ -13,12 +13,15 @@ from crib_tutor.drills.decisions import deciding_words as words
 from crib_tutor.drills.decisions.deciding import start_deciding
 from crib_tutor.notebook.decisions.deciding_window import DecidingWindow
 from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.problems.decisions.decision import find_decision, load_prices
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 KINDS = ("lead", "reply", "discard-score")
+EARLY = next(key for key in load_prices()["prices"] if key.startswith("reply") and not find_decision(key).seen.late)
+"""A reply early in a game, beside whose prices holes are shown."""
 
 
 def window(kind: str) -> DecidingWindow:
@@ -93,8 +96,10 @@ def test_another_kind_is_chosen_from_the_list(plain: Plain) -> None:
 )
 def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    for kind in KINDS:
-        shown = window(kind)
+    for asked in (*KINDS, EARLY):
+        shown = window("reply" if asked == EARLY else asked)
+        if asked == EARLY:
+            shown = DecidingWindow(shown.drill.ask(EARLY, NOON), shown.keeper, clock=lambda: NOON)
         (root,) = plain.open(shown, dark=dark)
         for one in (None, shown.drill.asked.choices[-1].cards):
             for each in one or ():
@@ -103,6 +108,6 @@ def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
                 root.locator(".crib-main").click()
                 expect(root.locator(".crib-prices li").first).to_be_visible()
             wide = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-            assert wide[0] <= wide[1], (kind, one)
+            assert wide[0] <= wide[1], (asked, one)
             found = axe.run(plain.page, context=".crib", options={"resultTypes": ["violations"]}).response
             assert [(each["id"], [node["html"][:90] for node in each["nodes"]]) for each in found["violations"]] == []

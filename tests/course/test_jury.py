@@ -233,6 +233,14 @@ def test_a_scale_shows_the_number_its_error_and_the_line_with_room_on_both_sides
     assert 1 - above >= {Side.ABOVE: 0.2, Side.BELOW: 0.3, Side.EQUAL: 0.1}[side] - 1e-6
 
 
+def test_a_scale_of_many_numbers_shows_each_of_them() -> None:
+    many = [measured(number, error) for number, error in ((0.3, 0.1), (-2.0, 0.01), (1.5, 0.4))]
+    ends = scale_ends(*many)
+    for one in many:
+        assert ends.low < one.number - SURE * one.error < one.number + SURE * one.error < ends.high
+    assert draw_scale(*many).count('class="dot"') == len(many)
+
+
 def drawn_at(svg: str, what: str) -> float:
     return float(re.search(rf'class="{what}"[^>]*?(?:cx="|d="M)([\d.]+)', svg)[1])  # type: ignore[index]
 

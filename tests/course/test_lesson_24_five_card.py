@@ -20,6 +20,7 @@ from crib_tutor.game import Game
 from crib_tutor.play import peg
 from crib_tutor.strategy import odds
 from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
 
 BOOKS = (rules.MODERN, rules.BRITANNICA_FIVE)
 
@@ -40,7 +41,7 @@ def test_counts_and_points_of_the_picture_are_those_of_its_cards(game: rules.Rul
     pile, total = [], 0
     for one in cards_laid(game):
         pile, total = [*pile, one.card], total + one.card.value
-        assert one.count == total
+        assert one.total == total
         ends = one.closes and total != rules.THIRTY_ONE
         assert one.pegs == sum(combination.points for combination in peg(pile)) + ends
         if one.closes:
@@ -78,3 +79,11 @@ def test_the_fairest_start_is_so_by_the_shipped_boards_or_one_less() -> None:
     readings = [reading.value for reading in head_starts().readings]
     assert readings == sorted(readings, reverse=True)
     assert readings[2] > 50 > readings[3]
+
+
+def test_the_higher_low_card_is_the_best_lead_if_every_point_counts() -> None:
+    """What the lesson says of the limit of its rule."""
+    numbers = read_found("five_cards")["five_card_hands.leads_for_the_go"]["numbers"]
+    for dealer in ("greedy", "wary"):
+        assert numbers[f"two_low_net_{dealer}"][0] > 0.5
+        assert numbers[f"one_low_{dealer}"][0] > 50, "the other half is right by far"

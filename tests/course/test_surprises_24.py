@@ -6,7 +6,7 @@ import numpy as np
 from said import Asked, Checks, Right, called, ordinal, parts, per, plain, plural, points, rank_of, word, worth_of
 
 from crib_tutor import rules
-from crib_tutor.course.judging.lesson_24_five_card import SEED, cards_laid
+from crib_tutor.course.judging.lesson_24_five_card import SEED
 from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid
@@ -65,8 +65,7 @@ def best_offered(asked: Asked, worth: dict[str, tuple[float, float, float]]) -> 
 def says_one_card_left(_asked: Asked) -> Claims:
     """The game is played again, by itself and from its log."""
     old, today = (
-        [event for event in play_out(Game(game, seed=SEED, first_dealer=0), [Greedy(), Greedy()]).events]
-        for game in (FIVE, rules.MODERN)
+        play_out(Game(game, seed=SEED, first_dealer=0), [Greedy(), Greedy()]).events for game in (FIVE, rules.MODERN)
     )
     plays = []
     for events, held in ((old, FIVE.dealt - FIVE.lays_away), (today, rules.DEALT - rules.CRIB_SIZE // 2)):
@@ -80,9 +79,9 @@ def says_one_card_left(_asked: Asked) -> Claims:
     yield f"Pone's {called(str(last.card))} makes {word(last.count)}"
     assert last.player == 1
     assert end == 2 * held - 1, "one card of six is left"
-    yield "So the dealer's ace is never played"
+    yield "The dealer's ace is never played"
     yield f"the count goes back to {others[first_count].count - worth_of(others[first_count].card.rank)} there"
-    yield f"{word(2 * held_today - first_count)} more cards follow"
+    yield f"{word(2 * held_today - first_count)} more cards to come"
     return end
 
 
@@ -93,7 +92,7 @@ def says_one_card_left(_asked: Asked) -> Claims:
 def says_four_and_ace(_asked: Asked) -> Claims:
     verdict, better = VERDICTS["B4"], number("five_card_hands.queen_jack_ten", "dealer")
     queen, jack, ten = (called(card) for card in ("QH", "JS", "10D"))
-    yield f"{NAMES[verdict.ruling.value]}. {queen.capitalize()}, {jack}, and {ten} are a run"
+    yield f"{NAMES[verdict.ruling.value]}. {queen.capitalize()}, {jack} and {ten} are a run"
     yield f"that's {better:.1f} points better than any other choice"
     return verdict.ruling.value
 
@@ -125,9 +124,10 @@ def says_most_scientific(_asked: Asked) -> Claims:
     verdict = VERDICTS["B1"]
     five, six, long = (number("five_cards.skill", f"wins_{game}") for game in ("five", "six_61", "six_121"))
     assert round(five) == round(six) < round(long)
-    yield f"{NAMES[verdict.ruling.value]}. The better player wins {five:.0f} games of {per(WHOLE)} with {word(FIVE.dealt)} cards"
+    few = word(FIVE.dealt)
+    yield f"{NAMES[verdict.ruling.value]}. The better player wins {five:.0f} games of {per(WHOLE)} with {few} cards"
     short, whole = rules.SHORT_GAME, rules.GAME
-    yield f"as many with {word(rules.DEALT)} cards to {short}, but {long:.0f} to {whole}"
+    yield f"It's as many with {word(rules.DEALT)} cards to {short}, but {long:.0f} to {whole}"
     gains = {skill: number("five_cards.skill", f"{skill}_over_{short}") for skill in ("all", "discards", "play")}
     assert gains["discards"] > 0.5 > max(gains["all"], gains["play"])
     yield f"Only better discards win more with {word(FIVE.dealt)} cards than with {word(rules.DEALT)} to {short}"
@@ -181,10 +181,10 @@ def says_run_or_fifteen(asked: Asked) -> Claims:
     run = max(worth, key=lambda name: worth[name][0])
     assert "run" in [kind for kind, *_ in parts(left_of(asked, run))]
     assert [kind for kind, *_ in parts(left_of(asked, best))] == ["fifteen"]
-    yield f"The run is worth {worth[run][0]:.1f} points and the {word(rules.FIFTEEN)} {worth[best][0]:.1f}"
+    yield f"The run is worth {worth[run][0]:.1f} points, the {word(rules.FIFTEEN)} {worth[best][0]:.1f}"
     names = [[called(letter(card)) for card in two.split()] for two in (run, best)]
     yield f"a {names[0][0]} and a {names[0][1]} bring the dealer's crib to {-worth[run][1]:.1f}"
-    yield f"a {names[1][0]} and a {names[1][1]} to {-worth[best][1]:.1f}"
+    yield f"a {names[1][0]} and a {names[1][1]} bring it to {-worth[best][1]:.1f}"
     return best
 
 
@@ -212,7 +212,7 @@ def says_ticket_lead(asked: Asked) -> Claims:
     two, _, king = best_for_pone("wary", weights).go[index_of(hand)]
     assert king > two
     yield f"The king has the go in {WHOLE * king:.0f} plays of {per(WHOLE)}"
-    yield f"the {low} in {WHOLE * two:.0f}"
+    yield f"The {low} has it in {WHOLE * two:.0f}"
     return asked.question.choices[1]
 
 
@@ -222,7 +222,8 @@ def says_ticket_liberty(asked: Asked) -> Claims:
     (count,) = (one for one in asked.said if one > rules.FIFTEEN)
     assert count + worth_of(three) + worth_of(four) == rules.THIRTY_ONE
     assert FIVE.may_stop
-    yield f"{called(three).capitalize()} and {called(four)} make {word(rules.THIRTY_ONE)}, for {rules.THIRTY_ONE_POINTS}"
+    full = word(rules.THIRTY_ONE)
+    yield f"{called(three).capitalize()} and {called(four)} make {full}, for {rules.THIRTY_ONE_POINTS}"
     return asked.question.choices[0]
 
 

@@ -64,7 +64,7 @@ def says_no_such_hand(asked: Asked) -> Claims:
 @CHECKS("clearly more")
 def says_clearly_more(asked: Asked) -> Claims:
     ((number, error),) = measured(asked)
-    yield f"{word(number / error)} standard errors from the line, and well past {MATTERS}"
+    yield f"{word(number / error)} standard errors from the line, well past {MATTERS}"
     return ruling([(number, error)])
 
 
@@ -84,7 +84,7 @@ def says_sure_and_tiny(asked: Asked) -> Claims:
     line = 0
     assert number - SURE * error > line
     assert number + SURE * error < MATTERS
-    yield f"surely above {line}, and just as surely under {MATTERS}"
+    yield f"surely above {line}. It's just as surely under {MATTERS}"
     yield f"You'd gain {ONE} hole in {round(1 / number)} deals"
     return ruling([(number, error)])
 
@@ -144,16 +144,36 @@ def says_coin_or_skill(asked: Asked) -> Claims:
     return "play more games first"
 
 
-@CHECKS("too little to care")
-def says_too_little_to_care(asked: Asked) -> Claims:
-    assert ruling(measured(asked)) == "no difference that matters"
-    yield "no difference that you could notice"
-    return "whichever helps later"
+@CHECKS("counted or drawn")
+def says_counted_or_drawn(asked: Asked) -> Claims:
+    counted, drawn = (
+        [
+            one.ruling.value == "confirmed"
+            for one in VERDICTS.values()
+            if all(not m.error for m in one.measures) is exact
+        ]
+        for exact in (True, False)
+    )
+    yield f"every case could be counted, {sum(counted)} of {len(counted)} are confirmed"
+    yield f"Of the others it's {sum(drawn)} of {len(drawn)}"
+    assert sum(counted) / len(counted) > sum(drawn) / len(drawn)
+    return next(choice for choice in asked.question.choices if "counted" in choice)
 
 
-@CHECKS("other seat")
-def says_other_seat(asked: Asked) -> Claims:
-    assert "helps the dealer" in asked.question.ask
-    assert "You're pone" in asked.question.ask
-    yield "The limits are the dealer's, and you're pone"
-    return "no, it isn't about your seat"
+@CHECKS("two of a suit")
+def says_two_of_a_suit(asked: Asked) -> Claims:
+    (lost,) = (float(one) for one in re.findall(r"0\.\d+", asked.question.ask))
+    adds = {one.name: one.number for one in VERDICTS["B14"].measures}
+    assert max(adds.values()) < lost
+    yield f"Sharing a suit adds {adds['suited_six']:.3f} to the crib"
+    yield f"give up {lost} to save that"
+    return "the better one, suit and all"
+
+
+@CHECKS("a pair for the crib")
+def says_a_pair_for_the_crib(_asked: Asked) -> Claims:
+    best = {one.name: one.number for one in VERDICTS["T6"].measures}["share_six_dealer"]
+    share = 100
+    assert best < share / 2
+    yield f"It's best in {best:.0f} deals of {share} with a pair"
+    return "only if the other four are a hand"

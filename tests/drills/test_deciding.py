@@ -260,7 +260,7 @@ def test_of_someone_who_only_counts_nothing_is_left_out() -> None:
 def test_a_lost_chance_is_no_hole_and_a_day_of_deciding_is_a_day_of_practice() -> None:
     drill, _ = decided(begun(), worst, 6)
     (day,) = drill.learner.days
-    assert (day.problems, day.alone, day.holes) == (6, 6, 0)
+    assert (day.problems, day.alone, day.holes) == (0, 6, 0)
     assert drill.learner.streak(NOON) == 1
 
 

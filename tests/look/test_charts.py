@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,16 @@ from crib_tutor.course.counting.lesson_03_pairs import pair_rows
 from crib_tutor.course.counting.lesson_05_flushes import flush_rows
 from crib_tutor.course.counting.lesson_06_aloud import early_rows
 from crib_tutor.course.counting.lesson_07_muggins import leaks
+from crib_tutor.course.judging.lesson_18_lead import answer_rows, lead_columns, lead_rows, middle_rows
+from crib_tutor.course.judging.lesson_22_par import spread_rows, two_deal_rows, wins_ahead
+from crib_tutor.course.judging.lesson_23_luck import (
+    fox_and_owl,
+    ladder_rows,
+    match_so_far,
+    match_walks,
+    mistake_rows,
+    skill_rows,
+)
 from crib_tutor.course.playing.game_endings import careful_rows, deciding_rows, favorite_rows
 from crib_tutor.course.playing.last_card import last_card_rows, way_rows, ways
 from crib_tutor.course.playing.lesson_11_game import deal_line, one_game, race
@@ -109,6 +119,15 @@ def lead(*leads: int) -> charts.LeadLine:
     return charts.LeadLine("Lead: 25 at most", "what it is", "one game", scores, ("you", "your opponent"))
 
 
+def walks(*matches: tuple[int, ...], every: int = 1, answer: int | None = None) -> charts.WalkBundle:
+    sides = ("the better player ahead", "behind")
+    return charts.WalkBundle("Walks: 9 at most", "what they are", "by lot", matches, every, sides, answer, "from here")
+
+
+def step_along(many: int, bend: int) -> tuple[int, ...]:
+    return tuple(accumulate((1 if at * at * 7 % 11 < bend else -1 for at in range(many)), initial=0))
+
+
 def record(*holes: int) -> charts.DayDots:
     return holes_by_day([(20_513 + at + at // 3, 8, many) for at, many in enumerate(holes)])
 
@@ -139,11 +158,26 @@ def shares(many: int, *columns: str) -> charts.ShareTable:
     return charts.ShareTable("Shares: 0 is the least", "what they are", "32 files", columns, (first, *rows))
 
 
+def leads(*nets: float, trial: str = "", yours: str = "") -> charts.LeadColumns:
+    """Leads that net so much, answered so often, by their ranks."""
+    columns = [
+        charts.LeadColumn(f"rank {at}", "A23456789TJQK"[at].replace("T", "10"), net, abs(net) / 2, net * 0.8 - 3)
+        for at, net in enumerate(nets)
+    ]
+    return charts.LeadColumns("Leads: 0", "what they net", "exact", tuple(columns), "careful", "greedy", trial, yours)
+
+
 def one_share(*given: float) -> charts.ShareTable:
     return charts.ShareTable("", "", "", ("nobs",), (charts.ShareRow("Class", given),))
 
 
 CHARTS: Mapping[str, charts.Chart] = {
+    "leads": leads(24, 39, 48, 37, -103, -15, 16, 16, -6, -7, -3, 0, 3, trial="rank 3"),
+    "leads, yours": leads(24, 39, 48, 37, -103, -15, 16, 16, -6, -7, -3, 0, 3, trial="rank 3", yours="rank 2"),
+    "leads, one": leads(5),
+    "leads, all alike": leads(*[0.0] * 13),
+    "leads, all below": leads(*(-20.0 * at for at in range(1, 14))),
+    "leads, all above": leads(*(10.0 * at for at in range(13))),
     "shares": shares(6, "nobs", "pairs", "runs of three"),
     "shares, the most": shares(30, *("runs and fifteens that share cards",) * 5),
     "shares, one": shares(0, "nobs"),
@@ -187,6 +221,14 @@ CHARTS: Mapping[str, charts.Chart] = {
     "lead, level": lead(0, 0, 0),
     "lead, behind": lead(*(-place for place in range(60))),
     "lead, long": lead(*(abs(place % 46 - 23) - 14 + place % 3 for place in range(200))),
+    "walks": walks(*(step_along(60, bend) for bend in range(2, 9)), every=3, answer=90),
+    "walks, a guess": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=12),
+    "walks, a guess beyond": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=9_000),
+    "walks, one": walks(step_along(10, 7)),
+    "walks, one that crosses": walks((0, 1, 0, -1, -2, -1, 0, 1, 0, 0)),
+    "walks, by threes": walks((0, 1, -2, 1, -2), every=3),
+    "walks, level": walks((0, 0)),
+    "walks, all behind": walks(*(tuple(-at * slope for at in range(40)) for slope in range(1, 5))),
     "days": record(14, 12, 9, 11, 7, 8, 5, 6, 3, 4),
     "days, one": record(3),
     "days, two": record(0, 0),
@@ -280,10 +322,29 @@ CHOOSING: Mapping[str, charts.Chart] = {
     "17 ladder": ladder(*HANDS, SIX).marked(10),
     "17 pegs": pone_pegs().marked(50),
     "17 score": score_question(discards(SIX, dealer=False, scores=(109, 117)), *HANDS)["about"].marked("4♦ 7♦ 8♦ J♦"),
+    "18 leads": lead_columns("four"),
+    "18 answers": answer_rows("a seven"),
+    "18 a hand": lead_rows("4D 5H TC KS").marked("a four"),
+    "18 middle": middle_rows(),
     "17 curves": score_curves(*HANDS, SIX, 117),
 }
-"""Those of lessons 14 to 17, as a learner sees them who has guessed."""
+"""Those of lessons 14 to 18, as a learner sees them who has guessed."""
 CHARTS = {**CHARTS, **CHOOSING}
+
+
+JUDGING: Mapping[str, charts.Chart] = {
+    "22 two deals": two_deal_rows(),
+    "22 spread": spread_rows().marked(70),
+    "22 ahead": wins_ahead().marked(60),
+    "23 fox and owl": fox_and_owl().marked(50),
+    "23 ladder": ladder_rows(),
+    "23 own coin": match_walks(0.65, 60),
+    "23 match": match_so_far(200),
+    "23 mistakes": mistake_rows().marked(40),
+    "23 skills": skill_rows(),
+}
+"""Those of lessons 22 and 23, as a learner sees them who has guessed."""
+CHARTS = {**CHARTS, **JUDGING}
 
 
 Letters = tuple[str, Any, float]
@@ -511,6 +572,7 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),
         ("table", "5 5", "Yours: 5 5"),
         ("line", 61, "Your guess at 2: 61."),
+        ("walks", 40, "Your guess: 40."),
     ],
 )
 def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said: str) -> None:
@@ -530,7 +592,7 @@ def test_the_best_row_is_the_least_where_the_least_is_best() -> None:
 @for_each(CHARTS)
 def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) -> None:
     for answer in (None, "no such row", True, -1, [1]):
-        if not (name.startswith(("line", "11 deal")) and answer == -1):
+        if not (name.startswith(("line", "11 deal", "22 ahead")) and answer == -1):
             assert CHARTS[name].marked(answer) == CHARTS[name], answer
 
 
@@ -564,6 +626,10 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
         (panels, "0 panels can't be drawn"),
+        (walks, "0 walks can't be drawn: give 1 to 40"),
+        (lambda: walks((0, 1), (0,)), "walks of different lengths can't be compared"),
+        (lambda: walks((0,)), "walks of different lengths can't be compared: give each the same games, 1 or more"),
+        (lambda: walks((0, float("nan"))), "'nan' can't be drawn"),  # type: ignore[arg-type]
         (lambda: shares(0), "0 columns can't be drawn: give 1 to 5"),
         (lambda: shares(31, "nobs"), "32 rows can't be drawn: give 1 to 31"),
         (lambda: one_share(1.5), "a row has a share from 0 to 1"),

@@ -138,3 +138,12 @@ def test_without_a_kernel_the_cards_and_the_question_are_there() -> None:
     assert "Which card do you play?" in plain
     assert "You hold" in plain
     assert "wins" not in plain
+
+
+def test_what_was_decided_draws_no_holes() -> None:
+    shown = window("lead-pair")
+    tell(shown, "choose", cards=[str(shown.drill.asked.choices[-1].cards[0])])
+    record = tell(shown, "skills", open=True)["record"]
+    assert "holes in ten problems" not in record
+    assert "This came from a code" not in record
+    assert "tutor(&quot;decisions&quot;)" in record or 'tutor("decisions")' in record

@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import numpy as np
+import play_oracle
 import pytest
 from oracle import items, rank_items
 
@@ -17,7 +18,7 @@ from crib_tutor.classroom.class_link import class_link
 from crib_tutor.classroom.score_line import read_line
 from crib_tutor.classroom.worksheets.worksheet import make_worksheet
 from crib_tutor.counts import Count
-from crib_tutor.deck import RANK_NAMES, cards
+from crib_tutor.deck import RANK_NAMES, Card, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
@@ -25,14 +26,19 @@ from crib_tutor.sheets import (
     SHEETS,
     counting_sheet,
     discard_sheet,
+    lead_sheet,
     pegging_sheet,
     rules_sheet,
     score_sheet,
     teacher_sheet,
 )
+from crib_tutor.sheets.tally_replies import hands_holding, reply_totals, tally_replies
 from crib_tutor.strategy import chance_board, crib_table, discards, odds
 from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight
+from crib_tutor.strategy.lines.lead_values import lead_nets
+from crib_tutor.strategy.lines.play_ranking import rank_plays
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import number
 
@@ -583,3 +589,102 @@ def test_what_a_hole_is_worth_on_the_score_card() -> None:
     assert "worth {:.1f} games of 100 at the start, and {:.1f} at 100 to 100".format(*gains) in words(
         score_sheet.score_card()
     )
+
+
+# --- the card of leads and replies ------------------------------------------------------------------------------------
+
+PLAY_RANKS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
+
+
+def test_a_lead_is_answered_as_often_as_the_oracle_finds_a_reply_among_the_dealers_hands() -> None:
+    """Each of the dealer's hands as often as it's kept, with the cards that pone keeps out of the deck."""
+    beside = share_beside(HANDS, HANDS) * kept_shares(dealer=True)
+    beside /= beside.sum(axis=1, keepdims=True)
+    for place, led in enumerate(PLAY_RANKS.values()):
+        scoring = [rank - 1 for rank in range(1, 14) if play_oracle.scores([led, rank])]
+        chance = beside[:, np.isin(HANDS, scoring).any(axis=1)].sum(axis=1)
+        mine = kept_shares(dealer=False) * (HANDS == place).any(axis=1)
+        assert lead_sheet.answered(place) == pytest.approx(100 * float(mine @ chance / mine.sum()), abs=1), led
+
+
+def test_traps_are_the_counts_where_the_oracle_pays_four_for_the_same_card_again() -> None:
+    found = set()
+    for total in range(1, 31):
+        for rank in range(1, 14):
+            before = total - play_oracle.value(rank)
+            # the cards before are no matter, so long as they make no pair: one that isn't of the rank, worth the rest
+            scored = play_oracle.scores([*counted(before, rank), rank, rank]) if before >= 0 else {}
+            if scored.get("pair") == 2 and {"fifteen", "thirty-one"} & set(scored):
+                found.add((total, rank))
+    assert set(lead_sheet.traps()) == found
+    said = words(lead_sheet.leads_card()).partition("Traps")[2]
+    britannica = ("11 with a four", "12 with a three", "27 with a four", "28 with a three", "21 with any ten-card")
+    assert [one for one in britannica if one not in said] == []
+
+
+def counted(total: int, rank: int) -> list[int]:
+    """Cards that come to a total, the last of them of another rank than the one that follows."""
+    return [1] * (total % 2) + [2] * (total // 2) if rank == 1 else [1] * total
+
+
+def test_how_often_a_count_meets_its_card() -> None:
+    said = words(lead_sheet.leads_card())
+    for value in range(1, 11):
+        chances = []
+        for dealer in (True, False):
+            shares = kept_shares(dealer)
+            holds = [any(play_oracle.value(rank) == value for rank in row) for row in (HANDS + 1).tolist()]
+            chances.append(100 * shares[np.array(holds)].sum() / shares.sum())
+        assert [lead_sheet.count_chance(value, dealer=dealer) for dealer in (True, False)] == pytest.approx(chances)
+        assert re.search(rf"{15 - value} or {31 - value} : [\w-]+ {chances[0]:.0f} and {chances[1]:.0f}", said)
+
+
+def test_the_best_lead_nets_what_the_hand_is_known_to_peg() -> None:
+    """Those means were made by whole deals of the strongest player, with a starter that it saw."""
+    for hand in lead_sheet.HANDS_TO_LEAD:
+        best, other = lead_sheet.best_leads(hand)
+        pegs = pegging_means([[card.rank - 1 for card in cards(hand)]], dealer=False) @ (1, -1)
+        assert best.net == pytest.approx(float(pegs[0]), abs=0.1), hand
+        assert best.net >= other.net
+
+
+def test_leads_are_worth_on_the_card_what_the_lines_of_the_play_say() -> None:
+    """Here the hands kept most often are looked at line by line; what is printed comes from all of them."""
+    order = np.argsort(-kept_shares(dealer=False), kind="stable")[:60]
+    for place in order.tolist():
+        hand = tuple(
+            Card(rank + 1, "CDHS"[HANDS[place, :at].tolist().count(rank)])
+            for at, rank in enumerate(HANDS[place].tolist())
+        )
+        ranked = rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
+        for one in ranked:
+            assert lead_nets()[place, one.card.rank - 1] == pytest.approx(one.net, abs=0.002), hand
+
+
+def test_leads_and_replies_are_printed_as_they_were_worked_out() -> None:
+    said = words(lead_sheet.leads_card())
+    for place, name in enumerate(PLAY_RANKS):
+        best, net = lead_sheet.lead_worth(place)
+        shown = name.replace("T", "10")
+        assert f"{shown} {lead_sheet.answered(place):.0f} {100 * best:.0f} {lead_sheet.signed(net)}" in said
+        found = reply_totals()[name]
+        assert f" {shown} {' '.join(lead_sheet.signed(found[one]['net']) for one in REPLIES if one in found)} " in said
+    assert set(reply_totals()) == set(PLAY_RANKS)
+    assert [name for name, found in reply_totals().items() if "fifteen" not in found] == list("A234")
+
+
+REPLIES = ("pair", "fifteen", "fifteen over pair")
+
+
+def test_a_tally_of_replies_weighs_each_hand_by_how_often_it_is_kept() -> None:
+    found = tally_replies("7", most=0.1)["7"]
+    gains = []
+    for hand, share in hands_holding("78", most=0.1):
+        led = Card(7, next(suit for suit in "CDHS" if Card(7, suit) not in hand))
+        sight = Sight(hand=hand, pile=(led,), turns=(PlayTurn(False, led, True),), others=(), dealer=True)
+        nets = {one.card.rank: one.net for one in rank_plays(sight)}
+        if 8 in nets:
+            gains.append((share, nets.pop(8) - max(nets.values())))
+    weights, nets_of_eight = zip(*gains, strict=True)
+    assert found["fifteen"]["net"] == pytest.approx(np.average(nets_of_eight, weights=weights), abs=1e-4)
+    assert found["fifteen"]["hands"] == len(gains)

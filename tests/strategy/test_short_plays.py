@@ -91,7 +91,7 @@ def test_going_on_after_a_go_never_nets_less_than_stopping() -> None:
 
 @pytest.mark.parametrize("dealer", ["greedy", "wary"])
 def test_the_best_of_pone_is_the_best_of_all_its_plans(dealer: str) -> None:
-    """Worked out for some hands by the rules: each lead, the dealer's reply seen, each second card, and what is left."""
+    """Worked out for some hands by the rules: each lead, the reply that is seen, each second card, and the last."""
     every = [tuple(sorted(three)) for three in combinations(PACK[::5] + PACK[1:2], 3)]
     met = {place(three): three for three in every}
     meetings = np.zeros((len(THREES), len(THREES)))

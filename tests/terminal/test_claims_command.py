@@ -89,10 +89,20 @@ def test_no_line_is_wider_than_the_terminal(
     assert cli.main(["claims", *VERDICTS]) == 0
     out = capsys.readouterr().out
     assert max(map(len, out.splitlines())) <= columns
-    told = " ".join(out.split())
+    told = "".join(out.split())  # a line may break at a hyphen
     for verdict in VERDICTS.values():
         for _, text in verdict_rows(verdict):
-            assert " ".join(text.split()) in told
+            assert "".join(text.split()).replace("\N{MINUS SIGN}", "-") in told
+
+
+def test_a_terminal_without_signs_gets_letters() -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "ascii"}
+    named = [name for name, one in VERDICTS.items() if not one.exact or min(m.number for m in one.measures) < 0]
+    run = subprocess.run(
+        [sys.executable, "-m", "crib_tutor.cli", "claims", *named, "H3"],
+        check=True, capture_output=True, text=True, env=environment)  # fmt: skip
+    assert "\\" not in run.stdout
+    assert all("+/-" in run.stdout for name in named if not VERDICTS[name].exact)
 
 
 def test_an_id_is_read_in_small_letters_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from crib_tutor.files.progress_files import load_progress
 from crib_tutor.learner.profile import Learner
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.deciding_lines import HELP, DecidingLines, decision_meant
+from crib_tutor.terminal.decisions.deciding_lines import HELP, DecidingLines, decision_meant
 from crib_tutor.terminal.tutor_text import skill_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

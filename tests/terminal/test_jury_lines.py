@@ -9,9 +9,9 @@ from trials import try_all
 from crib_tutor.course.judging.jury import call_jury
 from crib_tutor.course.judging.jury_words import say_score
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.jury_lines import JuryLines
+from crib_tutor.terminal.reports.jury_lines import JuryLines
 from crib_tutor.verdicts.verdict import Judgment
-from crib_tutor.verdicts.verdict_words import say_measure
+from crib_tutor.verdicts.verdict_words import say_within
 
 ALL = try_all()
 WRITTEN = {
@@ -33,7 +33,7 @@ def test_a_vote_is_read_as_it_is_written(vote: Judgment, line: str) -> None:
     assert lines.jury.votes == {case.id: vote}
     assert said[0].startswith(f"You voted {vote.value}")
     told = "\n".join(said)
-    for part in (case.why, case.move, case.depends, *map(say_measure, case.measures)):
+    for part in (case.why, case.move, case.depends, *map(say_within, case.measures)):
         assert part in told
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Laid
@@ -24,7 +25,7 @@ from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
-from crib_tutor.verdicts.experiments.least_pegs import least_pegs
+from crib_tutor.verdicts.experiments.least_pegs import least_of_hands, least_pegs, value_hands
 from crib_tutor.verdicts.experiments.tabled_games import PlayedGames, peg_out, play_games
 
 SAMPLE_ERRORS = 5
@@ -92,10 +93,28 @@ def test_in_every_order_of_some_hands_the_dealer_pegs() -> None:
     assert min(least) == 1
 
 
-def test_without_the_last_lead_the_proof_fails() -> None:
-    """The proof counts cards: pone leads, so pone lays more of the first count, unless the dealer ends it."""
-    assert least_pegs(1) == 1
-    assert least_pegs(0) == 0
+def least_for_goes(play: Play, player: int) -> int:
+    """The least that a player pegs for goes, thirty-ones and the last card, by the play itself, card after card."""
+    if play.over:
+        return 0
+    kinds = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
+    steps = [play.lay(card) for card in play.legal()] or [play.go()]
+    return min(
+        sum(one.combination.points for one in step.scored if one.player == player and one.combination.kind in kinds)
+        + least_for_goes(step, player)
+        for step in steps
+    )
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_least_of_two_hands_is_what_every_order_of_their_cards_finds(player: int) -> None:
+    least, places = least_of_hands(player), {hand: at for at, hand in enumerate(value_hands())}
+    assert least_pegs(player) == player
+    for number in range(10):
+        deck = shuffled(f"every order/{number}")
+        hands = deck[:4], deck[4:8]
+        pone, dealer = (places[tuple(sorted(card.value for card in hand))] for hand in hands)
+        assert least[pone, dealer] == least_for_goes(Play(hands, MODERN), player)
 
 
 # --- T1, T30, T31, T32: games played card by card, by seats ----------------------------------------------------------

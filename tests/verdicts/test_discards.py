@@ -11,13 +11,14 @@ import pytest
 from published import SCHELL
 
 from crib_tutor.deck import PACK, RANKS, Card, counting_value
-from crib_tutor.strategy import discards
+from crib_tutor.strategy import discards, plays
 from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.strategy.solve.crib_averages import crib_worth, suited_shares
+from crib_tutor.strategy.solve.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.experiments import balk_chances, best_discards, kings_and_aces, own_cribs
-from crib_tutor.verdicts.experiments.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
+from crib_tutor.verdicts.experiments import balk_chances, best_discards, crib_discards
 
 SIGMA = 4.5
 """Standard errors that a sample, drawn once by a seed, stays within."""
@@ -187,7 +188,7 @@ def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
     hands = random_deals(1_500, 6, lambda _: True, seed=3)
     thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
     share = np.mean(thrown)
-    found = numbers_of(own_cribs.fives_and_tens.run(0, 0))["tens_six"]
+    found = numbers_of(crib_discards.fives_and_tens.run(0, 0))["tens_six"]
     assert abs(found / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
 
 
@@ -202,16 +203,21 @@ def test_the_averages_over_discards_made_agree_with_those_over_all_that_could_be
 # --- leads ------------------------------------------------------------------------------------------------------------
 
 
-def test_hands_are_drawn_that_hold_the_card_led_and_another_to_lead() -> None:
-    rng = np.random.default_rng(1)
-    for rank in (1, 13):
-        for _ in range(60):
-            *hand, starter = kings_and_aces.draw_kept_hand(rank, rng)
-            assert len({*hand, starter}) == 5
-            ranks = [card.rank for card in hand]
-            assert rank in ranks
-            assert {*ranks} - {1, 13}
-            assert sorted(one - 1 for one in ranks) in HANDS.tolist()
+@pytest.mark.parametrize(("name", "rank"), [("king", 13), ("ace", 1)])
+def test_leads_ranked_hand_by_hand_with_a_starter_cost_as_much(name: str, rank: int) -> None:
+    """What is kept was worked out for every hand beforehand, without a starter; here hands are drawn and ranked."""
+    holds = (rank - 1 == HANDS).any(axis=1) & ((HANDS > 0) & (HANDS < 12)).any(axis=1)
+    shares = kept_shares(dealer=False) * holds
+    rng, gains = np.random.default_rng(rank), []
+    for place in rng.choice(len(HANDS), 30, p=shares / shares.sum()):
+        ranks = HANDS[place].tolist()
+        hand = [Card(one + 1, "CDHS"[ranks[:at].count(one)]) for at, one in enumerate(ranks)]
+        left = [card for card in PACK if card not in hand]
+        ranked = plays(hand, starter=left[rng.integers(len(left))], dealer=False)
+        mine = next(one.net for one in ranked if one.card.rank == rank)
+        gains.append(mine - next(one.net for one in ranked if one.card.rank not in (1, 13)))
+    found = numbers_of(balk_chances.both_readings.run(0, 0))[f"lead_{name}_careful"]
+    assert abs(np.mean(gains) - found) < SIGMA * np.std(gains) / sqrt(len(gains))
 
 
 # --- what others have printed -----------------------------------------------------------------------------------------

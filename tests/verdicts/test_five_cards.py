@@ -9,6 +9,7 @@ from statistics import fmean
 
 import numpy as np
 import pytest
+from oracle import rank_items
 
 from crib_tutor.deck import PACK, Card
 from crib_tutor.players import tournament
@@ -68,7 +69,7 @@ def won_first(seed: int) -> float:
     from crib_tutor.verdicts.experiments import games_of_two_sizes as two_sizes  # noqa: PLC0415  # its inner games
 
     game, source, pairs = GAMES["five"], np.random.PCG64(seed), 10_000
-    games = two_sizes._Games(game, 0, pairs)
+    games = two_sizes._PeggedGames(game, 0, pairs)
     deal = 0
     while (games.winner < 0).any():
         playing = np.flatnonzero(games.winner < 0)
@@ -112,6 +113,13 @@ def test_sacrifices_are_as_frequent_in_deals_ranked_one_by_one() -> None:
         less = [given_up(chance.sample(PACK, 5), dealer=dealer) for _ in range(many)]
         share, exact = sum(points > 1e-9 for points in less) / many, found("five_card_hands.sacrifices", seat) / 100
         assert share == pytest.approx(exact, abs=4 * (exact * (1 - exact) / many) ** 0.5)
+
+
+def test_points_in_sight_are_those_of_three_cards_alone() -> None:
+    """By the oracle, for every three ranks that a deck has: no starter is needed that adds nothing."""
+    counted = five_card_hands._points_of_three()
+    for row, points in zip(five_card_hands.THREES.tolist(), counted.tolist(), strict=True):
+        assert points == sum(worth for _, _, worth in rank_items([rank + 1 for rank in row]))
 
 
 def given_up(five: list[Card], *, dealer: bool) -> float:

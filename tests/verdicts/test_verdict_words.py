@@ -15,11 +15,13 @@ from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Side, Verdict, rule
 from crib_tutor.verdicts.verdict_words import (
     compare_rows,
+    group_measures,
     name_time,
     say_comparison,
     say_line,
     say_measure,
     say_rerun,
+    say_within,
     tally_rulings,
     verdict_rows,
     write_value,
@@ -68,9 +70,19 @@ def test_what_is_said_of_a_number_is_what_the_ruling_takes_it_for(side: Side, nu
     outcome = say_measure(one).rpartition(". ")[2].partition(":")[0]
     if abs(number) < one.matters and side is not Side.EQUAL:
         assert outcome == "That's too little"
+        assert say_within(one).endswith(". Too little.")
     else:
         assert outcome == ("It's so" if one.says_so else "It isn't so")
+        assert say_within(one).endswith(". Yes." if one.says_so else ". No.")
     assert {"above": "more than 0", "below": "less than 0", "equal": "exactly 0"}[side.value] in say_line(one)
+
+
+def test_numbers_with_one_line_are_told_together_and_none_is_lost() -> None:
+    kinds = [{}, {}, {"line": 1.0}, {"side": Side.BELOW}, {"unit": "wins"}, {"matters": 0.1}, {"matters": 0.1}]
+    measures = [measured(place, **kind) for place, kind in enumerate(kinds)]
+    groups = group_measures(measures)
+    assert [one for group in groups for one in group] == measures
+    assert list(map(len, groups)) == [2, 1, 1, 1, 2]
 
 
 @pytest.mark.parametrize("ruling", Judgment)
@@ -86,7 +98,7 @@ def test_a_whole_verdict_says_each_part_of_it(ruling: Judgment) -> None:
 
 def test_what_a_verdict_lacks_has_no_row() -> None:
     names = [name for name, _ in verdict_rows(tried(Judgment.REFUTED, depends=""))]
-    assert names == ["Claim", "Test", "Ruling", "Numbers", "", "Why", "At the table", "Again"]
+    assert names == ["Claim", "Test", "Ruling", "Numbers", "", "", "Why", "At the table", "Again"]
 
 
 @pytest.mark.parametrize("verdict", VERDICTS.values(), ids=list(VERDICTS))

@@ -71,6 +71,16 @@ def say_verdict(jury: Jury) -> str:
     return f"{reply(jury)} {one.why} {write_number(one.measures[0])}. {say_how_sure(one)}"
 
 
+def name_all(one: Verdict) -> str:
+    """Name the fold that has every number of a verdict with many.
+
+    >>> from crib_tutor.verdicts import VERDICTS
+    >>> name_all(VERDICTS["H4"])
+    'All 2 numbers'
+    """
+    return f"All {len(one.measures)} numbers"
+
+
 def notes(one: Verdict) -> tuple[tuple[str, str], ...]:
     """What follows from a verdict, each part with its name; what there is nothing to say about is left out."""
     rows = ((AT_TABLE, one.move), (DEPENDS, one.depends), (PRINTED, one.printed))

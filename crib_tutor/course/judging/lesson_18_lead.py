@@ -220,24 +220,24 @@ def beat_the_chart(answer: object) -> Html:
 
 
 SURPRISES: Mapping[str, str] = {
-    "pair first": "The two threes. If the dealer pairs your three, you peg 6 for three of a kind. The five is a gift "
-    "to any ten-card.",
-    "proverb four": "Refuted, though it's close. The three is better than the four by 12 holes in 100 deals, and it's "
-    "answered less often too. The four beats ten of the other twelve.",
+    "pair first": "The three, which you hold twice. If the dealer pairs it, you peg 6 for three of a kind.",
+    "proverb four": "Refuted, though it's close. From hands that hold both, the three nets 12 holes more in 100 deals, "
+    "and it's answered less often too. The four beats ten of the other twelve.",
+    "only the ace": "It's right for the ace alone. The two and the three net more than the four if you lead them.",
     "seven answers": "Seven: four eights make fifteen, and three more sevens make a pair. It's the same with the six, "
     "the nine, and every ten-card. On an ace, a two, a three, or a four only three cards score. On a five it's "
     "nineteen.",
-    "proverb danger": "Refuted. The five is in a class of its own. After it come the ten-cards, since dealers keep "
-    "fives.",
-    "two sevens": "A seven. The dealer who pairs it loses 6, and the one who makes fifteen with an eight may run into "
-    "your other seven.",
-    "lone seven": "The three. A seven alone has nothing behind it.",
-    "straight": "The eight, by a little. It's one of the two middle cards.",
-    "proverb middle": "Refuted. If the dealer plays next to your middle card, you have a card that makes the run, "
-    "whichever side it is.",
-    "only the ace": "True within limits: it's right for the ace alone. A two or a three nets more if you lead it.",
-    "jacks and five": "The jacks. The dealer who pairs one gives you 6, and so does nobody's five make a run.",
-    "low by the book": "The three. Seven and eight look like a trap, but neither has a second one.",
-    "sevens between": "A seven: it's held twice, and it's in the middle of the run.",
+    "proverb danger": "Refuted. The five can be answered in 70 deals of 100, and after it come the ten-cards, before "
+    "any other. Dealers like to keep fives.",
+    "two sevens": "The seven, by over a quarter of a hole. If the dealer pairs it, you peg 6.",
+    "lone seven": "The three, by over half a hole. The seven has nothing behind it.",
+    "straight": "The eight, by a little. It's in the middle, and you can make a run on either side.",
+    "proverb middle": "Refuted. If the dealer plays next to your middle card, you hold the card that makes the run, on "
+    "either side.",
+    "jacks and five": "The jack, by more than a hole. If the dealer pairs it, you peg 6. If the dealer makes fifteen "
+    "with a five, you pair that.",
+    "low by the book": "The three, by half a hole. Neither the seven nor the eight is held twice, so a low card is "
+    "safer.",
+    "sevens between": "The seven, which you hold twice, in the middle of a run.",
 }
 ANSWERS: Mapping[str, int | str] = {}

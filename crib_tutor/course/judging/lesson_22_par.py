@@ -128,11 +128,17 @@ def _race(pairs: Mapping[int, tuple[int, int]], caption: str) -> Html:
     plain = " ".join(
         f"Deal {deal}: you {mine}, par {par}, {say_ahead(mine - par)}." for deal, (mine, par) in pairs.items()
     )
-    drawn = "".join(_street(place) for place in range(len(STREETS)))
+    every = range(len(STREETS))
+    if len(pairs) == 1:
+        used = {min(max(points, 1) - 1, GAME - 2) // ROW for both in pairs.values() for points in both}
+        every = range(min(used), max(used) + 1)
+    drawn = "".join(map(_street, every))
     for side in (0, 1):
         drawn += "".join(_pegs({deal: both[side] for deal, both in pairs.items()}, side))
-    high = _HEAD + _HIGH * len(STREETS)
-    return figure(drawn, _WIDE, high, plain, alt=f"A race against par. {plain}", width=420, caption=caption)
+    drawn = f'<g transform="translate(0 {-_HIGH * every.start})">{drawn}</g>'
+    return figure(
+        drawn, _WIDE, _HEAD + _HIGH * len(every), plain, alt=f"A race against par. {plain}", width=420, caption=caption
+    )
 
 
 def say_ahead(holes: int) -> str:
@@ -233,13 +239,14 @@ def two_deal_rows() -> RankedRows:
         "holes in two deals",
         ranked=False,
         best="",
+        asked="two good players",
     )
 
 
 # --- how far from par players are ---
 
 _NEAR = 3
-_BANDS = ((0, 14), (15, 19), (20, 22), (23, 29), (30, 32), (33, 37), (38, 99))
+_BANDS = ((0, 12), (13, 17), (18, 22), (23, 29), (30, 34), (35, 39), (40, 99))
 """Totals of two deals that lie together, those within three holes of par in the middle."""
 
 
@@ -350,15 +357,15 @@ def wins_at(holes: int, deals: int = 4) -> int:
 SURPRISES: Mapping[str, str] = {
     "average deals": "16 and 10 make 26. It's the one number to take home from this lesson. Two deals, one of each "
     "player's, bring a good player about 26 holes.",
-    "home at 29": "Refuted. Two good players take 26.3 holes in two deals, and even two greedy ones only 27.4. If you "
+    "home at 29": "Refuted. Two good players take 26.3 holes in two deals. Even two greedy ones take only 27.4. If you "
     "waited for 29, you'd be ahead of 65 players in 100.",
-    "home at 28": "Refuted as well, and Tommy could have known. The middle of what he says is 6½ for a hand, 4½ for a "
-    "crib, and 4½ for a play. Two hands, two plays, and a crib make 26½.",
+    "home at 28": "Refuted as well. Tommy could have known it. The middle of what he says is 6½ for a hand and "
+    "4½ for a crib or a play. Two hands, two plays and a crib make 26½.",
     "twelve and seventeen": "True within limits. Between greedy players the dealer does get 17.1. Between good ones "
-    "it's 16.2. Pone gets 10.4 or 10.1, and never comes near twelve.",
+    "it's 16.2. Pone gets 10.4 or 10.1, which isn't near twelve.",
     "fourth par": "53. Four deals are two pairs, and twice 26.3 is nearly 53. You don't need a table for it.",
     "two before home": "95. From there two average deals, or 26 holes, bring you out. D. Chambers prints holes like "
-    "that for the whole board: 18, 44, 70, and 96. They're 26 apart too, and a hole or two further, to be safe.",
+    "that for the whole board: 18, 44, 70, 96. They're 26 apart too, just a hole or two further to be safe.",
     "behind and near par": "3. Your opponent was 15 ahead of you, but that was the cards: 65 is 12 over par. You were "
     "nearly at par yourself. One deal later you led.",
     "within three": "About 41. So most players aren't near par after two deals. Par says what's usual. The cards do as "
@@ -366,12 +373,12 @@ SURPRISES: Mapping[str, str] = {
     "ten ahead": "79. That's about 20 games in 100 more for 10 holes. So a hole is worth two in the middle of a game.",
     "on or off": "Off. You're 10 ahead of par. Each hole your opponent doesn't peg is as good as one of yours, so "
     "break up the play and keep what you have.",
-    "counterexample": "Your opponent. You're both at 95, and both at par. But it's your opponent's deal, and you win "
+    "counterexample": "Your opponent. You're both at 95 and at par, but it's your opponent's deal. You win "
     "only 38 games in 100. Par says how you're doing. Who's ahead is another question.",
     "exit race": "Two pairs of deals bring you to 53, and a deal of your own to 69. So at 66 you're 3 behind.",
     "exit worth": "A hole is worth about two games in 100 in the middle of a game, so five are worth ten.",
-    "exit style": "On. You're 11 behind par, and your opponent is right on it. If nothing happens, you lose. So score "
-    "where you can, and take the risk.",
+    "exit style": "On. You're 11 behind par while your opponent is right on it. If nothing happens, you lose. So score "
+    "where you can and take the risk.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "on or off": "off",

@@ -21,7 +21,7 @@ SURE = 0.95
 MATCHES = 24
 """Matches of a bundle."""
 _MOST_GAMES = 5_000
-_READINGS = 120
+_READINGS = 60
 """Readings of a walk at most, so that its drawing is light."""
 
 # --- how long until it shows ------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def games_to_show(share: float) -> int:
     """The fewest games, an odd number, after which the better player leads in 95 matches of 100.
 
     >>> games_to_show(0.9), games_to_show(0.6)
-    (3, 65)
+    (3, 67)
     """
     low, high = 0, 1
     while better_leads(share, 2 * high + 1) < SURE:
@@ -196,7 +196,7 @@ def match_so_far(games: int) -> WalkBundle:
     lead = lead_after(games)
     won = (games + abs(lead)) // 2
     who = "A" if lead > 0 else "B"
-    every = -(-games // (2 * _READINGS))
+    every = -(-games // (4 * _READINGS))
     walk = (0, *(lead_after(game) for game in range(every, games + 1, every)))
     return WalkBundle(
         f"After {games} games {who} leads {won} to {games - won}" if lead else f"After {games} games it's level",
@@ -254,7 +254,7 @@ def wins_of(mistake: str) -> int:
     True
     """
     kept = load_luck()
-    return round(100 * kept["won"][mistake] / kept["games"])
+    return round(100 * float(kept["won"][mistake] / kept["games"]))
 
 
 def mistake_rows() -> RankedRows:
@@ -268,7 +268,7 @@ def mistake_rows() -> RankedRows:
     rows = [Row("no mistakes", (50.0,))]
     rows += [Row(said, (100 * kept["won"][name] / kept["games"],)) for name, said in named.items()]
     return RankedRows(
-        f"One missed fifteen a deal: {wins_of('missed')} wins in 100, and {wins_of('muggins')} under muggins",
+        f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
         "Games in 100 that a good player wins against one who plays alike, and counts without mistakes",
         f"{kept['games']:,} games each; every number is right to 0.2.",
         tuple(rows),
@@ -292,7 +292,7 @@ def skill_rows() -> RankedRows:
     return RankedRows(
         f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
         f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
-        "Games in 100 won by good discards with bad play, against bad discards with good play; bad means, from the top",
+        "Good discards with bad play, against the other way round: games in 100 won by the discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
         tuple(Row(said, (found[name],)) for name, said in named.items()),
         ("games",),
@@ -326,25 +326,26 @@ SURPRISES: Mapping[str, str] = {
     "match of five.",
     "after ten": "B leads 7 to 3. That looks like a lot, but a lead of four makes you only 75 in 100 sure.",
     "after thirty": "B leads 19 to 11 now. At 8 ahead you'd be 90 in 100 sure. Wait a little longer.",
-    "after a hundred": "It turned around. A leads 51 to 49, and that makes you 63 in 100 sure. Good that you waited!",
-    "after two hundred": "A leads 107 to 93. At 14 ahead you can be 98 in 100 sure. A is the Owl, and B is the "
-    "Magpie. We picked a match with a bad start, but that's common: after 21 games the worse player leads in one match of four.",
-    "sure at eleven": "Eleven. Each win takes you a step one way, and each loss takes it back. It's the steps that "
+    "after a hundred": "It turned around. A leads 51 to 49, which makes you 63 in 100 sure. Good that you waited!",
+    "after two hundred": "A leads 107 to 93. At 14 ahead you can be 98 in 100 sure. A is the Owl and B the "
+    "Magpie. We picked a match with a bad start, but that's common: after 21 games the worse player leads in one match "
+    "of four.",
+    "sure at eleven": "Eleven. Each win takes you a step one way. Each loss takes it back. It's the steps that "
     "count, so 8 ahead isn't enough however long you play.",
-    "two skills": "True within limits. Among beginners who play their lowest cards, the good discards win 88 games in "
-    "100. Among players who take all they see, it's 53. From there the best discard brings 0.6 holes a deal more, and "
-    "the best play 1.0.",
+    "two skills": "Confirmed. Among beginners who play their lowest cards, the good discards win 88 games in 100. "
+    "Among players who take all they see, it's only 53. From there on it's too close to call: the best discard brings "
+    "0.6 holes a deal more and the best play 0.7.",
     "one missed": "18. Without the mistake it's 50, so the mistake costs 32 games in 100.",
-    "muggins called": "4. Each miss is a swing of 4 points now, and that costs you 14 games more.",
+    "muggins called": "4. Each miss is a swing of 4 points now. That costs you 14 games more.",
     "first dealer's coin": "Confirmed. Between good players the first dealer wins 56 games in 100. It's the Fox's coin "
     "again: to deal first is as good as to play a step better.",
     "long time": "Confirmed. The dealer plays the last card and deals again, 82 times in 100. In 75 games of 100 "
     "someone deals five times or more in a row. The first dealer wins 67.",
     "high cards early": "Refuted. It's the other way round! A good pone plays the last card in 18 deals of 100. With "
-    "high cards early it's 10, and with low cards early it's 29. By that rule the low cards win 72 games in 100.",
-    "exit friend": "You can't tell. Your friend is 8 ahead, and it takes eleven.",
-    "exit match": "A match of nine. You win one game 57 times in 100, and you lead after nine games 67 times.",
-    "exit evening": "Counting. A fifteen missed in each deal costs 32 games in 100. The first deal is worth 6, and you "
+    "high cards early it's 10. With low cards early it's 29. By that rule the low cards win 72 games in 100.",
+    "exit friend": "You can't tell. Your friend is 8 ahead, but it takes eleven.",
+    "exit match": "A match of nine. You win one game 57 times in 100, but you lead after nine games 67 times.",
+    "exit evening": "Counting. A fifteen missed in each deal costs 32 games in 100. The first deal is worth 6, but you "
     "can't practice that.",
 }
 ANSWERS: Mapping[str, int | str] = {

@@ -16,7 +16,7 @@ from crib_tutor.look.charts import BandLine, Chart, RankedRows, Reading, Row
 from crib_tutor.look.drawing import figure, points_disc, text
 from crib_tutor.look.html import Html
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.rules import BRITANNICA_FIVE, Rules
+from crib_tutor.rules import Rules
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import Judgment
@@ -36,13 +36,14 @@ BETS = tuple(one.value for one in (Judgment.CONFIRMED, Judgment.REFUTED, Judgmen
 class PlayedCard(NamedTuple):
     """A card of the play: whose it is, the count it brings, what it pegs, and whether a new count begins after it.
 
-    >>> cards_laid(BRITANNICA_FIVE)[0].count
+    >>> from crib_tutor.rules import BRITANNICA_FIVE
+    >>> cards_laid(BRITANNICA_FIVE)[0].total
     9
     """
 
     dealer: bool
     card: Card
-    count: int
+    total: int
     pegs: int
     closes: bool
 
@@ -62,7 +63,7 @@ def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...],
             held[event.player] -= set(event.cards)
         elif isinstance(event, Laid):
             held[event.player].discard(event.card)
-            laid = [*laid[:-1], *([laid[-1]._replace(closes=event.count <= laid[-1].count)] if laid else [])]
+            laid = [*laid[:-1], *([laid[-1]._replace(closes=event.count <= laid[-1].total)] if laid else [])]
             laid.append(PlayedCard(event.player == _DEALER, event.card, event.count, 0, closes=False))
         elif isinstance(event, Scored) and laid:
             laid[-1] = laid[-1]._replace(pegs=laid[-1].pegs + event.points)
@@ -73,19 +74,21 @@ def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...],
 def cards_laid(rules: Rules) -> tuple[PlayedCard, ...]:
     """The cards that are played of the deck by some rules, in order.
 
+    >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> len(cards_laid(BRITANNICA_FIVE))
     5
     """
     return _deal(rules)[0]
 
 
-_STEP, _HIGH_ROW, _LOW_ROW, _FOOT = card_faces.WIDTH + 6, 30, 84, 196
-"""From card to card, where pone's row and the dealer's row begin, and where the counts stand."""
+_STEP, _END, _HIGH_ROW, _LOW_ROW, _FOOT = 44, 14, 30, 84, 200
+"""From card to card, what the end of a count takes, where pone's row and the dealer's begin, and where counts stand."""
 
 
 def same_deal(rules: Rules) -> Html:
     """The play of one deck by a book: pone's cards above, the dealer's below, the count under each, a line at each end.
 
+    >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> print(same_deal(BRITANNICA_FIVE).plain)
     Pone 9♦, 9. Dealer 6♣, 15: 2 points. Pone 6♥, 21: 2 points. Dealer 8♣, 29. Pone 2♠, 31: 2 points.
     Not played: dealer A♥.
@@ -93,36 +96,36 @@ def same_deal(rules: Rules) -> Html:
     The cards that are never played are pale.
     """
     laid, left = _deal(rules)
-    drawn = text("pone", 4, 20, 16, theme.QUIET, "start") + text("dealer", 4, 178, 16, theme.QUIET, "start")
-    for place, one in enumerate(laid):
-        x, y = place * _STEP + 4, _LOW_ROW if one.dealer else _HIGH_ROW
-        drawn += card_faces.card_at(one.card, x, y)
-        drawn += text(str(one.count), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
-        drawn += points_disc(one.pegs, x + card_faces.WIDTH - 6, y + 6) if one.pegs else ""
-        if one.closes:
-            end = x + card_faces.WIDTH + 3
-            drawn += f'<path d="M{end:g} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
-    wide = len(laid) * _STEP + 4
-    for place, card in enumerate([*left[0], *left[1]]):
+    drawn = text("pone", 4, 20, 16, theme.QUIET, "start") + text("dealer", 4, 176, 16, theme.QUIET, "start")
+    x, discs = 4, ""
+    for one in laid:
+        drawn += _draw_card(one, x)
+        y = _LOW_ROW if one.dealer else _HIGH_ROW
+        discs += points_disc(one.pegs, x + card_faces.WIDTH - 8, y + 8) if one.pegs else ""
+        x += _STEP + (_END if one.closes else 0)
+    for card in (*left[0], *left[1]):
         y = _HIGH_ROW if card in left[0] else _LOW_ROW
-        drawn += f'<g opacity="0.4">{card_faces.card_at(card, wide + place * _STEP + 8, y)}</g>'
-        wide += 12 if place == 0 else 0
-    wide += len(left[0] + left[1]) * _STEP
-    plain = " ".join(map(_in_words, laid)) + ("\nNot played: " + _not_played(left) if any(left) else "")
+        drawn += f'<g opacity="0.4">{card_faces.card_at(card, x, y)}</g>'
+        x += _STEP
+    wide = x + (card_faces.WIDTH - _STEP if any(left) else 0) + 4
+    plain = " ".join(map(_in_words, laid)) + (f"\nNot played: {_not_played(left)}" if any(left) else "")
     caption = "The count is under each card, and a line is where a count ends."
-    return figure(
-        drawn,
-        wide,
-        _FOOT + 10,
-        plain,
-        alt=f"The play. {plain}",
-        caption=caption + (" The pale card isn't played." if any(left) else ""),
-    )
+    pale = " The pale card isn't played." if any(left) else ""
+    return figure(drawn + discs, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption + pale)
+
+
+def _draw_card(one: PlayedCard, x: int) -> str:
+    """A card of the play with its count, and a line behind it if it ends one."""
+    y, right = _LOW_ROW if one.dealer else _HIGH_ROW, x + card_faces.WIDTH
+    drawn = card_faces.card_at(one.card, x, y)
+    drawn += text(str(one.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
+    line = f'<path d="M{right + 3} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
+    return drawn + (line if one.closes else "")
 
 
 def _in_words(one: PlayedCard) -> str:
     pegs = f": {one.pegs} point{'s' * (one.pegs > 1)}" if one.pegs else ""
-    return f"{'Dealer' if one.dealer else 'Pone'} {one.card.symbol}, {one.count}{pegs}."
+    return f"{'Dealer' if one.dealer else 'Pone'} {one.card.symbol}, {one.total}{pegs}."
 
 
 def _not_played(left: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
@@ -209,6 +212,7 @@ def _given_up() -> Chart:
         digits=0,
         ranked=False,
         best="",
+        asked="pone, on average over the starters",
     )
 
 
@@ -227,7 +231,7 @@ def lead_rows() -> RankedRows:
     }
     high, low = rows["two low and a high: high"], rows["two low and a high: lowest"]
     return RankedRows(
-        f"Keep the lowest card: of two low cards and a high one, it wins {low:.0f} gos in 100, and the high one {high:.0f}",
+        f"With two low cards, the high lead wins {high:.0f} gos in 100, and the lowest {low:.0f}",
         "Of 100 plays, in how many pone has the go, by its hand and by the card it leads",
         "Exact, for aces to fours and ten-cards: pone plays for the go alone, and the dealer minds the reply.",
         tuple(Row(label, (value,)) for label, value in rows.items()),
@@ -236,6 +240,7 @@ def lead_rows() -> RankedRows:
         digits=0,
         ranked=False,
         best="",
+        asked="two low and a high: high",
     )
 
 
@@ -292,6 +297,7 @@ def _skills() -> Chart:
         "games in 100 beyond 50",
         ranked=False,
         best="",
+        asked=rows[0].label,
     )
 
 
@@ -299,29 +305,29 @@ _PICTURES = {"B1": _skills, "B3": _given_up, "B4": _four_and_ace, "B5": _queen_a
 
 
 SURPRISES: Mapping[str, str] = {
-    "one card left": "Five. Pone's two makes thirty-one, and the play is over. So the dealer's ace is never played. In "
-    "today's game the count goes back to 0 there, and four more cards follow.",
-    "four and ace": "Confirmed. Queen, jack, and ten are a run, and your own crib can use the rest. In hand and crib "
-    "that's 2.2 points better than any other choice.",
-    "queen and ten": "True within limits. In hand and crib it's as good as keeping the run. With the play it's 0.8 of a "
-    "point better if the dealer minds the reply, and 0.4 worse if the dealer takes every point.",
-    "often": "True within limits. In 26 deals of 100, pone's best discard leaves a hand that's worth less on average. But "
-    "it gives up points in sight in only 9.",
-    "broken run": "The run is worth 3 in sight. But two sixes would make the dealer's crib 7.2 points, and the queen and "
-    "king make it 4.3. So you break the run.",
-    "small flush": "Three spades with a fifteen are 5 in sight, and 7.2 on average. That's worth even a pair in the "
+    "one card left": "Five. Pone's two makes thirty-one, so the play is over. The dealer's ace is never played. In "
+    "today's game the count goes back to 0 there, with four more cards to come.",
+    "four and ace": "Confirmed. Queen, jack and ten are a run. Your own crib can use the rest. In hand and crib that's "
+    "2.2 points better than any other choice.",
+    "queen and ten": "True within limits. In hand and crib it's as good as keeping the run. With the play it's 0.8 of "
+    "a point better if the dealer minds the reply, but 0.4 worse if the dealer takes every point.",
+    "often": "True within limits. In 26 deals of 100, pone's best discard leaves a hand that's worth less on average. "
+    "But it gives up points in sight in only 9.",
+    "broken run": "The run is worth 3 in sight. But two sixes would make the dealer's crib 7.2 points, while the queen "
+    "and king make it 4.3. So you break the run.",
+    "small flush": "Three spades with a fifteen are 5 in sight, or 7.2 on average. That's worth even a pair in the "
     "dealer's crib. So you don't always give something up.",
-    "five and king": "Your crib is worth 6.4 points with them, more than any hand you could keep. With five cards, your "
-    "own crib is a second hand.",
+    "five and king": "Your crib is worth 6.4 points with them, more than any hand you could keep. With five cards, "
+    "your own crib is a second hand.",
     "keep the low one": "The high card: you have the go in 59 plays of 100. The higher low card is close, with 57, but "
     "the lowest has it in only 37.",
-    "even start": "Three. The first dealer then wins 49 games of 100. Without them it's 58, and with two it's 52.",
-    "most scientific": "True within limits. The better player wins 59 games of 100 with five cards and as many with six "
-    "cards to 61, but 63 to 121. Only better discards win more with five cards than with six to 61.",
-    "run or fifteen": "The run is worth 5.6 points and the fifteen 4.1. But a two and a three bring the dealer's crib "
-    "to 7.5, and a two and a six to 4.8.",
-    "ticket lead": "The king has the go in 73 plays of 100 against a dealer who minds the reply, and the two in 13.",
-    "ticket liberty": "Three and four make thirty-one, for 2. A player who has said go can't play any more in this count, "
-    "so stopping gains nothing.",
+    "even start": "Three. The first dealer then wins 49 games of 100. Without them it's 58. With two it's 52.",
+    "most scientific": "True within limits. The better player wins 59 games of 100 with five cards. It's as many with "
+    "six cards to 61, but 63 to 121. Only better discards win more with five cards than with six to 61.",
+    "run or fifteen": "The run is worth 5.6 points, the fifteen 4.1. But a two and a three bring the dealer's crib "
+    "to 7.5, while a two and a six bring it to 4.8.",
+    "ticket lead": "The king has the go in 73 plays of 100 if the dealer minds the reply. The two has it in 13.",
+    "ticket liberty": "Three and four make thirty-one, for 2. A player who has said go can't play any more in this "
+    "count, so stopping gains nothing.",
 }
 ANSWERS: Mapping[str, int | str] = {"ticket lead": "the king", "ticket liberty": "play both cards"}

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
 from crib_tutor.course.judging.verdict_scale import scale_figure
-from crib_tutor.look.html import Html
+from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.rerun import require_claim
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, rule
-from crib_tutor.verdicts.verdict_words import head_verdict, name_measure, verdict_rows, write_value
+from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
 
 RULINGS = tuple(one.value for one in Judgment)
 """The four rulings, as they're voted for."""
@@ -31,10 +31,20 @@ def look_up(claim: str) -> Html:
     """
     require_claim(claim)
     one = VERDICTS[claim]
-    rows = [(name, text) for name, text in verdict_rows(one) if name != "Again"]
-    body = "".join(f"<p>{f'<b>{name}.</b> ' if name else ''}{escape(text)}</p>" for name, text in rows)
-    plain = "\n".join(f"{name}: {text}" if name else text for name, text in rows)
-    return Html(f"<p><b>{escape(head_verdict(one))}</b></p>{body}", f"{head_verdict(one)}\n{plain}")
+    before = (
+        ("Claim", one.claim),
+        ("Test", one.test),
+        ("Ruling", f"{one.ruling.value.capitalize()}. {say_how_sure(one)}"),
+    )
+    after = (("Why", one.why), ("At the table", one.move), ("It depends", one.depends), ("In print", one.printed))
+    scales = (scale_figure(*group) for group in group_measures(one.measures))
+    return stacked(paragraph(head_verdict(one), "strong"), *_rows(before), *scales, *_rows(after))
+
+
+def _rows(named: Iterable[tuple[str, str]]) -> Iterator[Html]:
+    for name, said in named:
+        if said:
+            yield Html(f"<p><b>{name}.</b> {escape(said)}</p>", f"{name}: {said}")
 
 
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
@@ -105,6 +115,45 @@ def many_ruled(*rulings: Judgment | str) -> int:
     return sum(one.ruling in wanted for one in VERDICTS.values())
 
 
+COUNTED, DRAWN = "those that could be counted", "those drawn by lot"
+"""The two kinds of claims, by whether every case was counted."""
+
+
+def confirmed_by_kind() -> Mapping[str, tuple[int, int]]:
+    """How many claims of which every case was counted are confirmed, of how many, and the same of the others.
+
+    >>> sum(many for _, many in confirmed_by_kind().values()) == len(VERDICTS)
+    True
+    """
+    kinds = {COUNTED: [one for one in VERDICTS.values() if one.exact]}
+    kinds[DRAWN] = [one for one in VERDICTS.values() if not one.exact]
+    return {
+        name: (sum(one.ruling is Judgment.CONFIRMED for one in own), len(own)) for name, own in kinds.items() if own
+    }
+
+
+def more_confirmed() -> str:
+    """The kind of claims of which the larger share is confirmed."""
+    kinds = confirmed_by_kind()
+    return max(kinds, key=lambda name: kinds[name][0] / kinds[name][1])
+
+
+def _say_kinds() -> str:
+    kinds = confirmed_by_kind()
+    (held, many), (drawn, others) = kinds[COUNTED], kinds.get(DRAWN, (0, 0))
+    return f"Where every case could be counted, {held} of {many} are confirmed. Of the others it's {drawn} of {others}."
+
+
+def _say_pair() -> str:
+    best = next(one.number for one in VERDICTS["T6"].measures if one.name == "share_six_dealer")
+    return f"It's best in {best:.0f} deals of 100 with a pair. In the others the pair stays in your hand."
+
+
+def _say_suits() -> str:
+    adds = next(one.number for one in VERDICTS["B14"].measures if one.name == "suited_six")
+    return f"Sharing a suit adds {adds:.3f} to the crib. You'd give up 0.1 to save that."
+
+
 def _say_trusted() -> str:
     said = [f"{source}, {held} of {many}" for source, (held, many) in confirmed_of().items()]
     return f"{said[0][0].upper()}{said[0][1:]}. Then come {'; '.join(said[1:])}."
@@ -120,10 +169,10 @@ def _say_confirmed() -> str:
 
 SURPRISES: Mapping[str, str] = {
     "no such hand": "Every hand was counted with every starter, so there's no error and no doubt.",
-    "clearly more": "The number is twenty standard errors from the line, and well past 0.05. No other deals would turn "
-    "it around.",
+    "clearly more": "The number is twenty standard errors from the line, well past 0.05. No other deals would turn it "
+    "around.",
     "clearly less": "It's as sure as the last one, on the other side. The claim has it backwards.",
-    "sure and tiny": "It's surely above 0, and just as surely under 0.05. You'd gain one hole in 100 deals, so play "
+    "sure and tiny": "It's surely above 0. It's just as surely under 0.05. You'd gain one hole in 100 deals, so play "
     "what you like.",
     "one seat only": "It's so for the dealer and not for pone. Ask for the limits before you follow such advice.",
     "four times": "Four times. Twice the deals don't halve an error; four times as many do. Then 0.06 is four standard "
@@ -132,11 +181,12 @@ SURPRISES: Mapping[str, str] = {
     "how many hold": _say_confirmed(),
     "coin or skill": "Twenty games prove nothing: a fair coin gives 12 heads or more in one try of four. So keep "
     "counting.",
-    "too little to care": "It makes no difference that you could notice. So save the card that you need later.",
-    "other seat": "The limits are the dealer's, and you're pone: the advice says nothing about you.",
+    "counted or drawn": _say_kinds(),
+    "two of a suit": _say_suits(),
+    "a pair for the crib": _say_pair(),
 }
 ANSWERS: Mapping[str, int | str] = {
     "coin or skill": "play more games first",
-    "too little to care": "whichever helps later",
-    "other seat": "no, it isn't about your seat",
+    "two of a suit": "the better one, suit and all",
+    "a pair for the crib": "only if the other four are a hand",
 }

@@ -31,7 +31,7 @@ def miss_a_fifteen(events: Events, dealer: int) -> Events:
     >>> from crib_tutor.players.whole_deals import whole_deals
     >>> deals = whole_deals("greedy", "greedy", 100, seed=1).events
     >>> int(deals[:, DEALER_HAND].sum() - miss_a_fifteen(deals, 0)[:, DEALER_HAND].sum())
-    194
+    198
     """
     found = events.copy()
     column, way = (DEALER_HAND, 1) if dealer == 0 else (PONE_HAND, -1)

@@ -10,9 +10,11 @@ from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
+from crib_tutor.look.charts.dial_map import DialBoard, DialMap
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
+from crib_tutor.look.charts.moment_line import Moment, MomentLine
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.ranked_rows import RankedRows
@@ -28,10 +30,14 @@ __all__ = [
     "CountRoad",
     "DayDot",
     "DayDots",
+    "DialBoard",
+    "DialMap",
     "GapDots",
     "LeadColumn",
     "LeadColumns",
     "LeadLine",
+    "Moment",
+    "MomentLine",
     "Panel",
     "Panels",
     "RankTable",

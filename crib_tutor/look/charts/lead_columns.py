@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST = 13
 """Columns of a chart at most: the ranks of a deck."""
-_HIGH = {False: (190.0, 110.0), True: (150.0, 90.0)}
+_HIGH = {False: (200.0, 110.0), True: (170.0, 90.0)}
 """How high the upper part and the lower one are, on a wide page and on a narrow one."""
 _FILL = 0.62
 """The part of a column's room that its bar takes."""
@@ -98,7 +98,7 @@ class LeadColumns(Chart):
         seen = [value for one in self.columns for value in (one.net, one.other, 0.0)]
         low, high = min(seen), max(seen)
         room = 1.7 * canvas.size
-        up = Scale(canvas.y + upper - 1.5 * room, canvas.y + room, low, high if high > low else low + 1)
+        up = Scale(canvas.y + upper - 2 * room, canvas.y + room, low, high if high > low else low + 1)
         wide = canvas.width / len(self.columns)
         zero, ranks = up.at(0), canvas.y + upper + canvas.size
         canvas.line([(0, zero), (canvas.width, zero)], "axis")
@@ -130,8 +130,14 @@ class LeadColumns(Chart):
         canvas.dot(x, other, 4.5, "third", shape="diamond")
         size = _SMALL if canvas.narrow else canvas.size
         words = ("+" if round(one.net) > 0 and not canvas.narrow else "") + number(one.net, 0)
+        half = canvas.room(words, bold=ink != "mute", size=size) / 2
+        middle = min(max(x, half), canvas.width - half)
         line = min(top, other - 6) - 4 if one.net >= 0 else max(foot, other + 6) + 1.1 * size
-        canvas.text(words, Spot(x, line, "middle"), _WORDS.get(ink, ink), bold=ink != "mute", size=size)
+        away, near = (-1.1 if one.net >= 0 else 1.1) * size, canvas.taken[:-1]  # the last is its own diamond
+        spots = [Spot(middle, line + step * away, "middle") for step in range(3)]
+        boxes = [canvas.box(words, spot, bold=ink != "mute", size=size) for spot in spots]
+        free = (spot for spot, box in zip(spots, boxes, strict=True) if not any(map(box.meets, near)))
+        canvas.text(words, next(free, spots[0]), _WORDS.get(ink, ink), bold=ink != "mute", size=size)
 
     def _draw_answers(self, canvas: Canvas, top: float, high: float, wide: float) -> None:
         """Bars that hang down: how often each lead is answered by a score."""

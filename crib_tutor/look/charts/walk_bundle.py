@@ -63,8 +63,9 @@ class WalkBundle(Chart):
 
     def marked(self, answer: object) -> Self:
         """The chart with the game that the learner guessed, if it asks for one."""
-        asked = self.answer is not None and isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
-        return replace(self, guess=answer) if asked else self
+        if self.answer is None or not isinstance(answer, int) or isinstance(answer, bool) or answer < 1:
+            return self
+        return replace(self, guess=answer)
 
     def numbers(self) -> str:
         """How the matches stand at some places; a single match game by game."""

@@ -40,7 +40,10 @@ function render({ model, el }) {
     marks.setAttribute("aria-label", `${many("right")} right, ${many("wrong")} wrong, ${many("open")} to come`);
   }
 
-  const measured = ({ said, svg }) => make("li", {}, make("span", {}, said), ...(svg ? [markup(svg, "crib-scale")] : []));
+  // The picture has names and numbers; who doesn't see it hears them as sentences.
+  const measured = ({ said, svg, numbers }) => make("li", {}, make("span", {}, said), make("ul", { class: "crib-unseen" }, ...numbers.map((one) => make("li", {}, one))), markup(svg, "crib-scale"));
+
+  const listed = ([first, ...numbers]) => make("div", {}, make("p", {}, first), make("ul", {}, ...numbers.map((one) => make("li", {}, one))));
 
   function drawVerdict(now) {
     const told = now.verdict;
@@ -51,7 +54,8 @@ function render({ model, el }) {
     verdict.replaceChildren(
       make("p", { class: `crib-ruling crib-${told.right ? "right" : "wrong"}` }, make("b", {}, told.ruling), make("span", {}, told.reply)),
       make("p", { class: "crib-why" }, told.why),
-      make("ul", { class: "crib-measures" }, ...told.measures.map(measured)),
+      make("ul", { class: "crib-measures" }, ...told.groups.map(measured)),
+      ...(told.every.length ? [make("details", {}, make("summary", {}, told.all), ...told.every.map(listed))] : []),
       make("p", { class: "crib-hint" }, told.sure),
       notes, make("div", { class: "crib-act" }, next));
   }

@@ -18,11 +18,11 @@ from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.verdict import Judgment, Verdict
-from crib_tutor.verdicts.verdict_words import say_how_sure, say_measure
+from crib_tutor.verdicts.verdict import Judgment, Measurement, Verdict
+from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_how_sure, say_within
 
-_DRAWN = 4
-"""Numbers of a verdict that get a picture; what follows is told in words alone."""
+_DRAWN = 8
+"""Numbers of a verdict that are drawn; of more, those at the ends of each group are, and the rest is told on demand."""
 
 
 class JuryWindow(ProgressWindow):
@@ -116,14 +116,19 @@ class JuryWindow(ProgressWindow):
         return "open" if one.id not in self.jury.votes else "right" if self.jury.right(one) else "wrong"
 
     def _verdict(self, one: Verdict) -> dict[str, Any]:
-        measures = [{"said": say_measure(measure), "svg": draw_scale(measure)} for measure in one.measures[:_DRAWN]]
-        measures += [{"said": say_measure(measure), "svg": ""} for measure in one.measures[_DRAWN:]]
+        groups = group_measures(one.measures)
+        drawn = groups if len(one.measures) <= _DRAWN else tuple(map(_ends, groups[: _DRAWN // 2]))
         return {
             "id": one.id,
             "ruling": one.ruling.value,
             "right": self.jury.right(one),
             "reply": words.reply(self.jury),
-            "measures": measures,
+            "groups": [
+                {"said": say_group(group), "svg": draw_scale(*group), "numbers": [*map(say_within, group)]}
+                for group in drawn
+            ],
+            "every": [[say_group(group), *map(say_within, group)] for group in groups if drawn is not groups],
+            "all": words.name_all(one),
             "why": one.why,
             "sure": say_how_sure(one),
             "notes": words.notes(one),
@@ -153,3 +158,9 @@ class JuryWindow(ProgressWindow):
             return paragraph(words.WAITS, "em")
         lines = (words.say_ruled(one) if self._solved else words.say_claim(one) for one in self.jury.docket)
         return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, lines), paragraph(words.WAITS, "em"))
+
+
+def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
+    """The least and the greatest number of a group, in their order."""
+    least, greatest = (choose(group, key=lambda one: one.number) for choose in (min, max))
+    return tuple(one for one in group if one in (least, greatest))[:2]

@@ -25,9 +25,10 @@ def skills_page(learner: Learner, now: datetime) -> Html:
     Skills that were never met are counted and not listed.
     """
     said = [paragraph(sentence) for sentence in words.report_progress(learner, now)]
-    if learner.days:
-        said.append(holes_by_day([(day.day, day.problems, day.holes) for day in learner.days]).html())
-    elif learner.known:
+    days = [(day.day, day.problems, day.holes) for day in learner.days if day.problems]
+    if days:
+        said.append(holes_by_day(days).html())
+    elif learner.known and not learner.days:
         said.append(paragraph(words.missing_days()))
     return stacked(*said, *_table(learner, now))
 
@@ -42,4 +43,4 @@ def _table(learner: Learner, now: datetime) -> Iterator[Html]:
     if left := words.unmet_skills(learner):
         yield paragraph(left)
     if learner.only(DECISIONS).known:
-        yield paragraph('Decisions come with tutor("decisions").')
+        yield paragraph('For decisions, run tutor("decisions").')

@@ -19,6 +19,7 @@ from crib_tutor import rules
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.strategy.best_replies import left_to_reply
 from crib_tutor.strategy.play_states import VALUES, play_states
+from crib_tutor.strategy.policies.dial_arrays import Dial
 from crib_tutor.strategy.ranks import HANDS, MANY, freeze
 
 PEGGINGS = 10
@@ -42,8 +43,11 @@ _BLOCK = 1 << 14
 Places = NDArray[np.intp]
 Rows = NDArray[Any]
 Flags = NDArray[np.bool_]
-Priority = Callable[[NDArray[np.int16]], NDArray[np.int16]]
-"""From what each rank would peg on each pile, (piles, 13), which of those held is played: that with the most."""
+Priority = Callable[[NDArray[np.int16]], NDArray[Any]]
+"""From what each rank would peg on each pile, (piles, 13), which of those held is played: that with the most.
+
+A `Dial` adds what it hopes for with the best of the cards that stay in the hand.
+"""
 
 
 class PlayRecord:
@@ -95,7 +99,8 @@ def play_record(pone: str, dealer: str) -> PlayRecord:
     """The plays of two players by name: "simple" lays its lowest card, "greedy" what pegs most, the highest of equals.
 
     "wary" takes off what the best of three unknown cards would peg in reply, on average, and adds a point if none of
-    them would fit. "high" plays its highest card, and "random" one by lot, the same card in the same place.
+    them would fit. "high" plays its highest card, and "random" one by lot, the same card in the same place. "off",
+    "even" and "on" are settings of a `Dial`.
 
     >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
     True
@@ -141,6 +146,7 @@ _LOT, _LOT_BITS = 7, 49
 """The seed of the lot, and the bits of each number drawn that are left out, so that it's never negative."""
 PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
     {"simple": _lowest, "greedy": _most_points, "wary": _best_after_a_reply, "high": _highest, "random": _by_lot}
+    | {"off": Dial(1 / 2), "even": Dial(1), "on": Dial(2)}
 )
 """Which card each player plays, by name."""
 
@@ -183,8 +189,12 @@ class _Piles:
         self.full = _widen(states.total[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
         pegs = states.points.astype(np.int16)
         prefers = [np.where(states.fits, player(pegs), _NEVER) for player in (pone, dealer)]
-        self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers]).astype(np.int16)
+        self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers])
         self.many = len(states.total) * _WIDE
+        self.hopes: Rows | None = None
+        if any(isinstance(player, Dial) for player in (pone, dealer)):
+            hopes = [player.hopes() if isinstance(player, Dial) else 0 * pegs for player in (pone, dealer)]
+            self.hopes = np.concatenate([_widen(one, 0) for one in hopes]).reshape(-1)
 
 
 def _widen(table: Rows, last: Any) -> Rows:
@@ -257,12 +267,24 @@ class _Plays:
         for at in range(CRIB_SIZE):
             here = first + at * many
             priority = self._piles.prefers.reshape(-1).take(piles + cards.take(here))
+            if self._piles.hopes is not None:
+                priority = priority + (priority >= 0) * self._best_hope(self._piles.hopes, at)
             place = np.where(priority > most, here, place)
             most = np.maximum(priority, most)
         fits = most >= 0
         rank = np.where(fits, cards.take(place), _LAID)
         cards[place[fits]] = _LAID
         return fits, rank
+
+    def _best_hope(self, hopes: Rows, at: int) -> Rows:
+        """What is hoped for with the best of the other cards held, once one of them is played."""
+        turn, many = self._dealers.astype(np.intp), len(self._row)
+        cards, first = self._hands.reshape(-1), turn * (CRIB_SIZE * many) + np.arange(many)
+        after = self._piles.following.take(self._pile * np.int32(_WIDE) + cards.take(first + at * many))
+        piles = turn * self._piles.many + after.astype(np.intp) * _WIDE
+        others = [cards.take(first + other * many) for other in range(CRIB_SIZE) if other != at]
+        best: Rows = np.max([hopes.take(piles + other) for other in others], axis=0)
+        return best
 
     def _peg(self, points: Rows) -> None:
         """Note what was pegged, by the one who laid last, if anything was."""

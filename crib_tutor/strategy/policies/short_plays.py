@@ -1,7 +1,7 @@
 """The play of five-card cribbage for every two hands at once: three cards each, and one count that ends the deal.
 
-Whoever can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other can't
-play any more, and every card that fits brings the count nearer to thirty-one.
+A player who can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other
+can't play any more, and every card that fits brings the count nearer to thirty-one.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def short_plays(pone: str, dealer: str) -> ShortPlays:
 
 
 def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
-    """Play every two hands; pone may be given as an order of its three cards, and then plays the first of them that fits.
+    """Play every two hands; pone may be an order of its three cards, of which it plays the first that fits.
 
     >>> high, low = play_hands((2, 1, 0), "greedy"), play_hands((0, 1, 2), "greedy")
     >>> bool((high.go != low.go).any())
@@ -113,7 +113,8 @@ def _replies(dealer: str) -> NDArray[np.float64]:
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
     place = prefers[states.following[0]][:, THREES].argmax(axis=2)
-    return np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+    found: NDArray[np.float64] = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+    return found
 
 
 class _Table:
@@ -139,12 +140,12 @@ class _Table:
         self._points = np.zeros((pairs, LAID), np.int8)
 
     def lay(self, card: int) -> None:
-        """Lay the next card of every play that isn't over: by the player whose turn it is, or by the other after a go."""
+        """Lay the next card of every play that isn't over: the player's whose turn it is, or the other's after a go."""
         wishes = self._prefers[np.arange(2)[:, None], self._pile[:, None, None], self._hands]
         if self._order is not None:
             wishes[:, 0] = np.where(wishes[:, 0] >= 0, self._order, _NEVER)
         wishes[self._full] = _NEVER
-        able = (wishes >= 0).any(axis=2)
+        able: NDArray[np.bool_] = np.any(wishes >= 0, axis=2)
         who = np.where(able[self._rows, self._turn], self._turn, 1 - self._turn)
         place = wishes[self._rows, who].argmax(axis=1)
         rows = np.flatnonzero(able[self._rows, who])

@@ -153,7 +153,7 @@ def _width() -> int:
 
 
 def _verdict_lines(one: Verdict) -> Iterator[str]:
-    yield head_verdict(one)
+    yield from fill_lines(head_verdict(one), _width())
     for name, text in verdict_rows(one):
         yield from fill_lines(text, _width(), f"{name:<{_LABEL}}", " " * _LABEL)
 

@@ -1,4 +1,4 @@
-"""Why a discard gives little: the chances that it ends in a run, in a fifteen or in a flush of the crib."""
+"""Why a discard gives little: its chances to end in a run, a fifteen or a flush. And kings and aces, thrown and led."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
 from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.lines.lead_values import lead_nets
+from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points
 from crib_tutor.strategy.solve.crib_averages import suited_shares
-from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.crib_makeup import (
+from crib_tutor.strategy.solve.crib_makeup import (
     FIVE,
     HIGH,
     LOW,
@@ -25,6 +26,8 @@ from crib_tutor.verdicts.experiments.crib_makeup import (
     mean_crib,
     uniform_chances,
 )
+from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiments.crib_discards import single_ranks
 
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
@@ -184,3 +187,34 @@ def tens_against_fives() -> Numbers:
         every = (chances * crib_points()).sum(axis=(1, 2))
         found[f"every_{kind}"] = every[tens].mean() - every[small].mean()
     return {name: (float(number), 0) for name, number in found.items()}
+
+
+# --- kings and aces, thrown and led -----------------------------------------------------------------------------------
+
+MODELS = ("careful", "greedy")
+"""The opponents of the play."""
+
+
+@exact
+def both_readings() -> Numbers:
+    """What a king or an ace led nets beside the best other lead, and what it gives when it's discarded.
+
+    >>> both_readings.run(0, 0)["lead_king_careful"][0] < 0
+    True
+
+    Over all hands that pone keeps with such a card and another that's neither king nor ace, as often as good players
+    keep them.
+    """
+    thrown = single_ranks.run(0, 0)
+    names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "five_thrown", "uniform")
+    found = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
+    kept = kept_shares(dealer=False)
+    for model in MODELS:
+        nets = np.nan_to_num(lead_nets(model), nan=-np.inf)
+        other = nets[:, _ACE + 1 : _KING].max(axis=1)
+        for name, rank in names.items():
+            both = np.isfinite(nets[:, rank]) & np.isfinite(other)
+            gain, share = (nets[both, rank] - other[both]), kept[both] / kept[both].sum()
+            found[f"lead_{name}_{model}"] = float(share @ gain)
+            found[f"best_{name}_{model}"] = _HUNDRED * float(share @ (gain > 0))
+    return {name: (number, 0) for name, number in found.items()}

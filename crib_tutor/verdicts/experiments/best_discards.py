@@ -21,8 +21,8 @@ from crib_tutor.strategy.policies.deal_classes import deal_classes
 from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
 from crib_tutor.strategy.ranks import DEALT_ROWS, MANY
+from crib_tutor.strategy.solve.crib_makeup import FIVE, HIGH, LOW, mean_crib
 from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.crib_makeup import FIVE, HIGH, LOW, mean_crib
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]

@@ -84,7 +84,8 @@ def forgotten_crib(dealt: int) -> ForgottenCrib:
 
 def _first_of_most(worth: Floats) -> Rows:
     """The first of the choices that are worth the most, whatever the last digits say."""
-    return (worth > worth.max(axis=1, keepdims=True) - _SAME).argmax(axis=1)
+    found: Rows = np.argmax(worth > worth.max(axis=1, keepdims=True) - _SAME, axis=1)
+    return found
 
 
 @exact
@@ -158,7 +159,8 @@ def _points_seen() -> Rows:
 
 def _points_of_three() -> Rows:
     """What every three ranks count alone: the least over all starters, since some starter adds nothing."""
-    return hand_points(3).astype(np.intp).min(axis=1)
+    counted: Rows = hand_points(3).astype(np.intp).min(axis=1)
+    return counted
 
 
 @exact
@@ -300,7 +302,8 @@ def _dealers_share(model: str, many: int, seed: int) -> Floats:
 
 
 def _whole(shares: Floats) -> Floats:
-    return shares / shares.sum()
+    found: Floats = shares / shares.sum()
+    return found
 
 
 def _closed_by_dealer(

@@ -1,4 +1,4 @@
-"""Five-card cribbage by very many deals and games: who wins, by how much, and what a skill or the first deal is worth."""
+"""Five-card cribbage by very many deals and games: who wins, and what a skill or the first deal is worth."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.players.short_deals import SHORT_PLAY, deal_short, play_short
 from crib_tutor.players.solve.tally_deals import tally_deals
-from crib_tutor.rules import BRITANNICA_FIVE
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, SHORT_GAME
 from crib_tutor.strategy.win_chances import solve_boards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.five_card_hands import forgotten_crib
@@ -59,7 +59,7 @@ def skill(many: int, seed: int) -> Numbers:
     }.items():
         won = {game: share_won(game, strong, weak, many, seed) for game in ("five", "six_61", "six_121")}
         found |= {f"{part}_{game}": number for game, number in won.items()}
-        found |= {f"{part}_over_{to}": _less(won["five"], won[f"six_{to}"]) for to in (61, 121)}
+        found |= {f"{part}_over_{to}": _less(won["five"], won[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
     for game in ("five", "six_61"):
         found[f"edge_{game}"] = mean_of(edge_a_deal(game, "wary", "greedy", many, seed) / 2)
     return found | {f"wins_{game}": found[f"all_{game}"] for game in ("five", "six_61", "six_121")}
@@ -84,7 +84,7 @@ def forgetting(many: int, seed: int) -> Numbers:
             well, badly = (won_games(game, name, other, many, seed) for name in ("wary", "balkless"))
             lost[game] = mean_of(well - badly)
         found |= {f"{other}_{game}": number for game, number in lost.items()}
-        found |= {f"{other}_over_{to}": _less(lost["five"], lost[f"six_{to}"]) for to in (61, 121)}
+        found |= {f"{other}_over_{to}": _less(lost["five"], lost[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
     return found
 
 
@@ -142,8 +142,8 @@ def averages(many: int, seed: int) -> Numbers:
     ['crib_greedy', 'crib_off_greedy']
     """
     found: dict[str, Number] = {}
-    for model in _DISCARDS_WELL:
-        events = np.concatenate(list(_events(_DISCARDS_WELL[model], many, seed))).astype(np.int16)
+    for model, player in _DISCARDS_WELL.items():
+        events = np.concatenate(list(_events(player, many, seed))).astype(np.int16)
         play = events[:, SHORT_PLAY]
         dealer, pone = np.maximum(play, 0).sum(axis=1), -np.minimum(play, 0).sum(axis=1)
         two_deals = np.abs(events).sum(axis=1)  # what the two players get in a deal is what one gets in two

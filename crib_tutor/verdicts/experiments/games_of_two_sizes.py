@@ -57,7 +57,7 @@ def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
     True
     """
     source = np.random.PCG64(np.random.SeedSequence([seed, pairs]))
-    games = [_Games(game, first, pairs) for first in (0, 1)]
+    games = [_PeggedGames(game, first, pairs) for first in (0, 1)]
     names, deal = (a, b), 0
     while any((one.winner < 0).any() for one in games):
         cards = game.deal(source, pairs)  # games that are over are dealt too: any two players get the same cards
@@ -67,14 +67,15 @@ def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
             seats = _seated(names[1 - dealer], dealer=False), _seated(names[dealer], dealer=True)
             one.peg(playing, dealer, game.play(cards[:, playing], *seats))
         deal += 1
-    return sum((one.winner == 0).astype(np.intp) for one in games)  # type: ignore[return-value]
+    won: Rows = np.sum([one.winner == 0 for one in games], axis=0)
+    return won
 
 
 def _seated(name: str, *, dealer: bool) -> str:
     return _BY_SEAT.get(name, (name, name))[dealer]
 
 
-class _Games:
+class _PeggedGames:
     """Many games at once: their scores, and who won."""
 
     def __init__(self, game: GameSize, first: int, many: int) -> None:

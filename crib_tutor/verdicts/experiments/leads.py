@@ -6,24 +6,19 @@ What a lead nets, pone's pegs less the dealer's in the whole play, was worked ou
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
 
 from crib_tutor import rules
 from crib_tutor.deck import RANK_NAMES
-from crib_tutor.strategy.lines.lead_values import answer_chances, held_ranks, lead_nets
-from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.play_states import VALUES, holdings
-from crib_tutor.strategy.ranks import MANY
-from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.lead_comparisons import (
+from crib_tutor.strategy.lines.lead_comparisons import (
     ACE,
     EIGHT,
     FIVE,
     FOUR,
     LOW,
-    MODELS,
     NINE,
     SEVEN,
     SIX,
@@ -31,15 +26,40 @@ from crib_tutor.verdicts.experiments.lead_comparisons import (
     THREE,
     Flags,
     Floats,
-    as_exact,
     average,
     best_gap,
-    by_model,
     copies,
     gap,
     gaps,
     low_gap,
 )
+from crib_tutor.strategy.lines.lead_values import answer_chances, held_ranks, lead_nets
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.play_states import VALUES, holdings
+from crib_tutor.strategy.ranks import MANY
+from crib_tutor.verdicts.experiment import Numbers, exact
+
+MODELS = ("careful", "greedy", "best reply")
+"""The opponents, the first of whom isn't named in what's found."""
+_DECIMALS = 4
+
+
+def as_exact(numbers: Mapping[str, float]) -> Numbers:
+    """Numbers that were counted, and so have no error, to as many decimals as what they're made of is good for.
+
+    >>> as_exact({"net": 0.3})
+    {'net': (0.3, 0)}
+    """
+    return {name: (round(float(number), _DECIMALS), 0) for name, number in numbers.items()}
+
+
+def by_model(name: str, model: str) -> str:
+    """The name of a number against one of `MODELS`, the first of which isn't named.
+
+    >>> by_model("net", "careful"), by_model("net", "best reply")
+    ('net', 'net_best_reply')
+    """
+    return name if model == MODELS[0] else f"{name}_{model.replace(' ', '_')}"
 
 
 @cache

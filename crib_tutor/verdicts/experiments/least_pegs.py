@@ -86,10 +86,29 @@ def least_pegs(player: int) -> int:
     >>> least_pegs(0), least_pegs(1)
     (0, 1)
     """
+    return int(least_of_hands(player)[_can_be_held()].min())
+
+
+def least_of_hands(player: int) -> Least:
+    """The least that a player can peg so, for every hand of pone's with every hand of the dealer's: (715, 715) uint8.
+
+    >>> least_of_hands(1).shape, value_hands()[0]
+    ((715, 715), (1, 1, 1, 1))
+    """
     table: dict[tuple[int, int], Least] = {}
     for sizes in sorted(((a, b) for a in range(CRIB_SIZE + 1) for b in range(CRIB_SIZE + 1)), key=sum):
         table[sizes] = _least(table, sizes, player)
-    return int(table[CRIB_SIZE, CRIB_SIZE][0, _PONE, 0][_can_be_held()].min())
+    found: Least = table[CRIB_SIZE, CRIB_SIZE][0, _PONE, 0]
+    return found
+
+
+def value_hands() -> tuple[tuple[int, ...], ...]:
+    """Every hand of four by what its cards count, in the order of `least_of_hands`.
+
+    >>> len(value_hands())
+    715
+    """
+    return _hands(CRIB_SIZE)
 
 
 def _least(table: dict[tuple[int, int], Least], sizes: tuple[int, int], player: int) -> Least:

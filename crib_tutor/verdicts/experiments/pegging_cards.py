@@ -14,7 +14,7 @@ from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.ranks import HANDS, MANY, THREES, index_of
 from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.lead_comparisons import as_exact
+from crib_tutor.verdicts.experiments.leads import as_exact
 
 Floats = NDArray[np.float64]
 NAMED = (4, 6, 7, 5, 8)

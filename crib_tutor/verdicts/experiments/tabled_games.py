@@ -23,8 +23,8 @@ class PlayedGames:
     """What came of many games between two players, 0 and 1.
 
     >>> games = play_games(("greedy", "simple"), 1_000, seed=1, first_dealer=0)
-    >>> games.won.mean() > 0.9, games.dealers[0].max(), games.dealers[1].min()
-    (True, 0, 1)
+    >>> bool(games.won.mean() > 0.9), games.dealers[:2, 0].tolist()
+    (True, [0, 1])
     """
 
     won: NDArray[np.bool_]
@@ -87,11 +87,12 @@ def dealer_played_last(events: Events) -> NDArray[np.bool_]:
 
     >>> from crib_tutor.players.whole_deals import whole_deals
     >>> float(dealer_played_last(whole_deals("greedy", "greedy", 1_000, seed=1).events).mean())
-    0.904
+    0.911
     """
     play = events[:, PLAY]
     last = (play != 0).sum(axis=1) - 1
-    return play[np.arange(len(play)), last] > 0
+    found: NDArray[np.bool_] = play[np.arange(len(play)), last] > 0
+    return found
 
 
 def peg_out(

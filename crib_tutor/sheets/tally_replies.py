@@ -1,7 +1,7 @@
-"""What leads and replies net, tallied for the card of leads: ``python -m crib_tutor.sheets.tally_leads``, in minutes.
+"""What replies to a lead net, tallied for the card of leads: ``python -m crib_tutor.sheets.tally_replies``, in minutes.
 
 Every line of the play is followed, against a careful player, from the hands that good players keep most often: of those
-that hold a card, seven in ten. A card is held against the best other card of the same hand.
+that hold a card, seven in ten. A card is held against the best other of the same hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from crib_tutor.strategy.lines.play_ranking import PlayChoice, rank_plays
 from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.ranks import HANDS
 
-FILE = "lead_totals.json"
+FILE = "reply_totals.json"
 """Where the totals are kept, beside this module."""
 MOST = 0.7
 """The share of hands that are looked at, those kept most often first."""
@@ -32,42 +32,24 @@ Gains = dict[str, list[tuple[float, float]]]
 
 
 @cache
-def lead_totals() -> dict[str, Any]:
-    """The totals that are kept, by "leads" and by "replies".
+def reply_totals() -> dict[str, dict[str, dict[str, float]]]:
+    """The totals that are kept, by the rank led, as `tally_replies` makes them.
 
-    >>> sorted(lead_totals())
-    ['leads', 'replies']
+    >>> sorted(reply_totals()["A"])
+    ['pair']
     """
     found: dict[str, Any] = json.loads(Path(__file__).with_name(FILE).read_text(encoding="utf-8"))
     return found
 
 
-def tally_leads(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, float]]:
-    """Hold each lead against the best other of the same hand.
-
-    >>> sorted(tally_leads("5", most=0.01)["5"])
-    ['best', 'hands', 'net']
-
-    ``net`` is what it nets beside that, on average, in points; ``best`` how often it's the best, as a share.
-    """
-    found = {}
-    for rank in ranks:
-        gains = [
-            (share, gain)
-            for hand, share in hands_holding([rank], dealer=False, most=most)
-            if (gain := _gain(rank_plays(_sight(hand, None)), [rank])) is not None
-        ]
-        found[rank] = _sum_up(gains)
-    return found
-
-
 def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, dict[str, float]]]:
-    """Hold a pair, and a fifteen, on each lead against the best other reply of the same hand.
+    """Hold a fifteen on each lead, or a pair if there's none, against the best other reply of the same hand.
 
     >>> sorted(tally_replies("8", most=0.01)["8"])
     ['fifteen', 'fifteen over pair', 'pair']
 
-    Where a hand can do both, the fifteen is held against the pair, too.
+    ``net`` is what it nets beside that, on average, in points; ``best`` how often it's the best, as a share. If a hand
+    can do both, the fifteen is held against the pair, too.
     """
     return {rank: _tally_reply(rank, most) for rank in ranks}
 
@@ -75,15 +57,15 @@ def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str,
 def _tally_reply(rank: str, most: float) -> dict[str, dict[str, float]]:
     filling = [one for one in RANKS if _value(one) == FIFTEEN - _value(rank)]
     gains: Gains = defaultdict(list)
-    for hand, share in hands_holding([rank, *filling], dealer=True, most=most):
-        ranked = rank_plays(_sight(hand, rank))
-        for name, wanted in (("pair", [rank]), ("fifteen", filling)):
-            gain = _gain(ranked, wanted)
-            if gain is not None:
-                gains[name].append((share, gain))
-        nets = [max((one.net for one in ranked if _name(one.card) in some), default=None) for some in (filling, [rank])]
-        if None not in nets:
-            gains["fifteen over pair"].append((share, nets[0] - nets[1]))  # type: ignore[operator]  # neither is None
+    for hand, share in hands_holding([rank, *filling], most):
+        ranked = rank_plays(_after_lead(hand, rank))
+        pair, fill = ([one.net for one in ranked if _name(one.card) in some] for some in ([rank], filling))
+        name, wanted = ("fifteen", filling) if fill else ("pair", [rank])
+        gain = _gain(ranked, wanted)
+        if gain is not None:
+            gains[name].append((share, gain))
+        if pair and fill:
+            gains["fifteen over pair"].append((share, max(fill) - max(pair)))
     return {name: _sum_up(found) for name, found in sorted(gains.items())}
 
 
@@ -99,15 +81,15 @@ def _sum_up(gains: Sequence[tuple[float, float]]) -> dict[str, float]:
     return {"hands": len(gains), "net": round(float(mean), 4), "best": round(float(best), 4)}
 
 
-def hands_holding(names: Sequence[str], *, dealer: bool, most: float) -> Iterator[tuple[tuple[Card, ...], float]]:
-    """The hands with one of these ranks that good players of a seat keep, the most frequent first, with their shares.
+def hands_holding(names: Sequence[str], most: float) -> Iterator[tuple[tuple[Card, ...], float]]:
+    """The hands with one of these ranks that good dealers keep, the most frequent first, with their shares.
 
-    >>> hand, share = next(hands_holding("5", dealer=True, most=0.9))
+    >>> hand, share = next(hands_holding("5", 0.9))
     >>> " ".join(map(str, hand)), share > 0.001
     ('5C TC JC QC', True)
     """
     holds = np.isin(HANDS, [RANKS.index(name) for name in names]).any(axis=1)
-    shares = kept_shares(dealer) * holds
+    shares = kept_shares(dealer=True) * holds
     order = np.argsort(-shares, kind="stable")
     before = np.cumsum(shares[order]) - shares[order]
     for place in order[before < most * shares.sum()]:
@@ -116,10 +98,8 @@ def hands_holding(names: Sequence[str], *, dealer: bool, most: float) -> Iterato
         yield tuple(Card(rank + 1, list(SUITS)[suit]) for rank, suit in zip(row, suits, strict=True)), shares[place]
 
 
-def _sight(hand: tuple[Card, ...], led: str | None) -> Sight:
-    """The play as pone sees it before the lead, or the dealer after it."""
-    if led is None:
-        return Sight(hand=hand, pile=(), turns=(), others=(), dealer=False)
+def _after_lead(hand: tuple[Card, ...], led: str) -> Sight:
+    """The play as the dealer sees it after a lead."""
     rank = RANKS.index(led) + 1
     suit = next((one for one in SUITS if Card(rank, one) not in hand), None)
     if suit is None:  # all four are in the hand, and none can have been led
@@ -138,7 +118,7 @@ def _value(name: str) -> int:
 
 def main() -> None:
     """Write the file beside this module."""
-    text = json.dumps({"leads": tally_leads(), "replies": tally_replies()}, indent=1)
+    text = json.dumps(tally_replies(), indent=1)
     Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
 
 

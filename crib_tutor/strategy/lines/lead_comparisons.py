@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,9 @@ from crib_tutor.strategy.lines.lead_values import held_ranks
 from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.ranks import MANY
-from crib_tutor.verdicts.experiment import Numbers
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
-_DECIMALS = 4
-MODELS = ("careful", "greedy", "best reply")
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
 LOW, TENS = (ACE, TWO, THREE, FOUR), tuple(range(TEN, MANY))
 
@@ -95,21 +92,3 @@ def copies(*ranks: int) -> NDArray[np.intp]:
     """
     found: NDArray[np.intp] = holdings(4).copies[:, list(ranks)].sum(axis=1)
     return found
-
-
-def as_exact(numbers: Mapping[str, float]) -> Numbers:
-    """Numbers that were counted, and so have no error, to as many decimals as what they're made of is good for.
-
-    >>> as_exact({"net": 0.3})
-    {'net': (0.3, 0)}
-    """
-    return {name: (round(float(number), _DECIMALS), 0) for name, number in numbers.items()}
-
-
-def by_model(name: str, model: str) -> str:
-    """The name of a number against one of `MODELS`, the first of which isn't named.
-
-    >>> by_model("net", "careful"), by_model("net", "best reply")
-    ('net', 'net_best_reply')
-    """
-    return name if model == MODELS[0] else f"{name}_{model.replace(' ', '_')}"

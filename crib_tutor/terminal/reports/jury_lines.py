@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from textwrap import dedent
 from types import MappingProxyType
 from typing import ClassVar
@@ -13,7 +14,7 @@ from crib_tutor.course.judging.jury import Jury, call_jury
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.verdicts.verdict import Judgment
-from crib_tutor.verdicts.verdict_words import say_measure
+from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_within
 
 _VOTES: Mapping[str, Judgment] = MappingProxyType(
     {
@@ -91,8 +92,8 @@ class JuryLines:
         """The verdict that is open, line by line."""
         one, jury = self.jury.case, self.jury
         notes = (f"{name}: {said}" for name, said in words.notes(one))
-        numbers = map(say_measure, one.measures)
-        return words.reply(jury), one.why, *numbers, *notes, words.NEXT_LINE
+        groups = ((say_group(group), *map(say_within, group)) for group in group_measures(one.measures))
+        return words.reply(jury), one.why, *chain.from_iterable(groups), *notes, words.NEXT_LINE
 
 
 def jury_lines(seed: int | str) -> JuryLines:

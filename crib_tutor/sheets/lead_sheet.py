@@ -1,0 +1,237 @@
+"""The card of leads and replies: which card to lead from what, what to answer, and which counts to avoid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card, cards, counting_value
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import picture
+from crib_tutor.rules import FIFTEEN, THIRTY_ONE
+from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
+from crib_tutor.sheets.tally_replies import reply_totals
+from crib_tutor.strategy.lines.hidden_hands import Sight
+from crib_tutor.strategy.lines.lead_values import answer_chances, lead_nets
+from crib_tutor.strategy.lines.play_ranking import PlayChoice, rank_plays
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.words.counts_aloud import name_cards
+
+HANDS_TO_LEAD = (
+    "AH 4D 9S KC",
+    "3H 3D 9S KC",
+    "5H 5D 8S KC",
+    "6H 7D 8S 9C",
+    "4H 5D 6S KC",
+    "2H TD JS KC",
+    "7H 7D 8S KC",
+)
+"""Hands of pone, in order of rank, from which a card is led."""
+_CARD, _HUNDRED, _TEN = 32, 100, 10
+_CLEAR = 0.25
+"""Holes a deal by which a reply must be better or worse than the best other for the card to say so: our own choice."""
+
+
+def leads_card() -> str:
+    """The leads, the replies and the counts on one page.
+
+    >>> "Leads and replies" in leads_card()
+    True
+    """
+    return document(
+        "Leads and replies",
+        "The first card, what to answer, and what not to leave on the table.",
+        "",
+        columns([_leads(), _from_hands()], [_replies(), _counts(), _traps()]),
+        "crib_tutor. Over the hands that good players keep most, the play followed line by line to its end against a "
+        "careful opponent. Holes are yours less your opponent's.",
+    )
+
+
+# --- leads ------------------------------------------------------------------------------------------------------------
+
+
+def _leads() -> str:
+    rows = []
+    for place, name in enumerate(RANKS):
+        best, net = lead_worth(place)
+        rows.append((_rank(name), f"{answered(place):.0f}", f"{_HUNDRED * best:.0f}", signed(net)))
+    note = paragraph(
+        "By the card you lead: how often of 100 the dealer holds an answer that scores, how often it's your best lead "
+        "when you hold it, and what it wins or costs beside the best other card of your hand."
+    )
+    return section("What you lead", note, table(["Lead", "answered", "best", "holes"], rows, "points two"))
+
+
+def lead_worth(rank: int) -> tuple[float, float]:
+    """How often a lead is the best of its hand, as a share, and what it nets beside the best other, in points.
+
+    >>> lead_worth(4)[1] < -1  # a five
+    True
+
+    By rank from 0, the ace, over all hands that good pones keep with this rank and another, as often as they keep them.
+    """
+    nets, kept = lead_nets(), kept_shares(dealer=False)
+    other = np.nan_to_num(np.delete(nets, rank, axis=1), nan=-np.inf).max(axis=1)
+    gain = nets[:, rank] - other
+    some = np.isfinite(gain)
+    best, net = (float(kept[some] @ one[some] / kept[some].sum()) for one in (gain > 0, gain))
+    return best, net
+
+
+def answered(rank: int) -> float:
+    """How often the dealer holds a card that scores on a lead, of 100 deals: its pair, or what makes fifteen.
+
+    >>> answered(4) > 60 > answered(3)
+    True
+    """
+    chance, kept = answer_chances()[:, rank], kept_shares(dealer=False)
+    holds = ~np.isnan(chance)
+    return _HUNDRED * float(kept[holds] @ chance[holds] / kept[holds].sum())
+
+
+def holding_chance(ranks: tuple[int, ...], shares: NDArray[np.float64]) -> float:
+    """How often at least one card of some ranks, from 0, the ace, to 12, is in hands that are kept so often: a share.
+
+    >>> round(holding_chance(tuple(range(13)), kept_shares(dealer=True)), 9)
+    1.0
+    """
+    holds = (HANDS[:, :, None] == list(ranks)).any(axis=(1, 2))
+    return float(shares[holds].sum() / shares.sum())
+
+
+def _from_hands() -> str:
+    rows = []
+    for hand in HANDS_TO_LEAD:
+        best, other = best_leads(hand)
+        rows.append((_draw(hand, best.card), f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
+    note = paragraph("The raised card is the best lead, and by how many holes it beats the next best card.")
+    return section("Leads from seven hands", note, table(["Hand", "lead", "by"], rows))
+
+
+@cache
+def best_leads(hand: str) -> tuple[PlayChoice, PlayChoice]:
+    """The best lead from four cards and the next best of another rank.
+
+    >>> str(best_leads("3H 3D 9S KC")[0].card)
+    '3D'
+    """
+    ranked = rank_plays(Sight(hand=tuple(cards(hand)), pile=(), turns=(), others=(), dealer=False))
+    return ranked[0], next(one for one in ranked if one.card.rank != ranked[0].card.rank)
+
+
+def _draw(hand: str, led: Card) -> str:
+    held = tuple(cards(hand))
+    units = len(held) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
+    said = f"{name_cards(held)}; lead the {led.name}"
+    return picture(card_faces.row(held, (led,)), said, round(units * _CARD / card_faces.WIDTH))
+
+
+# --- replies ----------------------------------------------------------------------------------------------------------
+
+
+def _replies() -> str:
+    rows = []
+    for name in RANKS:
+        found = reply_totals()[name]
+        both = found.get("fifteen over pair")
+        rows.append(
+            (
+                _rank(name),
+                _said(found["pair"]["net"]),
+                _said(found["fifteen"]["net"]) if "fifteen" in found else "",
+                signed(both["net"]) if both else "",
+            )
+        )
+    note = paragraph(
+        "By the card led: what it wins or costs, beside your best other card, to pair it if you can't make fifteen, "
+        "and to make fifteen. Last, the fifteen beside the pair if you can do both."
+    )
+    head = ["Led", "pair it", "fifteen", "fifteen or pair"]
+    return section("What you answer", note, table(head, rows, "points two"))
+
+
+def _said(net: float) -> str:
+    return f"<b>{signed(net)}</b>" if abs(net) >= _CLEAR else signed(net)
+
+
+def signed(net: float) -> str:
+    """A number of holes to a tenth, with its sign.
+
+    >>> signed(0.26), signed(-0.04)
+    ('+0.3', '0.0')
+    """
+    tenths = round(net, 1)
+    return f"{tenths:+.1f}".replace("-", "\N{MINUS SIGN}") if tenths else "0.0"
+
+
+# --- counts -----------------------------------------------------------------------------------------------------------
+
+
+def _counts() -> str:
+    cells = "".join(
+        f"<li><span><b>{FIFTEEN - value}</b> or <b>{THIRTY_ONE - value}</b>: {_name_value(value)}</span>"
+        f"<span>{count_chance(value, dealer=True):.0f} and {count_chance(value, dealer=False):.0f}</span></li>"
+        for value in range(_TEN, 0, -1)
+    )
+    note = paragraph(
+        "The next player scores with the card beside the count. How often of 100 it's among the four cards kept by the "
+        "dealer and by pone:"
+    )
+    return section("Counts to leave, counts to avoid", note, f'<ul class="fills counts" role="list">{cells}</ul>')
+
+
+def count_chance(value: int, *, dealer: bool) -> float:
+    """How often a good player of a seat keeps a card that's worth so much in the play, of 100 hands.
+
+    >>> count_chance(10, dealer=False) > count_chance(1, dealer=False)
+    True
+    """
+    ranks = tuple(rank for rank in range(len(RANKS)) if counting_value(rank + 1) == value)
+    return _HUNDRED * holding_chance(ranks, kept_shares(dealer))
+
+
+def _name_value(value: int) -> str:
+    return "ten-card" if value == _TEN else RANK_NAMES[value - 1]
+
+
+def traps() -> Iterator[tuple[int, int]]:
+    """Counts that a card shouldn't make, with its rank from 1: whoever pairs it makes fifteen or thirty-one, too.
+
+    >>> (11, 4) in traps(), (21, 10) in traps(), (12, 4) in traps()
+    (True, True, False)
+    """
+    for total, card in product(range(1, THIRTY_ONE), PACK):
+        if card.suit == PACK[0].suit and total >= card.value and total + card.value in (FIFTEEN, THIRTY_ONE):
+            yield total, card.rank
+
+
+def _traps() -> str:
+    by_end = {
+        end: [(total, rank) for total, rank in traps() if total + counting_value(rank) == end]
+        for end in (FIFTEEN, THIRTY_ONE)
+    }
+    lines = [
+        f"<b>{end}:</b> " + ", ".join(f"{total} with {_article(rank)}" for total, rank in found if rank <= _TEN)
+        for end, found in by_end.items()
+    ]
+    note = paragraph(
+        "Don't make these counts with these cards: the same card again scores a pair and the count, 4 in all."
+    )
+    return section("Traps to step around", note, items(*lines))
+
+
+def _article(rank: int) -> str:
+    if rank == _TEN:
+        return "any ten-card"
+    name = RANK_NAMES[rank - 1]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def _rank(name: str) -> str:
+    return f'<abbr title="{RANK_NAMES[RANKS.index(name)]}">{name.replace("T", "10")}</abbr>'

@@ -1,0 +1,1 @@
+"""Decisions in lines of text."""

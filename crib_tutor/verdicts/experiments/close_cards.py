@@ -1,0 +1,119 @@
+"""Toward a sequence or away from it: the dealer's reply to a lead, by every line of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import count
+
+import numpy as np
+
+from crib_tutor.deck import PACK, Card
+from crib_tutor.players.whole_deals import TABLED, dealt_blocks
+from crib_tutor.strategy import plays
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.lines.play_ranking import PlayChoice
+from crib_tutor.strategy.play_states import play_states
+from crib_tutor.strategy.policies.discard_arrays import chosen_discards
+from crib_tutor.strategy.policies.play_arrays import PRIORITIES
+from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiments.on_and_off import NEAR, PLACES, SEATS, on_less_off
+
+MODELS = ("careful", "greedy")
+_SIX, _TWELVE = 6, 12
+_DEALS = 1_000
+"""Deals that are played for each reply that is weighed."""
+
+
+@sampled(whole=400, small=40)
+def toward_a_run(many: int, seed: int) -> Numbers:
+    """The best card toward a sequence less the best away from it, in points, with close cards behind it and without.
+
+    So many replies of either sort. Neither card pegs at once.
+    """
+    return _weigh_replies(many, seed)
+
+
+@sampled(whole=400, small=40)
+def cards_and_score(many: int, seed: int) -> Numbers:
+    """The same, and what playing on wins beside playing off, far behind and well ahead, in wins in 100 games."""
+    scores = {
+        f"{seat}_{name}": mean_of(on_less_off(_DEALS * many, seed, seat)[:, *PLACES[name]].mean(axis=1))
+        for seat in SEATS
+        for name in ("behind_middle", "behind_end", "ahead_middle", "ahead_end")
+    }
+    return {**_weigh_replies(many, seed), **scores}
+
+
+@cache
+def _weigh_replies(many: int, seed: int) -> Numbers:
+    found: dict[str, list[float]] = {f"{group}_{model}": [] for group in ("close", "wide") for model in MODELS}
+    for group, gaps in _gaps(many, seed):
+        for model, gap in zip(MODELS, gaps, strict=True):
+            found[f"{group}_{model}"].append(gap)
+    return {name: mean_of(gaps) for name, gaps in found.items()}
+
+
+def _gaps(many: int, seed: int) -> Iterator[tuple[str, list[float]]]:
+    left = {"close": many, "wide": many}
+    for block in count():
+        (cards,) = dealt_blocks(1 << 12, seed + 1_000 * block)
+        for deal in cards.T:
+            kept, thrown = _keep(deal[_SIX:_TWELVE], dealer=True)
+            lead = _lead(_keep(deal[:_SIX], dealer=False)[0])
+            on, off, group = sort_replies([card.rank for card in kept], lead.rank)
+            if not left.get(group):
+                continue
+            left[group] -= 1
+            ranked = [_rank(kept, lead, thrown, PACK[deal[-1]], model) for model in MODELS]
+            yield group, [_best(one, on) - _best(one, off) for one in ranked]
+            if not any(left.values()):
+                return
+
+
+def _rank(kept: Sequence[Card], lead: Card, thrown: Sequence[Card], starter: Card, model: str) -> dict[int, float]:
+    """What each rank of a hand nets in reply to a lead."""
+    found: tuple[PlayChoice, ...] = plays(kept, [lead], thrown=thrown, starter=[starter], dealer=True, against=model)
+    return {one.card.rank: one.net for one in found}
+
+
+def _best(nets: dict[int, float], ranks: Sequence[int]) -> float:
+    return max(nets[rank] for rank in ranks)
+
+
+def sort_replies(hand: Sequence[int], lead: int) -> tuple[list[int], list[int], str]:
+    """Sort a hand's ranks that don't score on a lead: toward a sequence or away from it; and what backs the first.
+
+    >>> sort_replies([8, 9, 10, 13], 7)  # the eight makes fifteen
+    ([9], [10, 13], 'close')
+    >>> sort_replies([9, 1, 2, 13], 7)
+    ([9], [1, 2, 13], 'wide')
+
+    A card toward a sequence is within two ranks of the lead. It's "close" if another card of the hand is within two
+    ranks of both, and "wide" if none is of either; where neither holds, or one sort is missing, it's "".
+    """
+    points = play_states().points[play_states().following[0, lead - 1]]
+    silent = [rank for rank in hand if not points[rank - 1]]
+    toward = [rank for rank in silent if 0 < abs(rank - lead) <= NEAR]
+    away = [rank for rank in silent if abs(rank - lead) > NEAR]
+    others = {rank: [one for at, one in enumerate(hand) if at != hand.index(rank)] for rank in toward}
+    backed = [r for r in toward if any(abs(one - r) <= NEAR and abs(one - lead) <= NEAR for one in others[r])]
+    alone = not any(min(abs(one - r), abs(one - lead)) <= NEAR for r in toward for one in others[r])
+    if not away or not toward:
+        return toward, away, ""
+    return (backed, away, "close") if backed else (toward, away, "wide" if alone else "")
+
+
+def _keep(six: np.ndarray[tuple[int], np.dtype[np.uint8]], *, dealer: bool) -> tuple[list[Card], list[Card]]:
+    """What good players keep of six cards, and what they discard."""
+    choice = int(chosen_discards(TABLED["wary"].discard, six[:, None], dealer=dealer)[0])
+    kept, thrown = (
+        [PACK[place] for place in six[table[choice]]] for table in (kept_places(_SIX), discard_places(_SIX))
+    )
+    return kept, thrown
+
+
+def _lead(hand: Sequence[Card]) -> Card:
+    """The card that a wary pone leads."""
+    liked = PRIORITIES["wary"](play_states().points.astype(np.int16))[0]
+    return max(hand, key=lambda card: int(liked[card.rank - 1]))

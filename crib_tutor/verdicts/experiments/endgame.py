@@ -1,0 +1,226 @@
+"""The last deals of a game: who counts first, what to keep for the pegs, and whether pone has to mind the crib."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import PACK, SUITS, Card
+from crib_tutor.play import Play, peg
+from crib_tutor.players.solve.tally_deals import add_counts, tally_deals, tally_points
+from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.discard_values import Discard, Discards
+from crib_tutor.strategy.discard_wins import DiscardOutcomes, discard_wins
+from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.ranks import THREES
+from crib_tutor.strategy.win_chances import solve_boards
+from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiments.on_and_off import LOTS, NECK
+
+Floats = NDArray[np.float64]
+Deals = NDArray[np.int8]
+_HUNDRED = 100
+_EVEN = 50
+_MOST_DEALS = 40
+"""Deals after which any game is over."""
+
+
+# --- who counts first -------------------------------------------------------------------------------------------------
+
+
+def turn_around(deals: Deals) -> Deals:
+    """The same deals with the dealer's hand and crib counted before pone's hand.
+
+    >>> turn_around(np.arange(14, dtype=np.int8)[None])[0].tolist()
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 11]
+    """
+    return deals[:, [*range(PONE_HAND), DEALER_HAND, CRIB, PONE_HAND]]
+
+
+def solve_order(deals: Deals) -> tuple[Floats, Floats]:
+    """The boards of a whole game whose deals are like these, counted in their order: the dealer's and pone's.
+
+    >>> dealer, pone = solve_order(whole_deals("wary", "wary", 1_000, seed=1).events)
+    >>> bool(np.allclose(dealer + pone.T, 1, atol=1e-6))
+    True
+    """
+    counts = tally_points(deals)
+    tables = tally_deals(deals)._replace(start=add_counts([counts]))
+    return solve_boards(tables, GAME, GAME)["start"]
+
+
+@sampled(whole=1_000_000, small=20_000)
+def order_of_counting(many: int, seed: int) -> Numbers:
+    """The chances of a game counted in the usual order and with the dealer first, in wins in 100 games."""
+    lots: dict[str, list[float]] = {}
+    for lot in range(LOTS):
+        deals = whole_deals("wary", "wary", many // LOTS, seed=LOTS * seed + lot).events
+        usual, turned = (_HUNDRED * solve_order(one)[0] for one in (deals, turn_around(deals)))
+        found = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
+        found |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
+        found["pone_gains"] = found["turned_dealer_neck"] - found["dealer_neck"]
+        found["pone_gains_at_start"] = found["turned_first_dealer"] - found["first_dealer"]
+        for name in ("first_dealer", "dealer_neck"):
+            fairer = abs(found[f"turned_{name}"] - _EVEN) - abs(found[name] - _EVEN)
+            found[f"fairer_{name}"] = fairer
+        found["both_home"] = _HUNDRED * float(both_home(deals, seed + lot).mean())
+        for name, number in found.items():
+            lots.setdefault(name, []).append(float(number))
+    return {name: mean_of(numbers) for name, numbers in lots.items()}
+
+
+def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
+    """In games of such deals, drawn by lot, whether both could count home in the last: a bool for each game.
+
+    >>> deals = whole_deals("wary", "wary", 2_000, seed=1).events
+    >>> bool(0.1 < both_home(deals, 1).mean() < 0.4)
+    True
+    """
+    games = len(deals) // 2
+    up, down = deals.clip(min=0).sum(axis=1), -deals.clip(max=0).sum(axis=1)
+    scores, over, both = np.zeros((2, games), np.intp), np.zeros(games, bool), np.zeros(games, bool)
+    lot = np.random.default_rng(seed)
+    for deal in range(_MOST_DEALS):
+        rows, dealer = lot.integers(0, len(deals), games), deal % 2
+        scores[dealer] += np.where(over, 0, up[rows])
+        scores[1 - dealer] += np.where(over, 0, down[rows])
+        home = scores >= GAME
+        both |= ~over & home.all(axis=0)
+        over |= home.any(axis=0)
+    return both
+
+
+# --- two low cards and one high ---------------------------------------------------------------------------------------
+
+
+LOW, HIGH = range(4), range(8, 13)
+"""Ranks that are low, ace to four, and high, nine to king."""
+SHAPES = {"two_low": (2, 1), "three_low": (3, 0), "one_low": (1, 2), "three_high": (0, 3)}
+"""How many cards of three are low and how many high."""
+WANTED = (1, 2, 3)
+"""Points that are wanted in the play."""
+
+
+@cache
+def hands_of(shape: str) -> NDArray[np.intp]:
+    """The places in `THREES` of the hands of a shape; "others" are those of any other shape than the first.
+
+    >>> THREES[hands_of("three_low")].max()
+    np.uint8(3)
+    """
+    low, high = (np.isin(THREES, list(ranks)).sum(axis=1) for ranks in (LOW, HIGH))
+    two_low = (low == SHAPES["two_low"][0]) & (high == SHAPES["two_low"][1])
+    rows = ~two_low if shape == "others" else (low == SHAPES[shape][0]) & (high == SHAPES[shape][1])
+    return np.flatnonzero(rows)
+
+
+@sampled(whole=40_000, small=1_000)
+def three_kept(many: int, seed: int) -> Numbers:
+    """How often three cards of each shape peg so much at five-card cribbage, in 100 plays, dealer and pone."""
+    lot, numbers = np.random.default_rng(seed), {}
+    for seat in ("dealer", "pone"):
+        pegs = {shape: _pegs_of(shape, many, seat == "dealer", lot) for shape in (*SHAPES, "others")}
+        for wanted in WANTED:
+            enough = {shape: _HUNDRED * (pegged >= wanted) for shape, pegged in pegs.items()}
+            numbers[f"{seat}_two_low_{wanted}"] = mean_of(enough["two_low"])
+            for shape in ("three_low", "one_low", "others"):
+                (mean, error), (other, more) = mean_of(enough["two_low"]), mean_of(enough[shape])
+                numbers[f"{seat}_over_{shape}_{wanted}"] = (mean - other, float(np.hypot(error, more)))
+    return numbers
+
+
+def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> NDArray[np.intp]:
+    """What hands of a shape peg against hands that good players keep."""
+    own, every = hands_of(shape), np.arange(len(THREES))
+    beside = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5)
+    mine = lot.choice(len(own), many, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
+    found = []
+    for hand in mine.tolist():
+        chances = beside[hand] / beside[hand].sum()
+        found.append(play_three(int(own[hand]), int(lot.choice(every, p=chances)), dealer=dealer))
+    return np.array(found)
+
+
+@cache
+def play_three(own: int, other: int, *, dealer: bool) -> int:
+    """What a hand of `THREES` pegs against another at five-card cribbage, both playing what pegs most.
+
+    >>> play_three(int(hands_of("three_low")[0]), 0, dealer=True) > 0  # three aces twice: no deck has them
+    True
+    """
+    first, second = (other, own) if dealer else (own, other)
+    ranks, suits = [*THREES[first].tolist(), *THREES[second].tolist()], tuple(SUITS)
+    held = [Card(rank + 1, suits[ranks[:at].count(rank) % len(suits)]) for at, rank in enumerate(ranks)]
+    play, pegged = Play((tuple(held[:3]), tuple(held[3:])), BRITANNICA_FIVE), [0, 0]
+    while not play.over:
+        legal = play.legal()
+        play = play.lay(max(legal, key=lambda card: (_points(play, card), card.rank))) if legal else play.go()
+        for turn, combination in play.scored:
+            pegged[turn] += combination.points
+    return pegged[dealer]
+
+
+def _points(play: Play, card: Card) -> int:
+    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+
+
+# --- pone who can go out ----------------------------------------------------------------------------------------------
+
+
+NEEDS, RIVAL_NEEDS = (4, 12), (3, 16)
+"""How many points pone and the dealer need, at least and at most."""
+YOUNG = (60, 60)
+"""Scores at which no one goes out with this deal."""
+PROBABLY = 0.5
+"""The chance of being taken out by the hand from which cards probably do so."""
+
+
+@sampled(whole=500, small=60)
+def pone_goes_out(many: int, seed: int) -> Numbers:
+    """What pone loses by leaving the crib out, and by discarding as if the game were young, in wins in 100 games."""
+    lost = zip(*_losses(many, seed), strict=True)
+    return dict(zip(("crib_ignored", "as_usual", "crib_ignored_young"), map(mean_of, lost), strict=True))
+
+
+def _losses(many: int, seed: int) -> Iterator[tuple[float, ...]]:
+    """What both ways lose where pone's cards will probably take it out, and what the first loses at 60 to 60."""
+    lot = np.random.default_rng(seed)
+    found = 0
+    while found < many:
+        six = [PACK[int(place)] for place in lot.choice(len(PACK), 6, replace=False)]
+        need, rival = int(lot.integers(NEEDS[0], NEEDS[1] + 1)), int(lot.integers(RIVAL_NEEDS[0], RIVAL_NEEDS[1] + 1))
+        ranked = discards(six, dealer=False)
+        if max(out_by_hand(one, need) for one in ranked) < PROBABLY:
+            continue
+        found += 1
+        wins, blind = (_wins(ranked, (GAME - need, GAME - rival), crib=crib) for crib in (True, False))
+        young, unseen = (_wins(ranked, YOUNG, crib=crib) for crib in (True, False))
+        yield tuple(
+            _HUNDRED * float(chance.max() - chance[choice])
+            for chance, choice in ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
+        )
+
+
+def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
+    """The chance of winning of each choice; without the crib, as if all of them gave the same."""
+    hand, cribs = (np.array([getattr(one, f"{part}_distribution") for one in ranked]) for part in ("hand", "crib"))
+    given = cribs if crib else np.broadcast_to(cribs.mean(axis=0), cribs.shape)
+    kept = np.array([[card.rank - 1 for card in one.kept] for one in ranked])
+    seen = np.array([card.rank - 1 for card in ranked.hand])
+    outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, seen)
+    return discard_wins(outcomes, scores, dealer=False, rules=MODERN)
+
+
+def out_by_hand(one: Discard, need: int) -> float:
+    """The chance that the hand alone counts so many points.
+
+    >>> round(out_by_hand(discards("5H 5D 5S JC 2D 9H", dealer=False)[0], 14), 2)
+    1.0
+    """
+    assert need <= HIGHEST_COUNT
+    return float(np.sum(one.hand_distribution[need:]))

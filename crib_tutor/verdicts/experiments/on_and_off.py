@@ -1,0 +1,232 @@
+"""Playing on and off: two settings of one player's dial in the same deals, and what either wins from every score.
+
+Both players discard alike. One plays on, a point of its own worth two of the other's, or off, worth half a point; the
+other is wary or greedy. After that deal the game goes on between good players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.players.solve.tally_deals import add_counts, tally_points
+from crib_tutor.players.whole_deals import (
+    PONE_HAND,
+    TABLED,
+    DealPoints,
+    Numbers,
+    TabledPlayer,
+    dealt_blocks,
+    play_deals,
+)
+from crib_tutor.rules import GAME
+from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.win_chances import chance_board, price_deal
+from crib_tutor.verdicts.experiment import Numbers as Found
+from crib_tutor.verdicts.experiment import mean_of, sampled
+
+Floats = NDArray[np.float64]
+Places = tuple[NDArray[np.intp], NDArray[np.intp]]
+LOTS = 10
+"""Parts of a sample, from which the standard errors come."""
+SEATS = ("pone", "dealer")
+ON, OFF = (TabledPlayer(TABLED["wary"].discard, play) for play in ("on", "off"))
+RIVALS = {"": TABLED["wary"], "_greedy": TabledPlayer(TABLED["wary"].discard, "greedy")}
+"""The other player, by the end of a number's name."""
+NEAR = 2
+"""Ranks between two close cards, at most."""
+PAR = 29
+"""Holes in two deals, by the Encyclopaedia Britannica: who has them is at home."""
+HOME = 28
+"""The same by Tommy's Cribbage."""
+_HUNDRED = 100
+
+
+# --- deals ------------------------------------------------------------------------------------------------------------
+
+
+def lots(many: int, seed: int) -> Iterator[list[Numbers]]:
+    """Cards for so many deals, in ten lots of blocks.
+
+    >>> [sum(block.shape[1] for block in lot) for lot in lots(1_000, 1)]
+    [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]
+    """
+    for lot in range(LOTS):
+        yield list(dealt_blocks(many // LOTS, LOTS * seed + lot))
+
+
+def play_on_and_off(cards: Numbers, seat: str, rival: TabledPlayer) -> tuple[DealPoints, DealPoints]:
+    """Play the same deals on and off in a seat.
+
+    >>> on, off = play_on_and_off(next(lots(100, 1))[0], "dealer", TABLED["wary"])
+    >>> bool((on.crib == off.crib).all())
+    True
+    """
+    pairs = [(rival, dial) if seat == "dealer" else (dial, rival) for dial in (ON, OFF)]
+    on, off = (play_deals(cards, *pair) for pair in pairs)
+    return on, off
+
+
+def board_of(deals: list[DealPoints], seat: str) -> Floats:
+    """The chance of winning before deals like these from every score, in wins in 100 games: [own, other's]."""
+    counts = add_counts(tally_points(one.events()) for one in deals)
+    boards = price_deal(counts, (chance_board(dealer=True), chance_board(dealer=False)))
+    return _HUNDRED * boards[0 if seat == "dealer" else 1]
+
+
+@cache
+def on_less_off(many: int, seed: int, seat: str, rival: str = "") -> Floats:
+    """What playing on wins beside playing off from every score, lot by lot: (10, 121, 121), in wins in 100 games.
+
+    >>> on_less_off(1_000, 1, "dealer").shape
+    (10, 121, 121)
+    """
+    found = []
+    for lot in lots(many, seed):
+        on, off = zip(*(play_on_and_off(cards, seat, RIVALS[rival]) for cards in lot), strict=True)
+        found.append(board_of(list(on), seat) - board_of(list(off), seat))
+    return np.array(found)
+
+
+# --- scores -----------------------------------------------------------------------------------------------------------
+
+
+def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], NDArray[np.bool_]]) -> Places:
+    """All scores, own and other's, at which something holds.
+
+    >>> [len(side) for side in scores_where(lambda own, other: (own == 0) & (other > 118))]
+    [2, 2]
+    """
+    own, other = np.indices((GAME, GAME))
+    rows, columns = np.nonzero(holds(own, other))
+    return rows, columns
+
+
+def _ahead(lead: int, most: int, low: int, high: int) -> Places:
+    """Scores at which a player is so much ahead, at so many points."""
+    return scores_where(lambda own, other: (own - other >= lead) & (own - other <= most) & (own >= low) & (own <= high))
+
+
+def _turned(places: Places) -> Places:
+    """The same scores from the other's chair."""
+    return places[1], places[0]
+
+
+FAR = (20, 30)
+"""Holes between two players of whom one is far behind."""
+AHEAD = {"middle": _ahead(*FAR, 60, 100), "end": _ahead(*FAR, 105, 119)}
+"""Scores at which a player is well ahead: in the middle of a game, and on its last street."""
+AT_HOME = tuple(np.array([(PAR * deals, PAR * deals - less) for deals in (1, 2, 3) for less in (6, 7)]).T)
+"""Scores after two, four and six deals of a player who has par and leaves the other six or seven behind it."""
+NEAR_LEADS = _ahead(6, 15, 61, 119)
+"""Scores at which a player is ahead, and not far, in the second half of a game."""
+NECK = scores_where(lambda own, other: (own >= 112) & (other >= 112) & (abs(own - other) <= 3))
+"""Neck and neck in the straightaway."""
+ZONES = {"61_75": (61, 75), "76_86": (76, 86), "87_101": (87, 101), "102_112": (102, 112), "113_120": (113, 120)}
+"""The zones of a game that Cribbage Pro printed in 2012, for scores that are close."""
+CLOSE = 5
+"""Holes within which two scores are close, in a zone."""
+BROUGHT = {"dealer": 16, "pone": 10}
+"""About what a deal brings each seat: the zones are those of the scores at its end."""
+
+
+def in_zone(low: int, high: int, seat: str) -> Places:
+    """Scores from which a deal brings both players to a zone, close to each other, where it brings what it does.
+
+    >>> [side.min() for side in in_zone(113, 120, "dealer")]
+    [np.int64(97), np.int64(103)]
+    """
+    mine, theirs = (BROUGHT[one] for one in (seat, next(one for one in SEATS if one != seat)))
+
+    def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> NDArray[np.bool_]:
+        ends = own + mine, other + theirs
+        inside = [(one >= low) & (one <= high) for one in ends]
+        found: NDArray[np.bool_] = inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE)
+        return found
+
+    return scores_where(holds)
+
+
+PLACES: dict[str, Places] = {
+    **{f"behind_{part}": _turned(places) for part, places in AHEAD.items()},
+    **{f"ahead_{part}": places for part, places in AHEAD.items()},
+    "at_home": AT_HOME,
+    "other_at_home": _turned(AT_HOME),
+    "neck": NECK,
+    "behind": _turned(NEAR_LEADS),
+    "ahead": NEAR_LEADS,
+}
+"""Groups of scores by name."""
+
+
+PEAKS = {
+    "pone": {"most": (120, 118), "least": (114, 116)},
+    "dealer": {"most": (117, 114), "least": (109, 108)},
+}
+"""The scores, own and other's, at which playing on gains most and loses most, found beside a wary player."""
+
+
+@cache
+def after_two_deals() -> Floats:
+    """The chances of every two scores after the first two deals of a game: (121, 121), [own, other's].
+
+    >>> bool(0.99 < after_two_deals().sum() < 1)
+    True
+    """
+    totals = deal_tables().start.totals
+    once = totals / totals.sum()
+    size = 2 * GAME
+    both = np.fft.rfft2(once, (size, size)) * np.fft.rfft2(once.T, (size, size))
+    chances: Floats = np.maximum(np.fft.irfft2(both, (size, size)), 0)[:GAME, :GAME]
+    return chances
+
+
+@sampled(whole=1_000_000, small=20_000)
+def by_score(many: int, seed: int) -> Found:
+    """What playing on wins beside playing off, in wins in 100 games, over groups of scores."""
+    numbers = {}
+    after = after_two_deals()
+    for rival in RIVALS:
+        for seat in SEATS:
+            boards = on_less_off(many, seed, seat, rival)
+            zones = {f"zone_{name}": in_zone(*ends, seat) for name, ends in ZONES.items()}
+            for name, places in (PLACES | zones).items():
+                numbers[f"{seat}_{name}{rival}"] = mean_of(boards[:, *places].mean(axis=1))
+            for name, rows in (("short", slice(0, HOME)), ("home", slice(HOME, GAME))):
+                means = (boards[:, rows] * after[rows]).sum(axis=(1, 2)) / after[rows].sum()
+                numbers[f"{seat}_two_deals_{name}{rival}"] = mean_of(means)
+            for name, score in PEAKS[seat].items():
+                numbers[f"{seat}_{name}{rival}"] = mean_of(boards[:, *score])
+    return numbers
+
+
+# --- the first deal ---------------------------------------------------------------------------------------------------
+
+
+FAIR = 8
+"""Points of a fair hand: what good players' hands are worth on average."""
+
+
+@sampled(whole=1_000_000, small=20_000)
+def first_deal(many: int, seed: int) -> Found:
+    """Playing on less playing off in the first deal, in wins in 100 games, with a fair hand and with a poor one."""
+    numbers: dict[str, tuple[float, float]] = {}
+    for rival in RIVALS:
+        for seat in SEATS:
+            wins, hand = (np.concatenate(each) for each in zip(*_first_deals(many, seed, seat, rival), strict=True))
+            for name, rows in (("fair", hand >= FAIR), ("poor", hand < FAIR), ("any", hand >= 0)):
+                numbers[f"{seat}_{name}{rival}"] = mean_of(wins[rows])
+    return numbers
+
+
+def _first_deals(many: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
+    """Of blocks of deals from no score, what on wins more than off, and what the hand is worth."""
+    side = 1 if seat == "dealer" else -1
+    ahead = _HUNDRED * chance_board(dealer=seat != "dealer")
+    for cards in (block for lot in lots(many, seed) for block in lot):
+        deals = [one.events().astype(np.intp) for one in play_on_and_off(cards, seat, RIVALS[rival])]
+        on, off = (ahead[(side * one).clip(min=0).sum(axis=1), (-side * one).clip(min=0).sum(axis=1)] for one in deals)
+        yield on - off, abs(deals[0][:, PONE_HAND + (seat == "dealer")])

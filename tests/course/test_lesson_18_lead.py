@@ -1,0 +1,140 @@
+"""The lesson on the lead: its pictures show what the experiments found, and its choices are clear."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations_with_replacement
+from typing import Any
+
+import numpy as np
+import pytest
+from each import for_each
+from hypothesis import given
+from hypothesis import strategies as st
+from said import text_of
+
+from crib_tutor.course.judging.lesson_18_lead import (
+    RULINGS,
+    answer_rows,
+    answering_cards,
+    beat_the_chart,
+    bet_on,
+    call_rank,
+    lead_columns,
+    lead_question,
+    lead_rows,
+    middle_rows,
+)
+from crib_tutor.deck import PACK, RANK_NAMES, cards
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import plays
+from crib_tutor.strategy.lines.lead_values import held_ranks, lead_nets
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.ranks import index_of
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.experiments.leads import rank_scores
+
+ASKED = re.compile(r'lead(?:_question)?\("([^"]+)"')
+
+
+def test_the_columns_are_the_thirteen_leads_in_their_order() -> None:
+    columns = lead_columns().columns
+    assert [one.name for one in columns] == list(RANK_NAMES)
+    assert [one.net for one in columns] == pytest.approx((100 * rank_scores()).tolist(), abs=0.01)
+    assert [one.other for one in columns] == pytest.approx((100 * rank_scores("greedy")).tolist(), abs=0.01)
+
+
+def test_a_guess_is_marked_by_its_name() -> None:
+    assert lead_columns().marked("a four").yours == lead_columns().marked("four").yours == "four"
+    assert lead_columns().marked("an ace").yours == "ace"
+    assert lead_columns("four").marked("refuted").yours == ""
+    assert "Four (on trial): nets 37" in lead_columns("four").plain
+
+
+def test_the_bars_of_the_chart_are_beside_the_average_lead() -> None:
+    """Every lead of a hand counts as often as the hand is kept, and so weighed they come to nothing."""
+    weights = (held_ranks() * kept_shares(dealer=False)[:, None]).sum(axis=0)
+    assert np.array([one.net for one in lead_columns().columns]) @ weights == pytest.approx(0, abs=0.05)
+
+
+def test_a_hand_has_its_leads_best_first() -> None:
+    for hand in ("3S 3D 5H KC", "6C 7D 8S 9H"):
+        rows = lead_rows(hand).rows
+        assert [row.total for row in rows] == sorted((row.total for row in rows), reverse=True)
+        assert {row.label for row in rows} == {call_rank(card.rank) for card in cards(hand)}
+        assert lead_question(hand)["answer"] == rows[0].label
+    assert lead_rows("3S 3D 3H 3C").finding == "Lead a three"
+
+
+@for_each(lambda: dict.fromkeys(ASKED.findall(text_of("18"))))
+def test_each_hand_of_the_lesson_has_the_same_answer_against_both_opponents(hand: str) -> None:
+    """And mostly whatever the starter is: the engine is asked at the table too, with a starter and two discards."""
+    ranked = lead_nets("greedy")[index_of(sorted(card.rank - 1 for card in cards(hand)))]
+    answer = lead_question(hand)["answer"]
+    assert call_rank(int(np.nanargmax(ranked)) + 1) == answer
+    others = [card for card in PACK if card not in cards(hand)]
+    found = [
+        plays(hand, starter=others[at], dealer=False, thrown=others[at + 1 : at + 3])[0].card for at in (3, 19, 40)
+    ]
+    assert sum(call_rank(card.rank) == answer for card in found) >= 2
+
+
+def test_the_answering_cards_are_those_that_make_fifteen_or_a_pair() -> None:
+    values = [min(rank, 10) for rank in range(1, 14)]
+    for rank in range(1, 14):
+        fifteen = 4 * sum(value + values[rank - 1] == 15 for value in values)
+        assert answering_cards(rank) == 3 + fifteen
+
+
+def test_the_rows_of_answers_light_the_card_on_trial_alone() -> None:
+    rows = answer_rows("a seven")
+    assert rows.asked == "a seven"
+    assert rows.marked("refuted") == rows
+    assert max(rows.rows, key=lambda row: row.total).label == "a five"
+
+
+def test_what_the_prose_says_of_sevens_and_nines_is_so() -> None:
+    share, held = kept_shares(dealer=True), held_ranks()
+    keeps = [share[held[:, rank]].sum() for rank in range(13)]
+    assert min(keeps[5], keeps[8]) > max(keeps[6], keeps[7]) + 0.02
+    both = kept_shares(dealer=False) * held[:, 6]
+    assert 0.4 < both[held[:, 7]].sum() / both.sum() < 0.5
+    assert "dealers keep sixes and nines more often than\nsevens and eights" in text_of("18")
+
+
+def test_a_bet_is_on_the_ruling_of_the_claim() -> None:
+    for claim in ("H13", "H16", "H17", "B24"):
+        bet = bet_on(claim)
+        assert bet["answer"] == VERDICTS[claim].ruling.value
+        assert bet["choices"] == RULINGS
+        assert VERDICTS[claim].why in bet["about"].plain
+    with pytest.raises(IllegalMove, match="isn't a claim"):
+        bet_on("Z9")
+
+
+def test_the_middle_card_is_ahead_of_both_ends() -> None:
+    assert [row.label for row in middle_rows().rows] == ["than the lowest", "than the highest"]
+    assert all(row.total > 0.1 for row in middle_rows().rows)
+
+
+# --- the deed ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_chart_can_be_beaten_and_often_is_right() -> None:
+    letters = "A23456789TJQK"
+    found = {"You beat": 0, "The chart": 0, "Nearly": 0}
+    for ranks in list(combinations_with_replacement(range(13), 4))[::300]:
+        row = " ".join(f"{letters[rank]}{'CDHS'[ranks[:at].count(rank)]}" for at, rank in enumerate(ranks))
+        said = beat_the_chart(row).plain
+        found[next(words for words in found if said.startswith(words))] += 1
+    assert min(found["You beat"], found["The chart"]) > 0
+
+
+@given(st.one_of(st.none(), st.integers(), st.text(max_size=30), st.lists(st.text(max_size=3)), st.just(...)))
+def test_whatever_is_written_gets_a_sentence(answer: Any) -> None:
+    assert beat_the_chart(answer).plain.endswith(("again.", ".", "H"))
+
+
+@for_each([("5H", "four"), ("5H 5H 6C 7C", "twice"), ("XX", "X"), (..., "Not attempted yet")])
+def test_a_wrong_hand_is_refused_in_words(answer: Any, said: str) -> None:
+    assert said in beat_the_chart(answer).plain

@@ -1,0 +1,92 @@
+"""Par: where it is by walking deal after deal, the race's pegs in their places, and what is refused."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor.course.judging import lesson_22_par as lesson
+from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.strategy import odds
+from crib_tutor.strategy.deal_tables import deal_tables
+
+
+def drawing(markup: str) -> str:
+    found = re.search(r"base64,([^\"]+)", markup)
+    assert found
+    return base64.b64decode(found[1]).decode()
+
+
+@pytest.mark.parametrize("dealt_first", [True, False])
+def test_par_goes_up_by_what_the_dealer_and_pone_take_by_turns(dealt_first: bool) -> None:
+    totals = deal_tables().start.totals / deal_tables().deals
+    means = [float(totals.sum(axis=1 - seat) @ range(totals.shape[seat])) for seat in (0, 1)]
+    at = 0.0
+    for deal in range(1, 8):
+        at += means[(deal % 2 == 1) is not dealt_first]
+        assert abs(lesson.par_after(deal, dealt_first=dealt_first) - at) <= 0.5
+    assert lesson.par_after(20, dealt_first=dealt_first) == GAME
+
+
+def test_the_holes_counted_back_from_home_are_whole_pairs_of_deals_away() -> None:
+    for pairs in range(1, 5):
+        hole = lesson.hole_before_home(pairs)
+        assert hole + pairs * sum(lesson.gains()) >= GAME > hole - 1 + pairs * sum(lesson.gains())
+
+
+@given(st.lists(st.integers(0, GAME), min_size=1, max_size=14), st.booleans())
+def test_every_peg_of_the_race_is_on_the_drawing_and_in_its_words(scores: list[int], dealt_first: bool) -> None:
+    rising = sorted(scores)
+    shown = lesson.par_race(rising, dealt_first=dealt_first)
+    assert [int(one) for one in re.findall(r"you (\d+)", shown.plain)] == rising
+    svg = drawing(shown)
+    width, height = map(float, re.findall(r'viewBox="0 0 (\d+) (\d+)"', svg)[0])
+    pegs = [tuple(map(float, one)) for one in re.findall(r'cx="([\d.]+)" cy="([\d.]+)" r="9.5"', svg)]
+    assert len(pegs) == 2 * len(rising)
+    assert all(9 <= x <= width - 9 and 9 <= y <= height - 9 for x, y in pegs)
+
+
+def test_the_pegs_of_a_usual_game_never_lie_upon_each_other() -> None:
+    svg = drawing(lesson.par_race(lesson.race_game(), dealt_first=True))
+    pegs = [tuple(map(float, one)) for one in re.findall(r'cx="([\d.]+)" cy="([\d.]+)" r="9.5"', svg)]
+    for at, (x, y) in enumerate(pegs):
+        assert all((x - other) ** 2 + (y - down) ** 2 >= 19**2 for other, down in pegs[:at])
+
+
+def test_one_score_shows_its_own_street_alone() -> None:
+    assert drawing(lesson.one_score(75, 6, dealt_first=True)).count("Street") == 1
+    assert drawing(lesson.one_score(58, 5, dealt_first=True)).count("Street") == 2
+
+
+def test_what_no_game_has_is_refused() -> None:
+    given: list[tuple[Any, str]] = [
+        ([], "'[]' aren't scores"),
+        ([12, 9], "'9' comes after 12"),
+        ([122], "a score can't be '122'"),
+        ("12", "'12' aren't scores"),
+        (["a"], "a score can't be 'a'"),
+    ]
+    for scores, said in given:
+        with pytest.raises(IllegalMove) as refused:
+            lesson.par_race(scores, dealt_first=True)
+        assert str(refused.value).startswith(said)
+
+
+def test_what_a_hole_is_worth_is_what_the_board_of_chances_says() -> None:
+    line = lesson.wins_ahead()
+    for reading in line.readings:
+        chance = odds(53 + int(reading.at), 53, dealer=True).win
+        assert reading.value == pytest.approx(100 * chance, abs=0.051)
+
+
+def test_all_players_are_somewhere_after_two_deals() -> None:
+    rows = lesson.spread_rows().rows
+    assert sum(row.total for row in rows) == pytest.approx(100, abs=0.01)
+    assert sum(many * at for at, many in enumerate(lesson.two_deal_shares())) / 100 == pytest.approx(
+        sum(lesson.gains())
+    )

@@ -1,0 +1,130 @@
+"""The jury's window: votes kept with the progress and shared by windows, and every number of a verdict to be had."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pytest
+from each import for_each
+from trials import measured, tried, try_all
+
+from crib_tutor.course.judging.jury import MANY
+from crib_tutor.learner.progress import Progress, from_json, to_json
+from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
+from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.verdict import Judgment, Side
+from crib_tutor.verdicts.verdict_words import say_within
+
+ALL = try_all()
+
+
+def sitting(keeper: Keeper | None = None, seed: int = 7, **more: bool) -> JuryWindow:
+    return JuryWindow(seed, keeper or Keeper(), verdicts=ALL, **more)
+
+
+def vote(window: JuryWindow, given: str = "refuted") -> None:
+    window._receive(None, {"event": "vote", "vote": given}, [])
+
+
+def test_votes_are_kept_with_the_progress_and_come_back_from_its_file() -> None:
+    keeper = Keeper()
+    window = sitting(keeper)
+    case = window.jury.case.id
+    vote(window)
+    assert keeper.progress.votes == (f"{case}r",)
+    assert from_json(keeper.file()).votes == keeper.progress.votes
+    other = Keeper()
+    later = sitting(other)
+    other.load(keeper.file())
+    assert later.jury.votes == {case: Judgment.REFUTED}
+    assert later.value["marks"][0] != "open"
+    assert later.value["title"].startswith("Claim 2 of 12")
+
+
+def test_two_windows_of_one_learner_share_their_votes() -> None:
+    keeper = Keeper()
+    first, second = sitting(keeper), sitting(keeper)
+    vote(first)
+    assert first.value["verdict"]
+    assert second.value["verdict"] is None
+    assert second.value["title"].startswith("Claim 2 of 12")
+    vote(second, "confirmed")
+    first._receive(None, {"event": "next"}, [])
+    assert first.value["title"].startswith("Claim 3 of 12")
+
+
+def test_what_the_browser_kept_is_offered_and_its_votes_count_then() -> None:
+    window = sitting()
+    before = Progress().vote(f"{window.jury.docket[0].id}c")
+    text = to_json(before)
+    window._receive(None, {"event": "found", "text": text, "mark": mark_of(text)}, [])
+    assert window.value["offer"]["words"].startswith("Welcome back")
+    window._receive(None, {"event": "go on"}, [])
+    assert window.jury.votes == {window.jury.docket[0].id: Judgment.CONFIRMED}
+    assert window.jury.at == 1
+
+
+def test_docket_after_docket_until_every_claim_is_judged() -> None:
+    window = sitting(fresh=True)
+    heard: list[str] = []
+    while True:
+        while not window.jury.done:
+            heard.append(window.jury.case.id)
+            vote(window)
+            window._receive(None, {"event": "next"}, [])
+        score = window.value["score"]
+        assert f"{len(heard)} of the {len(ALL)} claims" in score["said"][-1]
+        if not score["again"]:
+            break
+        window._receive(None, {"event": "again"}, [])
+    assert sorted(heard) == sorted(ALL)
+    window._receive(None, {"event": "again"}, [])
+    assert window.value["refused"]
+    assert window.value["said"].startswith("You've judged every claim there is")
+
+
+@for_each((1, 2, 8, 9, 27))
+def test_each_number_of_a_verdict_is_drawn_or_told(many: int) -> None:
+    measures = tuple(
+        measured(0.1 * place - 1, name=f"number_{place}", side=Side.ABOVE if place % 2 else Side.BELOW)
+        for place in range(many)
+    )
+    verdict = tried(Judgment.LIMITS, measures=measures)
+    window = JuryWindow(7, Keeper(), verdicts=MappingProxyType({verdict.id: verdict}))
+    vote(window)
+    shown = window.value["verdict"]
+    drawn = [said for group in shown["groups"] for said in group["numbers"]]
+    told = [said for group in shown["every"] for said in group[1:]]
+    every = [say_within(one) for one in measures]
+    assert 0 < len(drawn) <= 8
+    assert (told or drawn) == every
+    assert set(drawn) <= set(every)
+
+
+def test_a_group_of_many_numbers_is_drawn_by_its_ends() -> None:
+    measures = tuple(measured(number, name=f"number_{number}") for number in (3, 9, 1, 4, 1, 5, 9, 2, 6))
+    verdict = tried(Judgment.CONFIRMED, measures=measures)
+    window = JuryWindow(7, Keeper(), verdicts={verdict.id: verdict})
+    vote(window)
+    assert [said[:9] for said in window.value["verdict"]["groups"][0]["numbers"]] == ["Number 9:", "Number 1:"]
+
+
+@pytest.mark.parametrize("name", VERDICTS)
+def test_every_verdict_there_is_can_be_heard(name: str) -> None:
+    window = JuryWindow(7, Keeper(), verdicts={name: VERDICTS[name]})
+    vote(window)
+    assert window.value["verdict"]["why"] == VERDICTS[name].why
+    assert not window.value["refused"]
+    window._receive(None, {"event": "next"}, [])
+    assert window.value["score"]["rows"][0]["ruling"] == VERDICTS[name].ruling.value
+
+
+def test_without_a_kernel_the_claims_are_read_and_only_a_teacher_sees_their_rulings() -> None:
+    window, teacher, fresh = sitting(), sitting(solved=True), sitting(fresh=True)
+    for one in window.jury.docket:
+        assert one.claim in window.static().plain
+        assert one.claim not in fresh.static().plain
+    ruled = [one.ruling.value.capitalize() for one in window.jury.docket]
+    assert sum(teacher.static().plain.count(f". {one}.") for one in set(ruled)) == MANY
+    assert not any(f". {one}." in window.static().plain for one in ruled)

@@ -1,0 +1,141 @@
+"""The verdicts on leads by other ways: hands played out by rule of thumb, and ranks found in a table of matches.
+
+The experiments ask the engine that follows every line of the play. Here other players lead, play on and answer: pone
+and the dealer by "wary", a rule that looks one card ahead, and each pair of hands is played to its end.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from crib_tutor.strategy.lines.lead_comparisons import average, best_gap, copies, gap
+from crib_tutor.strategy.lines.lead_values import held_ranks, lead_nets
+from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.policies.play_arrays import PRIORITIES, PlayRecord, Priority
+from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.experiments.leads import dangerous, rank_scores
+from crib_tutor.verdicts.experiments.pegging_cards import card_worths, seat_nets
+
+ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
+FIRST = 30_000
+"""A priority above every other."""
+SOME = 25
+"""Hands that are played out for a law."""
+
+
+def leading(rank: int, then: str = "wary") -> Priority:
+    """A player who leads a rank, and goes on by rule of thumb."""
+
+    def prefer(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+        found = PRIORITIES[then](pegs).copy()
+        found[0] = found[0] // 2
+        found[0, rank] = FIRST
+        return found
+
+    return prefer
+
+
+@cache
+def record(rank: int, dealer: str) -> PlayRecord:
+    return PlayRecord(leading(rank), PRIORITIES[dealer])
+
+
+def played(rank: int, hand: int, dealer: str = "wary") -> float:
+    """What pone nets with a lead, against every hand that a good dealer keeps, each played out."""
+    everyone = np.arange(len(HANDS))
+    rows = record(rank, dealer).numbers(np.full(len(HANDS), hand), everyone)
+    weights = (share_beside(HANDS[[hand]], HANDS) * kept_shares(dealer=True))[0]
+    return float(-record(rank, dealer).points[rows].sum(axis=1) @ weights / weights.sum())
+
+
+def often_kept(hands: NDArray[np.bool_]) -> list[int]:
+    """Some of the hands, those that are kept most often."""
+    share = kept_shares(dealer=False) * hands
+    return np.argsort(-share)[:SOME].tolist()
+
+
+def mean_played(rank: int, other: int, dealer: str = "wary") -> float:
+    """How much more a lead nets than another, in the hands with both that are kept most often."""
+    both = often_kept(held_ranks()[:, rank] & held_ranks()[:, other])
+    share = kept_shares(dealer=False)[both]
+    found = [played(rank, hand, dealer) - played(other, hand, dealer) for hand in both]
+    return float(share @ np.array(found) / share.sum())
+
+
+@pytest.mark.parametrize("dealer", ["wary", "greedy"])
+def test_players_by_rule_of_thumb_find_the_same_leads_better(dealer: str) -> None:
+    assert mean_played(THREE, FOUR, dealer) > 0.05 < gap(lead_nets(), THREE, FOUR)
+    assert mean_played(TWO, FOUR, dealer) > 0.05 < gap(lead_nets(), TWO, FOUR)
+    assert mean_played(SEVEN, SIX, dealer) > 0.05 < gap(lead_nets(), SEVEN, SIX)
+    assert mean_played(TEN, FIVE, dealer) > 0.05 < gap(lead_nets(), TEN, FIVE)
+
+
+@pytest.mark.parametrize("dealer", ["wary", "greedy"])
+def test_players_by_rule_of_thumb_lead_from_a_pair_and_never_from_two_fives(dealer: str) -> None:
+    nets = lead_nets()
+    fives, sevens = often_kept(copies(FIVE) == 2), often_kept((copies(SEVEN) == 2) & (held_ranks().sum(axis=1) == 3))
+    for hands, rank, better in ((fives, FIVE, False), (sevens, SEVEN, True)):
+        found = []
+        for hand in hands:
+            others = [other for other in np.flatnonzero(held_ranks()[hand]).tolist() if other != rank]
+            found.append(played(rank, hand, dealer) - np.mean([played(other, hand, dealer) for other in others]))
+        assert bool(np.mean(found) > 0.2) is better
+        mean = [nets[hand, rank] - np.nanmean(np.delete(nets[hand], rank)) for hand in hands]
+        assert bool(np.mean(mean) > 0.2) is better
+
+
+def test_the_ranks_come_in_the_same_order_by_single_comparisons() -> None:
+    """A table of all matches, each lead against each other one in the hands with both, has them nearly as the chart."""
+    nets = lead_nets()
+    matches = np.array([[gap(nets, one, other) if one != other else 0.0 for other in range(13)] for one in range(13)])
+    table, chart = matches.mean(axis=1), rank_scores()
+    assert np.corrcoef(table, chart)[0, 1] > 0.98
+    assert table.argmax() == chart.argmax() == THREE
+    assert table.argmin() == chart.argmin() == FIVE
+    assert (matches[FOUR] > 0).sum() == 10
+
+
+def test_what_cards_are_worth_follows_from_hands_without_pairs_too() -> None:
+    """Least squares once more, over hands of four different ranks alone: a five stays the dealer's best card."""
+    apart = held_ranks().sum(axis=1) == 4
+    share = kept_shares(dealer=True) * apart
+    held = held_ranks()[apart].astype(float) * np.sqrt(share[apart])[:, None]
+    worth = np.linalg.lstsq(held, seat_nets("dealer")[apart] * np.sqrt(share[apart]), rcond=None)[0]
+    assert worth.argmax() == card_worths("dealer").argmax() == FIVE
+    assert card_worths("pone").argmax() in (THREE, FOUR)
+
+
+# --- what the sentences name ------------------------------------------------------------------------------------------
+
+
+def test_the_sentences_name_the_ranks_that_the_numbers_are_of() -> None:
+    nets = lead_nets()
+    ahead = [rank for rank in range(13) if rank != FOUR and gap(nets, rank, FOUR) > 0]
+    assert ahead == [TWO, THREE]
+    assert "The three is safer" in VERDICTS["H13"].why
+    low = {(one, other): gap(nets, one, other) for one in range(FIVE) for other in range(FIVE, 13) if one != FIVE}
+    assert [pair for pair, more in low.items() if pair[0] < FIVE and more < 0] == [(ACE, SEVEN)]
+    assert "a seven from the same hand" in VERDICTS["B20"].why
+    answered = {rank: dangerous.run(0, 0)[f"{name}_answered"][0] for rank, name in ((SIX, "six"), (NINE, "nine"))}
+    assert min(answered.values()) > max(dangerous.run(0, 0)[f"{one}_answered"][0] for one in ("seven", "eight"))
+
+
+def test_from_six_to_nine_the_eight_is_led_as_cribbage_pro_has_it() -> None:
+    straight = int(np.flatnonzero((HANDS == [SIX, SEVEN, EIGHT, NINE]).all(axis=1))[0])
+    assert np.nanargmax(lead_nets()[straight]) == np.nanargmax(lead_nets("greedy")[straight]) == EIGHT
+    assert lead_nets("best reply")[straight, EIGHT] == pytest.approx(-1.46, abs=0.15)
+
+
+def test_a_comparison_weighs_hands_as_they_are_kept() -> None:
+    every = np.ones(len(HANDS), bool)
+    assert average(np.arange(len(HANDS), dtype=float), every) == pytest.approx(
+        kept_shares(dealer=False) @ np.arange(len(HANDS)) / kept_shares(dealer=False).sum()
+    )
+    assert best_gap(lead_nets(), (FIVE,), every) == -best_gap(
+        lead_nets(), [one for one in range(13) if one != FIVE], every
+    )
