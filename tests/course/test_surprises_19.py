@@ -162,14 +162,14 @@ def says_bet_on_eleven(_asked: Asked) -> Claims:
     name, scale = "pairs_and_fifteens.equal_traps", 10
     costs = {trap: number(name, f"{trap}_careful") for trap in ("eleven", "twelve", "twentyseven", "twentyeight")}
     assert abs(costs["eleven"]) < 1 / scale < -costs["twelve"]
-    assert round(scale * number(name, "holds_eleven")) == 1
+    seldom = round(1 / number(name, "holds_eleven"))
     assert min(costs["twentyseven"], costs["twentyeight"]) > 0
     nothing, three, four, high = ruling("B28"), 3, 4, ("twentyseven", "twentyeight")
     yield f"{nothing}: less than a {ordinal(scale)} of a point"
-    yield f"another {called(four)} only {ONE} time in {word(scale)}"
+    yield f"another {called(four)} only {ONE} time in {word(seldom)}"
     goals = (15, 31)
     yield f"{goals[0] - three} by a {called(three)} does cost something"
-    yield f"After {goals[1] - four} or {goals[1] - three} hardly a card fits, so those {word(len(high))} even gain"
+    yield f"After {goals[1] - four} or {goals[1] - three} hardly a card fits, so those {word(len(high))} cost nothing"
     return nothing
 
 

@@ -102,7 +102,7 @@ def twin_rows() -> RankedRows:
     name = "pairs_and_fifteens.equal_traps"
     rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
     return _net_rows(
-        f"An eleven by a four costs {abs(rows[0].total):.1f}, and the high twins even gain",
+        f"An eleven by a four costs {abs(rows[0].total):.1f}, and the high twins nothing",
         f"{_WAY}",
         f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
         rows,
@@ -178,25 +178,24 @@ SURPRISES: Mapping[str, str] = {
     "bet on pairing": "Refuted. If nothing else scores, pairing nets at least 0.9 more than your best other card, "
     "traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. One who does springs more "
     "traps.",
-    "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.4 points. "
+    "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.5 points. "
     "It's your best card less than one time in ten. Later it costs less. Then it's your best card more than one time "
     "in ten. “Never” is too strong.",
-    "how many tens": "About 63. A ten-card is in three hands of five, since 16 of the 52 cards count ten and good "
+    "how many tens": "About 61. A ten-card is in three hands of five, since 16 of the 52 cards count ten and good "
     "players keep them.",
     "the other hole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside your other "
     "cards, and late half a point.",
     "two points to leave": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
     "jack leaves 21 for nothing, which is over three points worse.",
     "bet on eleven": "No difference that matters: less than a tenth of a point. Your opponent holds another four only "
-    "one time in ten. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 hardly "
-    "a card fits, so those two even gain.",
-    "bet on fifteen": "Confirmed. On a lead it nets a point more than the pair, and later too. You peg 2 either way, but "
-    "the fifteen can't be capped by a third card alike. Only on an eight led are the two about even.",
+    "one time in nine. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 hardly "
+    "a card fits, so those two cost nothing.",
+    "bet on fifteen": "Confirmed. On a lead it nets a point more than the pair, and later too. You peg 2 either way, "
+    "but the fifteen can't be capped by a third card alike. Only on an eight led are the two about even.",
     "close cards": "The jack. A four or a five lies close to the six and asks for a run. The pair may be capped. "
     "The jack leaves 16 and keeps its distance.",
     "fell in": "6, after the 2 that you pegged. So you're 4 behind with the best card you had.",
-    "tomorrow": "Pair it. The lab puts the four well above the jack, with every trap counted in. A good card may "
-    "lose.",
+    "tomorrow": "Pair it. The lab puts the four well above the jack, with every trap counted in. A good card may lose.",
     "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. If your "
     "opponent pairs it, you have the third.",
     "on the three": "The eight, as “Tommy's Cribbage” says of this very hand. The five lies close to the three and "
