@@ -28,6 +28,7 @@ def read_claims(area: str) -> list[dict[str, Any]]:
     """Read the claims of an area as they're written down.
 
     `why`, `move`, `depends` and `printed` may name numbers of the experiment in braces, as in "{dealer:.1f} points".
+    "{less_dealer:.1f} points less" names the same number with its sign turned, as a sentence needs it.
 
     >>> {"id", "claim", "test", "experiment", "measures", "why", "move"} <= set(read_claims(AREAS[0])[0])
     True
@@ -71,6 +72,7 @@ def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], 
         for one in claim["measures"]
     )
     values = {name: number for name, (number, _) in numbers.items()}
+    values |= {f"less_{name}": -number for name, number in values.items()}
     return Verdict(
         id=claim["id"],
         source=SOURCES[claim["id"][0]],
