@@ -123,9 +123,9 @@ AT_HOME = tuple(np.array([(PAR * deals, PAR * deals - less) for deals in (1, 2, 
 """Scores after two, four and six deals of a player who has par and leaves the other six or seven behind it."""
 HALF = GAME // 2 + 1
 """Where the second half of a game begins."""
-NEAR = (6, FAR[0] - 5)
+A_LITTLE = (6, FAR[0] - 5)
 """Holes between two players of whom one is ahead, and not far."""
-NEAR_LEADS = _ahead(*NEAR, HALF, 119)
+NEAR_LEADS = _ahead(*A_LITTLE, HALF, 119)
 """Scores at which a player is ahead, and not far, in the second half of a game."""
 NECK = scores_where(lambda own, other: (own >= 112) & (other >= 112) & (abs(own - other) <= 3))
 """Neck and neck in the home stretch."""

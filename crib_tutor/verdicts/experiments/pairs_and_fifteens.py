@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 import numpy as np
 
-from crib_tutor.deck import PACK, RANKS, counting_value
-from crib_tutor.rules import FIFTEEN, THIRTY_ONE
+from crib_tutor.deck import PACK, RANKS, Card, counting_value
+from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
+from crib_tutor.strategy.discard_ranking import discards
 from crib_tutor.strategy.play_states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact, sampled
@@ -25,9 +27,10 @@ from crib_tutor.verdicts.play_moments import (
     see_line,
 )
 
+Cards = tuple[Card, ...]
 _PAIR = 2
 """What a pair pegs, and a fifteen."""
-_TEN = 10
+_TEN, _CLOSE = 10, 0.5
 _SEVEN, _EIGHT = RANKS.index("7"), RANKS.index("8")
 _LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": range(5, 9), "ten": range(9, MANY)}
 """Leads by the kind of card: ace to four, five, six to nine, and ten-cards."""
@@ -248,3 +251,34 @@ def equal_traps(many: int, seed: int) -> Numbers:
             found[f"{name}_{model}"] = mean_if_any([gap_to_others(*one) for one in prices])
         found[f"holds_{name}"] = mean_if_any([_chance(moment, [rank]) for moment, rank in examples])
     return found
+
+
+@sampled(whole=800, small=40)
+def pair_or_fifteen_thrown(many: int, seed: int) -> Numbers:
+    """How much more a hand of six is worth that keeps its pair and throws a fifteen than one that does the reverse.
+
+    "close" are those in which hand and crib alone leave the two within half a point; the others are for all hands.
+    """
+    found: dict[str, tuple[float, float]] = {}
+    for seat in ("dealer", "pone"):
+        random, every, close = np.random.default_rng(seed), list[tuple[float, float]](), list[tuple[float, float]]()
+        while len(close) < many:
+            hand = tuple(PACK[place] for place in random.choice(len(PACK), DEALT, replace=False).tolist())
+            for pair, fifteen in _thrown_pair_or_fifteen(hand):
+                ranked = discards(hand, dealer=seat == "dealer")
+                kept, thrown = ranked.of(fifteen), ranked.of(pair)
+                every.append((kept.total - thrown.total, kept.pegging - thrown.pegging))
+                close += [one for one in every[-1:] if abs(one[0] - one[1]) < _CLOSE]
+        found[f"close_{seat}"] = mean_if_any([total for total, _ in close])
+        found[f"all_{seat}"] = mean_if_any([total for total, _ in every])
+        found[f"pegs_{seat}"] = mean_if_any([pegs for _, pegs in every])
+    return found
+
+
+def _thrown_pair_or_fifteen(hand: Cards) -> Iterator[tuple[Cards, Cards]]:
+    """The pair and the fifteen of two other cards, if six cards hold just one of each."""
+    twos = list(combinations(hand, 2))
+    pairs = [two for two in twos if two[0].rank == two[1].rank]
+    fifteens = [two for two in twos if sum(card.value for card in two) == FIFTEEN]
+    if len(pairs) == len(fifteens) == 1:
+        yield pairs[0], fifteens[0]
