@@ -101,7 +101,7 @@ def same_deal(rules: Rules) -> Html:
     for one in laid:
         drawn += _draw_card(one, x)
         y = _LOW_ROW if one.dealer else _HIGH_ROW
-        discs += points_disc(one.pegs, x + card_faces.WIDTH - 8, y + 8) if one.pegs else ""
+        discs += points_disc(one.pegs, x + card_faces.WIDTH - 12, y + 8) if one.pegs else ""
         x += _STEP + (_END if one.closes else 0)
     for card in (*left[0], *left[1]):
         y = _HIGH_ROW if card in left[0] else _LOW_ROW
