@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from crib_tutor import verdicts
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, read_claims, read_found
+from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, judge, read_claims, read_found
 from crib_tutor.verdicts.rerun import find_experiment
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 
@@ -73,6 +74,15 @@ def test_a_part_of_each_experiment_finds_what_is_kept(name: str) -> None:
     for number, (value, error) in again.items():
         apart = FAR * (error**2 + kept[number][1] ** 2) ** 0.5 + 1e-6 * max(1, abs(value))  # seven digits are kept
         assert abs(value - kept[number][0]) <= apart, number
+
+
+def test_no_sentence_has_a_minus_and_a_turned_sign_says_less() -> None:
+    """A minus sign is easily misread at the table, so the words say less or more instead."""
+    claim = read_claims(AREAS[0])[0] | {"measures": [], "why": "It nets {less_x:.2f} less.", "move": "{x:.2f}"}
+    verdict = judge(claim, {"x": (-0.25, 0.01)}, 1)
+    assert (verdict.why, verdict.move) == ("It nets 0.25 less.", "-0.25")
+    for one in VERDICTS.values():
+        assert not re.search(r"(?<![\w])[-+\N{MINUS SIGN}]\d", one.why + one.move + one.depends), one.id
 
 
 def test_data_is_small() -> None:
