@@ -30,8 +30,7 @@ SURPRISES: Mapping[str, str] = {
     "map five-card points": "About 17. Today's game has 26 in a deal.",
     "map next deal": "About 85. If your opponent deals next, it's 61.",
     "map whose go": "About 64. Between two greedy players it's only 52.",
-    "map four times the deals": "Four times as many deals halve it. To halve it again, play four times as "
-    "many again.",
+    "map four times the deals": "Four times as many deals halve it. To halve it again, play four times as many again.",
     "map nearly sure": "The number is 3 standard errors from the line. A ruling takes 4.",
     "map two seats": "It depends on the seat, so it's true within limits. On average the gain and the "
     "loss add up to nothing.",

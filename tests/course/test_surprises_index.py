@@ -333,7 +333,7 @@ def says_map_pair_the_king(asked: Asked) -> Claims:
     assert "no five" in asked.question.ask
     assert min(found[f"ten_{model}"][0] - SURE * found[f"ten_{model}"][1] for model in ("careful", "greedy")) > 0
     yield f"The leader has another king only {again} times in {per(100)}"
-    yield f"The rest of the time your pair is safe"
+    yield "The rest of the time your pair is safe"
     return asked.question.choices[0]
 
 
