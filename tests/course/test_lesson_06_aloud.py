@@ -3,16 +3,17 @@
 import re
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, groupby
+from itertools import combinations
 from typing import NamedTuple
 
 import pytest
 from deals import suit_classes
+from published import ALL_DEALS
 
 from crib_tutor import Kind, count
 from crib_tutor.counts import Count
 from crib_tutor.course.counting.lesson_06_aloud import EIGHT, shape_shares, shapes
-from crib_tutor.deck import cards, shuffled
+from crib_tutor.deck import Card, cards, shuffled
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
 from crib_tutor.words.counts_aloud import royals, run_name
 
@@ -36,16 +37,31 @@ class Deal(NamedTuple):
     odd: frozenset[tuple[Kind, int]]
 
 
+def pattern(hand: tuple[Card, ...], starter: Card) -> tuple[object, ...]:
+    """What a count depends on: ranks, a flush of four or five, and the jack of the starter's suit."""
+    flush = len({card.suit for card in hand}) == 1
+    ranks = tuple(sorted(card.rank for card in hand))
+    return ranks, starter.rank, flush, flush and hand[0].suit == starter.suit, Card(11, starter.suit) in hand
+
+
 @pytest.fixture(scope="module")
 def deals() -> Counter[Deal]:
-    """Every hand and starter there is, by what is told of it."""
+    """Every hand and starter there is, by what is told of it: one of each pattern is counted.
+
+    That deals of one pattern count the same is held by `tests/ground/test_count_exhaustive.py`, deal by deal.
+    """
+    weights: Counter[tuple[object, ...]] = Counter()
+    examples = {}
+    for deal, weight in suit_classes(4):
+        alike = pattern(*deal)
+        weights[alike] += weight
+        examples[alike] = deal
     told: Counter[Deal] = Counter()
-    for hand, alike in groupby(suit_classes(4), key=lambda one: one[0][0]):
-        before = count(hand).points
-        for (_, starter), weight in alike:
-            full = count(hand, starter)
-            odd = frozenset((one.kind, len(one.cards)) for one in full if one.points % 2)
-            told[Deal(spoken_shape(full), before, full.points, odd)] += weight
+    for alike, (hand, starter) in examples.items():
+        full = count(hand, starter)
+        odd = frozenset((one.kind, len(one.cards)) for one in full if one.points % 2)
+        told[Deal(spoken_shape(full), count(hand).points, full.points, odd)] += weights[alike]
+    assert told.total() == ALL_DEALS
     return told
 
 
