@@ -12,8 +12,14 @@ from crib_tutor.classroom.class_items import Item, SixCards, class_items
 from crib_tutor.course.questions import Question
 from crib_tutor.problems.problem import Problem
 
+LATER = [kind for kind in KINDS if "18" <= kind <= "25"]
+"""Lessons that came after the first golden codes were written, which keep theirs."""
 CODES = [
-    *(make_code(kind, seed).text for kind, seed in zip(KINDS, range(7, 256, 11), strict=False)),
+    *(
+        make_code(kind, seed).text
+        for kind, seed in zip([k for k in KINDS if k not in LATER], range(7, 256, 11), strict=False)
+    ),
+    *(make_code(kind, seed).text for kind, seed in zip(LATER, range(9, 256, 17), strict=False)),
     make_code("practice", 9, items=12, own=True, level="harder").text,
     make_code("play", 255, items=4, skill="play-runs").text,
 ]
