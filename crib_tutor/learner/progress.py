@@ -23,7 +23,7 @@ from crib_tutor.learner.profile import KnownSkill, Learner, PastMistake
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import SkillReview
 from crib_tutor.problems.asked import read_asked
-from crib_tutor.problems.skills import EVERY_SKILL
+from crib_tutor.problems.skills import EVERY_SKILL, SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
 FORMAT, VERSION = "crib_tutor progress", 3
@@ -41,6 +41,8 @@ _FALSE = HIGHEST_COUNT + 1
 _FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
 _PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "votes"}})
 """What stands in the files of each version that's read: the first knows no ranks that were met, the second no votes."""
+_COUNTED = 2
+"""The version that holds all of a learner who has only counted."""
 VOTES = 150
 _VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
 """A vote on a claim of the sources: its id, and the ruling that was voted for by its first letter."""
@@ -82,9 +84,7 @@ class Progress:
         more = now.turn - then.turn
         shared = now.record[:-more] if more > 0 else now.record
         same = shared == then.record[-len(shared) :] if more > 0 else now == then
-        known = bool(shared) or (
-            then == Learner() and bool(earlier.votes)
-        )  # votes tell too, where nothing is practiced
+        known = bool(shared) or (then == Learner() and bool(earlier.votes))  # votes tell where nothing is practiced
         grown = set(earlier.lessons) <= set(self.lessons) and self.votes[: len(earlier.votes)] == earlier.votes
         return known and same and grown
 
@@ -95,7 +95,7 @@ def to_json(progress: Progress) -> str:
     >>> from_json(to_json(Progress().done("03_runs"))) == Progress().done("03_runs")
     True
     """
-    document = _written(progress)
+    document = _written(progress, _version(progress))
     return _dumped(document | {"check": _check(document)})
 
 
@@ -168,7 +168,12 @@ def _check(document: dict[str, Any]) -> str:
 # --- writing ---
 
 
-def _written(progress: Progress, version: int = VERSION) -> dict[str, Any]:
+def _version(progress: Progress) -> int:
+    """The first version that can hold it, so that an older program reads what it knows."""
+    return VERSION if progress.votes or not SKILLS.keys() >= progress.learner.known.keys() else _COUNTED
+
+
+def _written(progress: Progress, version: int) -> dict[str, Any]:
     one = progress.learner
     letters = dict(zip(sorted(one.known), _LETTERS, strict=False))
     document = {

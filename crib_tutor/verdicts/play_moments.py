@@ -41,7 +41,7 @@ class SeatTurn(NamedTuple):
     opens: bool = False
 
 
-class Moment(NamedTuple):
+class PlayMoment(NamedTuple):
     """A turn of a player who has a card that fits.
 
     >>> moment = next(draw_moments(seed=1))
@@ -96,7 +96,7 @@ class Moment(NamedTuple):
             dealer=self.seat == 1,
         )
 
-    def after(self, rank: int) -> Moment:
+    def after(self, rank: int) -> PlayMoment:
         """The same player's view once this card is played: it's the other's turn."""
         hand = list(self.hand)
         hand.remove(rank)
@@ -117,7 +117,7 @@ class _CardMaker:
         return Card(rank + 1, _SUITS[self._used[rank] - 1])
 
 
-def price_cards(moment: Moment, model: str) -> dict[int, float]:
+def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
     """Net each card that fits to the end of the play, in points, by its rank.
 
     >>> lead = next(draw_moments(seed=1))
@@ -132,7 +132,7 @@ def price_cards(moment: Moment, model: str) -> dict[int, float]:
     return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in found.items()}
 
 
-def see_line(moment: Moment, model: str, hand: Sequence[int] | None = None) -> Lines:
+def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) -> Lines:
     """The line in which the player sees the play, with these ranks in hand or others.
 
     >>> lead = next(draw_moments(seed=1))
@@ -154,7 +154,7 @@ def see_line(moment: Moment, model: str, hand: Sequence[int] | None = None) -> L
 # --- drawing ----------------------------------------------------------------------------------------------------------
 
 
-def draw_moments(seed: int) -> Iterator[Moment]:
+def draw_moments(seed: int) -> Iterator[PlayMoment]:
     """Turns of one deal after another, without end."""
     random = np.random.default_rng(seed)
     while True:
@@ -192,7 +192,7 @@ def _following() -> list[list[int]]:
     return following
 
 
-def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iterator[Moment]:
+def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iterator[PlayMoment]:
     """Play two hands out, card by card."""
     held, turns, pile = (pone, dealer), list[SeatTurn](), list[int]()
     gone, state, count, turn, last = [False, False], 0, 0, 0, 0
@@ -201,7 +201,7 @@ def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iter
         fits = [rank for rank in mine if count + _VALUE[rank] <= THIRTY_ONE]
         if fits:
             waits = gone[other] or not held[other]
-            yield Moment(
+            yield PlayMoment(
                 tuple(mine), turn, tuple(turns), tuple(pile), state, count, len(held[other]), gone[other] or waits
             )
             rank = _choose(fits, _choices(len(held[other]), gone[other])[state], chances.pop())
@@ -234,13 +234,13 @@ def _choose(fits: list[int], weights: list[float], chance: float) -> int:
 
 # --- gathering --------------------------------------------------------------------------------------------------------
 
-Wanted = Callable[[Moment], Iterable[tuple[str, int]]]
+Wanted = Callable[[PlayMoment], Iterable[tuple[str, int]]]
 """What a moment is an example of: a name, and the card that's on trial."""
 
 
-def gather(many: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[Moment, int]]]:
+def gather(many: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
     """Draw turns until there are so many examples of each name."""
-    found: dict[str, list[tuple[Moment, int]]] = {name: [] for name in names}
+    found: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
     for moment in draw_moments(seed):
         for name, rank in wanted(moment):
             if len(found[name]) < many:
@@ -250,7 +250,7 @@ def gather(many: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mappin
     return found
 
 
-def others_quiet(moment: Moment, rank: int) -> tuple[int, ...]:
+def others_quiet(moment: PlayMoment, rank: int) -> tuple[int, ...]:
     """The other cards that peg nothing now and leave another count."""
     return tuple(one for one in moment.quiet if moment.leaves(one) != moment.leaves(rank))
 

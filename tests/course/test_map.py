@@ -18,6 +18,7 @@ from crib_tutor.course.choosing.lesson_17_starter import better_hand
 from crib_tutor.course.playing.lesson_11_game import holes_a_deal
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
 from crib_tutor.look.board import ROW
+from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import GAME, MODERN, SKUNK, THIRTY_ONE, GoPoint
 from crib_tutor.strategy import crib_table, distribution
 
@@ -61,6 +62,9 @@ def test_the_practice_room_and_the_labs_have_every_window_and_the_table() -> Non
     assert opened == windows
     assert windows <= set(lesson.__all__)
     assert any(code.startswith('tutor("play-') for code in CODE)
+    assert 'tutor("decisions")' in CODE
+    assert 'tutor("lead")' in PROSE
+    assert {"lead", "decisions"} <= set(DECISION_GROUPS)
 
 
 def test_all_pages_to_print_are_linked_from_the_map() -> None:
@@ -71,7 +75,7 @@ def test_all_pages_to_print_are_linked_from_the_map() -> None:
 
 SOURCES = LESSONS / "source"
 CELL = re.compile(r"^```python[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-NUMBERS = [f"{number:02d}" for number in range(18)]
+NUMBERS = [f"{number:02d}" for number in range(26)]
 ORDERED = {"09"}
 """Lessons in which cards count in the order in which they lie."""
 

@@ -1,4 +1,4 @@
-"""What is said after the answers of the lessons on what to discard, and of the map, is true of their cards."""
+"""What is said after the answers of the lessons on what to discard is true of their cards."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -8,13 +8,11 @@ from math import comb, sqrt
 from statistics import fmean, stdev
 
 import pytest
-from oracle import rank_items
 from published import ALL_DEALS, HAND_COUNTS
 from replayed_choices import replay_choice, share_of_wins
 from said import (
     ONCE,
     ONE,
-    PACK,
     RANKS,
     Asked,
     Checks,
@@ -46,17 +44,15 @@ from crib_tutor.course.choosing.discard_totals import kept_hand, rule_costs, sam
 from crib_tutor.course.choosing.lesson_15_own_crib import cost_of_rule
 from crib_tutor.deck import cards, shuffled
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored, Shown
-from crib_tutor.game.seats import play_out, step
-from crib_tutor.game.state import Phase
+from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
+from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import crib_table, discards, odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
 from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.discard_values import Discards
 
-CHECKS = Checks("14", "15", "16", "17", "index")
+CHECKS = Checks("14", "15", "16", "17")
 Claims = Generator[str, None, Right]
 FIFTEEN = word(15)
 FIFTEENS = plural(FIFTEEN)
@@ -1004,237 +1000,6 @@ def says_far_from_home(asked: Asked) -> Claims:
         assert best.cost < 0.01
         assert best.total - ranked[0].total < 0.45
     return asked.question.choices[0]
-    yield
-
-
-# --- the map ----------------------------------------------------------------------------------------------------------
-
-
-@CHECKS("leapfrog")
-def says_leapfrog(asked: Asked) -> Claims:
-    back, front, score = asked.said
-    yield f"The back peg jumps ahead of the front peg: {front} and {score} make {front + score}"
-    return f"the peg in {back} goes to {front + score}"
-
-
-@CHECKS("map after laying away")
-def says_map_after_laying_away(asked: Asked) -> Claims:
-    game = step(Game(rules.MODERN, seed=1), (Simple(), Simple()))
-    while game.awaits.phase is not Phase.LAY_AWAY:
-        game = step(game, (Simple(), Simple()))
-    while game.awaits.phase is Phase.LAY_AWAY:
-        game = step(game, (Simple(), Simple()))
-    assert game.awaits.phase is Phase.TURN_UP
-    (right,) = [one for one in asked.question.choices if one.removeprefix("the ") in game.awaits.phase.value]
-    return right
-    yield
-
-
-@CHECKS("map more than seven")
-def says_map_more_than_seven(asked: Asked) -> Claims:
-    (whole,) = asked.said
-    assert len(PACK) == whole
-    assert asked.question.ask.endswith("more than seven?")
-    return sum(worth_of(rank) > RANKS.index("seven") + 1 for rank, _ in PACK)
-    yield
-
-
-@CHECKS("map jack for pone")
-def says_map_jack_for_pone(asked: Asked) -> Claims:
-    assert asked.question.ask.startswith("J♥ is turned up")
-    assert "gives the dealer" in rules.SENTENCES["heels"]
-    return 0
-    yield
-
-
-@CHECKS("map thirteen")
-def says_map_thirteen(asked: Asked) -> Claims:
-    (claimed,) = asked.said
-    assert "without a run, a flush or a jack" in asked.question.ask
-    found = set()
-    for ranks in combinations_with_replacement(range(1, 14), 5):
-        scored = rank_items([*ranks])
-        if all(kind != "run" for kind, _, _ in scored):
-            found.add(sum(score for _, _, score in scored))
-    assert 0 in found
-    return "Perhaps" if claimed in found else "Never"
-    yield
-
-
-@CHECKS("map eight for twelve")
-def says_map_eight_for_twelve(asked: Asked) -> Claims:
-    (worth,) = asked.said
-    assert "you say eight" in asked.question.ask
-    assert rules.MODERN.muggins is rules.Muggins.CLAIM_FIRST
-    return worth - (RANKS.index("eight") + 1)
-    yield
-
-
-@CHECKS("map new lead")
-def says_map_new_lead(asked: Asked) -> Claims:
-    (made,) = asked.said
-    assert made < rules.THIRTY_ONE
-    assert asked.question.ask.startswith("The dealer plays the last card that fits")
-    return "Pone"
-    yield
-
-
-def worth_named(name: str) -> int:
-    return worth_of(RANKS.index(name) + 1)
-
-
-@CHECKS("map may go")
-def says_map_may_go(asked: Asked) -> Claims:
-    (made,) = asked.said
-    assert "You hold a four and a king" in asked.question.ask
-    fits = [one for one in ("four", "king") if made + worth_named(one) <= rules.THIRTY_ONE]
-    return "No" if fits else "Yes"
-    yield
-
-
-@CHECKS("map go")
-def says_map_go(asked: Asked) -> Claims:
-    """Only the cards that fit together bring anything: the go, and 2 where they make thirty-one."""
-    (made,) = asked.said
-    names = ("ace", "two", "king")
-    assert "You hold an ace, a two and a king" in asked.question.ask
-    sums = {made + sum(map(worth_named, some)) for size in (1, 2, 3) for some in combinations(names, size)}
-    fitting = [one for one in sums if one <= rules.THIRTY_ONE]
-    assert fitting
-    assert rules.THIRTY_ONE not in fitting
-    return rules.GO_POINTS
-    yield
-
-
-@CHECKS("map four first")
-def says_map_four_first(asked: Asked) -> Claims:
-    """Pone counts first, and falls short; the dealer counts next."""
-    pone, pones, dealer, dealers = asked.said
-    return "Pone" if pones >= pone else "The dealer" if dealers >= dealer else None
-    yield
-
-
-@CHECKS("map order")
-def says_map_order(_asked: Asked) -> Claims:
-    game = play_out(Game(rules.MODERN, seed=2), [Simple(), Simple()])
-    first = [event for event in game.events if isinstance(event, Shown)][:3]
-    dealer = next(event.dealer for event in game.events if isinstance(event, Dealt))
-    hands = {dealer: "dealer's hand", 1 - dealer: "pone's hand"}
-    names = [CRIB if one.place == CRIB else hands[one.player] for one in first]
-    return ", ".join(names)
-    yield
-
-
-@CHECKS("map ninety")
-def says_map_ninety(asked: Asked) -> Claims:
-    (hole,) = asked.said
-    return "Yes" if hole < rules.SKUNK else "No"
-    yield
-
-
-@CHECKS("map level")
-def says_map_level(asked: Asked) -> Claims:
-    from_the_lesson = asked_in("11")["dealer's share"].question.answer
-    assert isinstance(from_the_lesson, int)
-    assert len(set(asked.said)) == 1
-    return asked.question.choices[1] if from_the_lesson > 0 else asked.question.choices[0]
-    yield
-
-
-@CHECKS("map street")
-def says_map_street(asked: Asked) -> Claims:
-    """Four streets of thirty holes; the last hole is behind them."""
-    hole, last = asked.said
-    return f"the {('first', 'second', 'third', 'fourth')[(hole - 1) // ((last - 1) // 4)]}"
-    yield
-
-
-@CHECKS("map reviewed")
-def says_map_reviewed(asked: Asked) -> Claims:
-    yours, opponents = asked.said
-    assert "your choices cost" in asked.question.ask
-    return "You" if yours < opponents else "Your opponent"
-    yield
-
-
-@CHECKS("map today's go")
-def says_map_todays_go(asked: Asked) -> Claims:
-    assert asked.question.ask.startswith("Today's game. You say go")
-    assert rules.MODERN.go_point is rules.GoPoint.LAST_PLAYER
-    return "your opponent"
-    yield
-
-
-@CHECKS("map total")
-def says_map_total(asked: Asked) -> Claims:
-    (right,) = [choice for choice in asked.question.choices if HAND_COUNTS[int(choice)]]
-    return right
-    yield
-
-
-@CHECKS("map rarest")
-def says_map_rarest(asked: Asked) -> Claims:
-    ranked = sorted(asked.question.choices, key=lambda total: HAND_COUNTS[int(total)])
-    assert 0 < HAND_COUNTS[int(ranked[0])] < HAND_COUNTS[int(ranked[1])] / 2
-    return ranked[0]
-    yield
-
-
-@CHECKS("map twenty-nine")
-def says_map_twenty_nine(asked: Asked) -> Claims:
-    (total,) = asked.said
-    return HAND_COUNTS[total]
-    yield
-
-
-def far_from_the_rest(worth: dict[str, float], right: str) -> str:
-    assert min(abs(one - worth[right]) for name, one in worth.items() if name != right) > 0.3
-    return right
-
-
-@CHECKS("map own crib")
-def says_map_own_crib(asked: Asked) -> Claims:
-    worth = {name: gift("dealer", *named_gift(name)) for name in asked.question.choices}
-    return far_from_the_rest(worth, max(worth, key=lambda name: worth[name]))
-    yield
-
-
-@CHECKS("map seven and six")
-def says_map_seven_and_six(asked: Asked) -> Claims:
-    hand, crib, other_hand, other_crib = asked.said
-    assert "your crib" in asked.question.ask
-    return asked.question.choices[hand + crib < other_hand + other_crib]
-    yield
-
-
-@CHECKS("map balk")
-def says_map_balk(asked: Asked) -> Claims:
-    worth = {name: gift("pone", *named_gift(name)) for name in asked.question.choices}
-    return far_from_the_rest(worth, min(worth, key=lambda name: worth[name]))
-    yield
-
-
-@CHECKS("map five and jack")
-def says_map_five_and_jack(asked: Asked) -> Claims:
-    """The crib is the dealer's, and these two bring it more than nearly all others, whoever puts them there."""
-    assert "a five and a jack" in asked.question.ask
-    for table in TABLES.values():
-        better_ones = [worth for worth in table.flat if worth > table[LETTERS.index("5"), LETTERS.index("J")]]
-        assert len(better_ones) < table.size / 10
-    return "the dealer"
-    yield
-
-
-@CHECKS("map narrow")
-def says_map_narrow(_asked: Asked) -> Claims:
-    """In the lesson the hand that reaches less far is better just below the average that both have."""
-    lesson = asked_in("17")["ladder"]
-    low, high = two_hands(lesson)
-    assert max(low) < max(high)
-    below = int(fmean(low))
-    assert abs(fmean(low) - fmean(high)) < 0.1
-    assert lesson.known["names"][0] == better(lesson, below)
-    return "the narrow hand"
     yield
 
 

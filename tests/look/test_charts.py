@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate, combinations, pairwise
+from math import exp
 from pathlib import Path
 from typing import Any
 
@@ -112,7 +113,7 @@ def islands(rise: float, size: int = 61, low: int = 60) -> charts.DialBoard:
 
 def moments(*shares: float, **more: Any) -> charts.MomentLine:
     named = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals", "and so on")
-    line = tuple(charts.Moment(name, share, 100 - share) for name, share in zip(named, shares, strict=False))
+    line = tuple(charts.DealMoment(name, share, 100 - share) for name, share in zip(named, shares, strict=False))
     return charts.MomentLine("Moments: 50 is even", "", "", line, **more)
 
 

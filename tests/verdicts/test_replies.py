@@ -22,7 +22,7 @@ from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.left_counts import STAGES
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 from crib_tutor.verdicts.play_moments import (
-    Moment,
+    PlayMoment,
     draw_moments,
     gap_to_best,
     gap_to_others,
@@ -37,7 +37,7 @@ MANY = 60_000
 
 
 @cache
-def moments() -> list[Moment]:
+def moments() -> list[PlayMoment]:
     return list(islice(draw_moments(seed=77), MANY))
 
 
@@ -100,7 +100,7 @@ def test_a_drawn_play_obeys_the_rules_card_by_card() -> None:
         follow(deal[:ends])
 
 
-def follow(deal: list[Moment]) -> None:
+def follow(deal: list[PlayMoment]) -> None:
     pone, dealer = deal[0].hand, next(one.hand for one in deal if one.seat == 1)
     left = Counter((*pone, *dealer))
     dealt = {rank: iter([card for card in PACK if card.rank == rank + 1]) for rank in left}
@@ -118,7 +118,7 @@ def follow(deal: list[Moment]) -> None:
         play = play.lay(next(card for card in play.legal() if card.rank - 1 == laid[0].rank))
 
 
-def replies() -> Iterator[tuple[Moment, Moment]]:
+def replies() -> Iterator[tuple[PlayMoment, PlayMoment]]:
     """Each lead with the reply that follows."""
     for lead, reply in zip(moments(), moments()[1:], strict=False):
         if not lead.turns and len(reply.turns) == 1:
@@ -209,7 +209,7 @@ def state_after(pile: tuple[int, ...]) -> int:
     return state
 
 
-def gaps_played_out(wanted: Callable[[Moment], list[int]]) -> list[float]:
+def gaps_played_out(wanted: Callable[[PlayMoment], list[int]]) -> list[float]:
     """What a card nets more than the average of others, the hands as they were dealt and played to the end."""
     gaps = []
     for one, after in zip(moments(), moments()[1:], strict=False):
@@ -227,7 +227,7 @@ def gaps_played_out(wanted: Callable[[Moment], list[int]]) -> list[float]:
     return gaps
 
 
-def leaving(count: int) -> Callable[[Moment], list[int]]:
+def leaving(count: int) -> Callable[[PlayMoment], list[int]]:
     return lambda one: [rank for rank in one.quiet if one.leaves(rank) == count and others_quiet(one, rank)]
 
 

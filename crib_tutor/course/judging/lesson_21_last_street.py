@@ -8,7 +8,7 @@ from typing import Any
 
 from crib_tutor.course.choosing.wins_by_score import score_question
 from crib_tutor.deck import CardsLike
-from crib_tutor.look.charts import Moment, MomentLine, RankedRows, Row
+from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.rules.refusals import require_flag, require_number
 
@@ -32,7 +32,7 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     for score in (own, other):
         require_number(score, "a score", 0, MODERN.target - 1)
     yours, theirs = _ends(GAME - own, GAME - other, dealer)
-    moments = tuple(Moment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
+    moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
     ended = [one.yours + one.theirs for one in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
     whose = "you deal" if dealer else "your opponent deals"

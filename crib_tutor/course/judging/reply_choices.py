@@ -1,6 +1,6 @@
 """What each card nets in the replies that the lesson asks about: priced once, shipped, and drawn.
 
-`python -m crib_tutor.course.judging.reply_choices` prices them anew, in some seconds.
+`python -m crib_tutor.course.judging.reply_choices` prices them again, in some seconds.
 """
 
 from __future__ import annotations

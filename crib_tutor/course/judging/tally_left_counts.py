@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from crib_tutor.course.judging.left_totals import FILE, STAGES, THOUSANDTHS
 
 if TYPE_CHECKING:
-    from crib_tutor.verdicts.play_moments import Moment
+    from crib_tutor.verdicts.play_moments import PlayMoment
 
 TURNS: Mapping[str, int] = {"early": 1_500, "middle": 6_000, "late": 8_000}
 """How many turns are priced in each stage."""
@@ -50,12 +50,12 @@ def tally_left_counts(turns: Mapping[str, int]) -> dict[str, Any]:
 _TWO = 2
 
 
-def _stage_of(moment: Moment) -> str:
+def _stage_of(moment: PlayMoment) -> str:
     """The stage, by how many cards the other holds; none after the other's go."""
     return "" if moment.gone else next(name for name, hidden in STAGES.items() if moment.hidden in hidden)
 
 
-def _add_gaps(sums: dict[str, list[int]], moment: Moment, prices: Mapping[int, float]) -> None:
+def _add_gaps(sums: dict[str, list[int]], moment: PlayMoment, prices: Mapping[int, float]) -> None:
     """Add one turn: each count's average card, beside the average of the other counts' cards."""
     by_count: dict[int, list[float]] = {}
     for rank in moment.quiet:

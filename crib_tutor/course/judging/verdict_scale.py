@@ -130,8 +130,9 @@ def _sides(one: Measurement, ends: ScaleEnds, floor: int) -> str:
 
 
 def _block(name: str, start: float, end: float, floor: int, ink: str) -> str:
-    place = f'x="{start:g}" y="{_TOP}" width="{end - start:g}" height="{floor - _TOP}"'
-    return f'<rect class="{name}" {place} fill="{ink}" fill-opacity=".3"/>'
+    """A tint of the ground from one place to another: words may lie across its ends."""
+    place = f'd="M{start:g} {_TOP}H{end:g}V{floor}H{start:g}Z"'
+    return f'<path class="{name}" {place} fill="{ink}" fill-opacity=".3"/>'
 
 
 def _number(one: Measurement, ends: ScaleEnds, top: int) -> str:

@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.count_road import CountRoad, RoadRow
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
-from crib_tutor.look.charts.dial_map import DialBoard, DialMap
 from crib_tutor.look.charts.gap_dots import GapDots
-from crib_tutor.look.charts.lead_columns import LeadColumn, LeadColumns
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
-from crib_tutor.look.charts.moment_line import Moment, MomentLine
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.ranked_rows import RankedRows
@@ -22,7 +18,11 @@ from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
 from crib_tutor.look.charts.share_table import ShareRow, ShareTable
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
-from crib_tutor.look.charts.walk_bundle import WalkBundle
+from crib_tutor.look.charts.trials.count_road import CountRoad, RoadRow
+from crib_tutor.look.charts.trials.dial_map import DialBoard, DialMap
+from crib_tutor.look.charts.trials.lead_columns import LeadColumn, LeadColumns
+from crib_tutor.look.charts.trials.moment_line import DealMoment, MomentLine
+from crib_tutor.look.charts.trials.walk_bundle import WalkBundle
 
 __all__ = [
     "BandLine",
@@ -30,13 +30,13 @@ __all__ = [
     "CountRoad",
     "DayDot",
     "DayDots",
+    "DealMoment",
     "DialBoard",
     "DialMap",
     "GapDots",
     "LeadColumn",
     "LeadColumns",
     "LeadLine",
-    "Moment",
     "MomentLine",
     "Panel",
     "Panels",

@@ -17,7 +17,7 @@ from crib_tutor.verdicts.experiment import Numbers, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
-    Moment,
+    PlayMoment,
     gap_to_best,
     gap_to_others,
     gather,
@@ -38,7 +38,7 @@ STAGES: Mapping[str, tuple[int, ...]] = {"early": (3, 4), "middle": (2,), "late"
 """How many cards the other still holds."""
 
 
-def stage_of(moment: Moment) -> str:
+def stage_of(moment: PlayMoment) -> str:
     """The stage of the play, by how many cards the other holds.
 
     >>> from crib_tutor.verdicts.play_moments import draw_moments
@@ -48,7 +48,7 @@ def stage_of(moment: Moment) -> str:
     return next(name for name, hidden in STAGES.items() if moment.hidden in hidden)
 
 
-def _leaving(moment: Moment, count: int) -> Iterator[int]:
+def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
     """The cards that leave this count, peg nothing, and have another such card beside them that leaves another."""
     if not moment.gone:
         for rank in moment.quiet:
@@ -56,11 +56,11 @@ def _leaving(moment: Moment, count: int) -> Iterator[int]:
                 yield rank
 
 
-@sampled(whole=1_100, small=60)
+@sampled(whole=1_100, small=200)
 def twenty_one(many: int, seed: int) -> Numbers:
     """What leaving 21 nets beside the other cards that peg nothing, by stage, and how often it's the best card."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY_ONE):
             yield stage_of(moment), rank
             return
@@ -82,7 +82,7 @@ def twenty_one(many: int, seed: int) -> Numbers:
     return found
 
 
-def _holds_ten(moment: Moment) -> float:
+def _holds_ten(moment: PlayMoment) -> float:
     held = holdings(moment.hidden).copies[:, list(_TENS)].any(axis=1)
     return float(see_line(moment, GOOD).weights[0, held].sum())
 
@@ -92,7 +92,7 @@ def twenty_two(many: int, seed: int) -> Numbers:
     """What leaving 22 nets, by a nine and by any other card, and 23 by an eight and 24 by a seven."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for (count, rank), name in equal.items():
             if rank in _leaving(moment, count):
                 yield name, rank
@@ -112,7 +112,7 @@ def twenty_two(many: int, seed: int) -> Numbers:
     return found
 
 
-def _quiet_gap(moment: Moment, rank: int, model: str) -> float:
+def _quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
     """How much more a card nets than the average of the others that peg nothing."""
     return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
 
@@ -121,7 +121,7 @@ def _quiet_gap(moment: Moment, rank: int, model: str) -> float:
 def twenty_with_ace(many: int, seed: int) -> Numbers:
     """What leaving 20 nets with an ace to spare and without one, and how often a ten-card answers."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY):
             if rank != _ACE:
                 yield ("spare" if _ACE in moment.hand else "without"), rank
@@ -137,7 +137,7 @@ def twenty_with_ace(many: int, seed: int) -> Numbers:
     return found
 
 
-def _answers_ten(moment: Moment, rank: int, model: str) -> float:
+def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
     """How likely the other is to play a ten-card on this one."""
     after = moment.after(rank)
     chance = choice_weights(model, len(after.hand), False)[after.state]
@@ -151,7 +151,7 @@ def _answers_ten(moment: Moment, rank: int, model: str) -> float:
 def last_card(many: int, seed: int) -> Numbers:
     """What each rank nets as the last card, in the same places of the same plays: ace to four less the others."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.hand) == 2 and moment.hidden and not moment.gone:
             rank = max(moment.fits, key=lambda one: (moment.pegs(one), one))
             left = moment.leaves(rank)
@@ -175,7 +175,7 @@ def last_card(many: int, seed: int) -> Numbers:
 _NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 
 
-def _last_nets(after: Moment, model: str) -> dict[int, float]:
+def _last_nets(after: PlayMoment, model: str) -> dict[int, float]:
     """What a player nets to the end with each rank that's still there as the last card, the other to play."""
     found = {}
     for rank in range(MANY):

@@ -121,11 +121,15 @@ AHEAD = {"middle": _ahead(*FAR, 60, 100), "end": _ahead(*FAR, 105, 119)}
 """Scores at which a player is well ahead: in the middle of a game, and on its last street."""
 AT_HOME = tuple(np.array([(PAR * deals, PAR * deals - less) for deals in (1, 2, 3) for less in (6, 7)]).T)
 """Scores after two, four and six deals of a player who has par and leaves the other six or seven behind it."""
-NEAR_LEADS = _ahead(6, 15, 61, 119)
+HALF = GAME // 2 + 1
+"""Where the second half of a game begins."""
+NEAR = (6, FAR[0] - 5)
+"""Holes between two players of whom one is ahead, and not far."""
+NEAR_LEADS = _ahead(*NEAR, HALF, 119)
 """Scores at which a player is ahead, and not far, in the second half of a game."""
 NECK = scores_where(lambda own, other: (own >= 112) & (other >= 112) & (abs(own - other) <= 3))
-"""Neck and neck in the straightaway."""
-ZONES = {"61_75": (61, 75), "76_86": (76, 86), "87_101": (87, 101), "102_112": (102, 112), "113_120": (113, 120)}
+"""Neck and neck in the home stretch."""
+ZONES = {"61_75": (HALF, 75), "76_86": (76, 86), "87_101": (87, 101), "102_112": (102, 112), "113_120": (113, 120)}
 """The zones of a game that Cribbage Pro printed in 2012, for scores that are close."""
 CLOSE = 5
 """Holes within which two scores are close, in a zone."""

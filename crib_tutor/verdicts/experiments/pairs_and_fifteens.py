@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
 
 import numpy as np
 
-from crib_tutor.deck import PACK, RANKS, Card, counting_value
-from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
-from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.deck import PACK, RANKS, counting_value
+from crib_tutor.rules import FIFTEEN, THIRTY_ONE
 from crib_tutor.strategy.play_states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact, sampled
@@ -17,7 +15,7 @@ from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     OPEN,
-    Moment,
+    PlayMoment,
     gap_to_best,
     gap_to_others,
     gather,
@@ -27,10 +25,9 @@ from crib_tutor.verdicts.play_moments import (
     see_line,
 )
 
-Cards = tuple[Card, ...]
 _PAIR = 2
 """What a pair pegs, and a fifteen."""
-_TEN, _CLOSE = 10, 0.5
+_TEN = 10
 _SEVEN, _EIGHT = RANKS.index("7"), RANKS.index("8")
 _LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": range(5, 9), "ten": range(9, MANY)}
 """Leads by the kind of card: ace to four, five, six to nine, and ten-cards."""
@@ -62,9 +59,9 @@ def three_led() -> Numbers:
     return found
 
 
-def _replies_to(lead: int, hand: tuple[int, ...]) -> Iterator[Moment]:
+def _replies_to(lead: int, hand: tuple[int, ...]) -> Iterator[PlayMoment]:
     """The dealer's turn with this hand after this lead."""
-    before = Moment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)
+    before = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)
     yield before._replace(hand=hand, seat=1, hidden=3)
 
 
@@ -72,12 +69,12 @@ def _word(model: str) -> str:
     return model.partition(" ")[0]
 
 
-def _is_reply(moment: Moment) -> bool:
+def _is_reply(moment: PlayMoment) -> bool:
     """Whether it's the dealer's answer to the lead."""
     return len(moment.turns) == 1
 
 
-def _chance(moment: Moment, ranks: Sequence[int], model: str = GOOD) -> float:
+def _chance(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> float:
     """How likely the other is to hold any of these ranks."""
     held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
     return float(see_line(moment, model).weights[0, held].sum())
@@ -90,7 +87,7 @@ def pairing(many: int, seed: int) -> Numbers:
     Hands that could make fifteen are left out: theirs is another choice.
     """
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if _is_reply(moment) and [rank for rank in moment.fits if moment.pegs(rank)] == [moment.pile[0]] != [
             *moment.fits
         ]:
@@ -111,7 +108,7 @@ def pairing(many: int, seed: int) -> Numbers:
 def close_replies(many: int, seed: int) -> Numbers:
     """The dealer plays next to the lead, and the leader can run three: how likely the dealer is to make it four."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.turns) == 2 and abs(moment.pile[0] - moment.pile[1]) == 1:
             runs = [rank for rank in moment.fits if _run_of(moment, rank)]
             if runs and len(moment.fits) > 1:
@@ -127,13 +124,13 @@ def close_replies(many: int, seed: int) -> Numbers:
     return found
 
 
-def _run_of(moment: Moment, rank: int) -> bool:
+def _run_of(moment: PlayMoment, rank: int) -> bool:
     """Whether a card makes a run of three with the two played."""
     low, middle, high = sorted((*moment.pile, rank))
     return middle - low == high - middle == 1
 
 
-def _makes_four(moment: Moment, rank: int, model: str) -> float:
+def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
     """How likely the other is to hold a card that makes a run of four with this one."""
     run = (*moment.pile, rank)
     ends = [one for one in (min(run) - 1, max(run) + 1) if 0 <= one < MANY]
@@ -145,7 +142,7 @@ def _makes_four(moment: Moment, rank: int, model: str) -> float:
 def pair_or_fifteen(many: int, seed: int) -> Numbers:
     """How much more the fifteen nets than the pair, for a player who has the choice: on the lead and later."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         both = _pair_and_fifteen(moment)
         if both and not moment.gone:
             yield ("lead" if _is_reply(moment) else "later"), both[1]
@@ -161,7 +158,7 @@ def pair_or_fifteen(many: int, seed: int) -> Numbers:
     return found
 
 
-def _pair_and_fifteen(moment: Moment) -> tuple[int, int] | None:
+def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
     """The cards that make a pair and a fifteen, each for two and no more; None if there aren't both."""
     if not moment.pile:
         return None
@@ -177,7 +174,7 @@ def _pair_and_fifteen(moment: Moment) -> tuple[int, int] | None:
 def seven_or_eight(many: int, seed: int) -> Numbers:
     """A seven or an eight is led and made fifteen: how likely the leader is to run three, and what the fifteen nets."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if _is_reply(moment) and moment.pile[0] in (_SEVEN, _EIGHT) and len(moment.fits) > 1:
             other = _SEVEN + _EIGHT - moment.pile[0]
             if other in moment.hand:
@@ -235,7 +232,7 @@ def _pegs_equal(count: int, rank: int) -> int:
 def equal_traps(many: int, seed: int) -> Numbers:
     """What a card nets that an equal one makes fifteen or thirty-one with, beside other cards that peg nothing."""
 
-    def wanted(moment: Moment) -> Iterator[tuple[str, int]]:
+    def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if not moment.gone:
             for rank in moment.quiet:
                 name = _TRAPS.get((moment.leaves(rank), rank))
@@ -251,34 +248,3 @@ def equal_traps(many: int, seed: int) -> Numbers:
             found[f"{name}_{model}"] = mean_if_any([gap_to_others(*one) for one in prices])
         found[f"holds_{name}"] = mean_if_any([_chance(moment, [rank]) for moment, rank in examples])
     return found
-
-
-@sampled(whole=800, small=60)
-def pair_or_fifteen_thrown(many: int, seed: int) -> Numbers:
-    """How much more a hand of six is worth that keeps its pair and throws a fifteen than one that does the reverse.
-
-    "close" are those in which hand and crib alone leave the two within half a point; the others are for all hands.
-    """
-    found: dict[str, tuple[float, float]] = {}
-    for seat in ("dealer", "pone"):
-        random, every, close = np.random.default_rng(seed), list[tuple[float, float]](), list[tuple[float, float]]()
-        while len(close) < many:
-            hand = tuple(PACK[place] for place in random.choice(len(PACK), DEALT, replace=False).tolist())
-            for pair, fifteen in _thrown_pair_or_fifteen(hand):
-                ranked = discards(hand, dealer=seat == "dealer")
-                kept, thrown = ranked.of(fifteen), ranked.of(pair)
-                every.append((kept.total - thrown.total, kept.pegging - thrown.pegging))
-                close += [one for one in every[-1:] if abs(one[0] - one[1]) < _CLOSE]
-        found[f"close_{seat}"] = mean_if_any([total for total, _ in close])
-        found[f"all_{seat}"] = mean_if_any([total for total, _ in every])
-        found[f"pegs_{seat}"] = mean_if_any([pegs for _, pegs in every])
-    return found
-
-
-def _thrown_pair_or_fifteen(hand: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """The pair and the fifteen of two other cards, if six cards hold just one of each."""
-    twos = list(combinations(hand, 2))
-    pairs = [two for two in twos if two[0].rank == two[1].rank]
-    fifteens = [two for two in twos if sum(card.value for card in two) == FIFTEEN]
-    if len(pairs) == len(fifteens) == 1:
-        yield pairs[0], fifteens[0]

@@ -68,7 +68,7 @@ class WalkBundle(Chart):
         return replace(self, guess=answer)
 
     def numbers(self) -> str:
-        """How the matches stand at some places; a single match game by game."""
+        """How far apart the matches are at some places; a single match game by game."""
         own = "" if self.guess is None else f" Your guess: {number(self.guess)}."
         said = f" {self.answer_said}: {number(self.answer)}." if self.answer is not None else ""
         last = len(self.walks[0]) - 1

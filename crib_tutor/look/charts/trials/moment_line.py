@@ -19,10 +19,10 @@ _LEAST = 0.5
 """A share of games in 100 below this has no bar and no number."""
 
 
-class Moment(NamedTuple):
+class DealMoment(NamedTuple):
     """A moment of a deal, and in how many games of 100 you go out at it, and your opponent.
 
-    >>> Moment("the play", 20.0, 30.0).yours
+    >>> DealMoment("the play", 20.0, 30.0).yours
     20.0
     """
 
@@ -35,14 +35,14 @@ class Moment(NamedTuple):
 class MomentLine(Chart):
     """Moments from left to right; on a narrow page from top to bottom.
 
-    >>> line = (Moment("the play", 20.0, 30.0), Moment("pone's hand", 50.0, 0.0))
+    >>> line = (DealMoment("the play", 20.0, 30.0), DealMoment("pone's hand", 50.0, 0.0))
     >>> MomentLine("The play decides", "", "", line).plain
     "The play decides. The play: you 20, your opponent 30; pone's hand: you 50, your opponent 0 in 100."
 
     Raises `IllegalMove` for no moments, more than there is room for, or what isn't a number.
     """
 
-    moments: tuple[Moment, ...]
+    moments: tuple[DealMoment, ...]
     yours: str = ""
     """The moment that the learner guessed."""
 
