@@ -86,8 +86,8 @@ def test_a_part_of_each_experiment_finds_what_is_kept(name: str) -> None:
     assert set(again) == set(kept)
     for number, (value, error) in again.items():
         far = kept[number][1]
-        error = error or far * (experiment.whole / max(1, experiment.small // TENTH)) ** 0.5  # a few that are all alike
-        apart = FAR * (error**2 + far**2) ** 0.5 + 1e-6 * max(1, abs(value))  # seven digits are kept
+        near = error or far * (experiment.whole / max(1, experiment.small // TENTH)) ** 0.5  # a few that are all alike
+        apart = FAR * (near**2 + far**2) ** 0.5 + 1e-6 * max(1, abs(value))  # seven digits are kept
         assert abs(value - kept[number][0]) <= apart, number
 
 
