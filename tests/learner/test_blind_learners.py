@@ -182,7 +182,7 @@ def test_somebody_new_begins_with_small_hands_of_what_lesson_00_teaches(sees: Se
 
 def test_problems_grow_harder_with_right_answers_and_do_not_without() -> None:
     stages: list[list[float]] = [[], []]
-    for seed in range(6):
+    for seed in range(3):
         right, wrong = practiced(everything, seed), practiced(nothing, seed)
         stages[0].append(hard(right, 10, 20))
         stages[1].append(hard(right, 30, 40))

@@ -12,7 +12,7 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.table.session import Sitting
 
-DEALS = 60
+DEALS = 30
 BY_HAND = rules.changed(rules.HOYLE, announced=True, by_hand=True)
 Sent = tuple[str, dict[str, Any]]
 

@@ -57,10 +57,10 @@ def test_who_is_safe_is_so_by_the_shipped_boards_too() -> None:
 
 
 def test_the_first_dealer_wins_as_often_when_games_are_played_out() -> None:
-    """No board: 20,000 games of five cards, with three for last, by two players who are alike."""
+    """No board: 8,000 games of five cards, with three for last, by two players who are alike."""
     first = [won_first(seed) for seed in range(2)]
     share = 100 * fmean(first)
-    error = 50 / 20_000**0.5
+    error = 50 / 8_000**0.5
     assert share == pytest.approx(found("five_cards.boards", "head_start_3_wary"), abs=4 * error)
 
 
@@ -68,7 +68,7 @@ def won_first(seed: int) -> float:
     """Of games between equals, the share that the first dealer wins; in a pair, each of the two deals first once."""
     from crib_tutor.verdicts.experiments import games_of_two_sizes as two_sizes  # noqa: PLC0415  # its inner games
 
-    game, source, pairs = GAMES["five"], np.random.PCG64(seed), 10_000
+    game, source, pairs = GAMES["five"], np.random.PCG64(seed), 4_000
     games = two_sizes._PeggedGames(game, 0, pairs)
     deal = 0
     while (games.winner < 0).any():
@@ -83,24 +83,24 @@ def won_first(seed: int) -> float:
 
 def test_games_of_six_cards_are_won_as_in_tournaments() -> None:
     """The same two players by the games of `tournament`, which deals and pegs by other code."""
-    known = tournament("book", "greedy", games=40_000, seed=3)
+    known = tournament("book", "greedy", games=10_000, seed=3)
     share, error = 100 * known.share, 100 * known.stderr
     mine = found("five_cards.skill", "discards_six_121"), error_of("five_cards.skill", "discards_six_121")
     assert mine[0] == pytest.approx(share, abs=4 * (error**2 + mine[1] ** 2) ** 0.5)
-    pairs, wins, *_ = look_up_pairs("wary", "greedy", "five cards", 20_000)
-    assert found("five_cards.skill", "wins_six_121") == pytest.approx(50 * wins / pairs, abs=4 * 50 / 20_000**0.5)
+    pairs, wins, *_ = look_up_pairs("wary", "greedy", "five cards", 5_000)
+    assert found("five_cards.skill", "wins_six_121") == pytest.approx(50 * wins / pairs, abs=4 * 50 / 5_000**0.5)
 
 
 def test_two_alike_share_every_pair_and_who_is_weaker_loses() -> None:
     for game in GAMES:
-        assert (won_pairs(GAMES[game], "wary", "wary", 300, seed=4) == 1).all()
-        strong, weak = (share_won(game, *two, 2_000, seed=4)[0] for two in (("wary", "simple"), ("simple", "wary")))
+        assert (won_pairs(GAMES[game], "wary", "wary", 100, seed=4) == 1).all()
+        strong, weak = (share_won(game, *two, 500, seed=4)[0] for two in (("wary", "simple"), ("simple", "wary")))
         assert strong == 100 - weak > 85
 
 
 def test_a_pair_is_dealt_the_same_cards_whoever_plays() -> None:
     """Two players who differ in nothing but a rare discard win the same games, but for a few."""
-    one, other = (won_games("five", name, "greedy", 2_000, seed=6) for name in ("wary", "balkless"))
+    one, other = (won_games("five", name, "greedy", 500, seed=6) for name in ("wary", "balkless"))
     assert 0.7 < float((one == other).mean()) < 1
 
 
@@ -108,7 +108,7 @@ def test_a_pair_is_dealt_the_same_cards_whoever_plays() -> None:
 
 
 def test_sacrifices_are_as_frequent_in_deals_ranked_one_by_one() -> None:
-    chance, many = random.Random(5), 700  # noqa: S311
+    chance, many = random.Random(5), 200  # noqa: S311
     for seat, dealer in (("pone", False), ("dealer", True)):
         less = [given_up(chance.sample(PACK, 5), dealer=dealer) for _ in range(many)]
         share, exact = sum(points > 1e-9 for points in less) / many, found("five_card_hands.sacrifices", seat) / 100

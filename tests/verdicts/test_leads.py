@@ -24,7 +24,7 @@ from crib_tutor.verdicts.experiments.pegging_cards import card_worths, seat_nets
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
 FIRST = 30_000
 """A priority above every other."""
-SOME = 25
+SOME = 12
 """Hands that are played out for a law."""
 
 

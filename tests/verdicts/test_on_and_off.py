@@ -43,7 +43,7 @@ def pegged(hands: tuple[list[Card], list[Card]], dials: tuple[float, float]) -> 
     return found + [0] * (PEGGINGS - len(found))
 
 
-@pytest.mark.parametrize("names", [("off", "on"), ("on", "off"), ("even", "even")])
+@pytest.mark.parametrize("names", [("off", "on"), ("on", "even")])
 def test_a_player_with_a_dial_plays_as_its_words_say(names: tuple[str, str]) -> None:
     chance = np.random.default_rng(20)
     dealt = [[PACK[int(at)] for at in chance.choice(52, 8, replace=False)] for _ in range(60)]
@@ -62,7 +62,7 @@ def test_more_of_the_dial_pegs_more_and_gives_more() -> None:
         for setting in ("off", "even", "on"):
             dial = ON._replace(play=setting)
             pair = (RIVALS[""], dial) if seat == "dealer" else (dial, RIVALS[""])
-            events = [play_deals(cards, *pair).events()[:, PLAY] for lot in lots(50_000, 4) for cards in lot]
+            events = [play_deals(cards, *pair).events()[:, PLAY] for lot in lots(10_000, 4) for cards in lot]
             signed = np.concatenate(events).astype(int) * (1 if seat == "dealer" else -1)
             own.append(signed.clip(min=0).sum())
             other.append((-signed).clip(min=0).sum())

@@ -65,8 +65,8 @@ class ForgottenCrib(NamedTuple):
 def forgotten_crib(dealt: int) -> ForgottenCrib:
     """Count what pone loses in all deals of five or six cards by keeping the most in hand, whatever the crib gets.
 
-    >>> forgotten_crib(6).share < forgotten_crib(5).share
-    True
+    >>> round(forgotten_crib(5).share, 1)
+    4.0
     """
     deals = deal_classes(dealt).deals
     lost = hands = 0.0
@@ -240,8 +240,8 @@ def swing_of_the_go() -> Numbers:
 def leads_for_the_go() -> Numbers:
     """How much oftener of 100 plays pone can have the go with the lead Britannica names, for its two shapes of hand.
 
-    >>> sorted(leads_for_the_go.run(0, 0))[0]
-    'one_low_greedy'
+    >>> leads_for_the_go.exact
+    True
     """
     found: dict[str, tuple[float, float]] = {}
     low, high = (np.isin(THREES, ranks).sum(axis=1) for ranks in (_LOW, _HIGH))
@@ -267,8 +267,8 @@ def _best_for_pone(dealer: str) -> PoneBest:
 def dealers_go(many: int, seed: int) -> Numbers:
     """Of 100 gos and thirty-ones, how many are the dealer's: of five cards over every two hands, of six by lot.
 
-    >>> dealers_go.run(10, 1)["greedy"][1]
-    0.0
+    >>> dealers_go.whole, dealers_go.exact
+    (40000, False)
     """
     weights, found = _meetings(), dict[str, tuple[float, float]]()
     for pone in MODELS:

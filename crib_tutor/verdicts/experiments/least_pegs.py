@@ -89,6 +89,7 @@ def least_pegs(player: int) -> int:
     return int(least_of_hands(player)[_can_be_held()].min())
 
 
+@cache
 def least_of_hands(player: int) -> Least:
     """The least that a player can peg so, for every hand of pone's with every hand of the dealer's: (715, 715) uint8.
 
