@@ -6,7 +6,6 @@ What either has discarded, and the starter, are left out.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import comb, inf
@@ -22,7 +21,7 @@ from crib_tutor.strategy.lines.open_play import OpenWalk
 from crib_tutor.strategy.lines.opponent_models import choice_weights
 from crib_tutor.strategy.lines.play_lines import Lines, LineWalk
 from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.play_states import VALUES, holdings, play_states
+from crib_tutor.strategy.play_states import VALUES, play_states
 from crib_tutor.strategy.ranks import HANDS, MANY
 from crib_tutor.verdicts.experiment import mean_of
 
@@ -138,17 +137,8 @@ def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) 
     >>> lead = next(draw_moments(seed=1))
     >>> see_line(lead, "careful").weights.shape
     (1, 1820)
-
-    `line_of` takes a card of the other's as any of its rank that the hand held; but a hand with two of a rank plays
-    that very card half as often, and of three alike a third as often. Here that's taken out.
     """
-    line = line_of(moment.sight(hand), model)
-    shown = Counter(turn.rank for turn in moment.turns if turn.seat != moment.seat and turn.rank is not None)
-    weights = line.weights[0].astype(np.float64)
-    for rank, many in shown.items():
-        held = holdings(moment.hidden).copies[:, rank]
-        weights /= np.array([comb(many + more, many) for more in range(len(SUITS) + 1)])[held]
-    return line._replace(weights=(weights / weights.sum()).astype(np.float32)[None])
+    return line_of(moment.sight(hand), model)
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
-from math import exp
+from math import comb, exp, prod
 
 import numpy as np
 import pytest
@@ -43,6 +43,12 @@ def kept(some: list[Card], dealer: bool) -> float:
     return max(15 * kept_chances(dealer)[place], 0.02)
 
 
+def chance(hand: list[int], pile: list[int], rank: int) -> float:
+    """How likely a greedy player is taken to play this rank: one time in ten the card says nothing."""
+    likely = {one: exp(2 * sum(scores([*pile, one]).values())) for one in fitting(tuple(hand), tuple(pile))}
+    return 0.1 + 0.9 * likely[rank] / sum(likely.values())
+
+
 def test_after_cards_played_every_hidden_pair_is_weighed_card_by_card() -> None:
     """I deal; the other led a ten, I played a five, and the other a six upon it."""
     laid = [PlayTurn(False, Card(10, "C"), True), PlayTurn(True, Card(5, "H")), PlayTurn(False, Card(6, "H"))]
@@ -54,16 +60,48 @@ def test_after_cards_played_every_hidden_pair_is_weighed_card_by_card() -> None:
         dealer=True,
     )
 
-    def chance(hand: list[int], pile: list[int], rank: int) -> float:
-        likely = {one: exp(2 * sum(scores([*pile, one]).values())) for one in fitting(tuple(hand), tuple(pile))}
-        return 0.1 + 0.9 * likely[rank] / sum(likely.values())
-
     def of_hand(some: tuple[Card, ...]) -> float:
         left = [card.rank for card in some]
         told = chance([10, 6, *left], [], 10) * chance([6, *left], [10, 5], 6)
+        told /= [10, *left].count(10) * [6, *left].count(6)  # of several alike it's one, each as often
         return told * kept([*some, Card(10, "C"), Card(6, "H")], dealer=False)
 
     assert np.allclose(weigh_hands(sight, "greedy"), weighed(sight, of_hand), atol=1e-6)
+
+
+def by_ranks(mine: list[Card], theirs: list[int], piles: list[list[int]]) -> np.ndarray:
+    """The weights by going through every four ranks that pone may hold, and playing these ranks of them.
+
+    There are no suits here: a hand of ranks is as likely as my cards leave it, and plays a rank, however many it has.
+    """
+    seen, found = Counter(card.rank for card in mine), Counter[tuple[int, ...]]()
+    for hand, share in zip(holdings(4).ranks.tolist(), kept_chances(dealer=False), strict=True):
+        left = [rank + 1 for rank in hand]
+        many = Counter(left)
+        often = prod(comb(4 - seen[rank], held) for rank, held in many.items())
+        often *= max(15 * share, 0.02)
+        if Counter(theirs) <= many and often:
+            for rank, pile in zip(theirs, piles, strict=True):
+                often *= chance(left, pile, rank)
+                left.remove(rank)
+            found[tuple(rank - 1 for rank in left)] += often
+    weights = np.array([found[tuple(row)] for row in holdings(4 - len(theirs)).ranks.tolist()])
+    return weights / weights.sum()
+
+
+@pytest.mark.parametrize("played", ["6H", "5S", "KD", "6H 9C 6D", "6H KC 9D", "7H AC 7D 2S 7S"])
+def test_a_rank_played_tells_the_same_whatever_its_suit(played: str) -> None:
+    """Hands drawn by their ranks, and played by ranks, leave what the cards say; a six may have been any of the sixes.
+
+    Pone's cards and the dealer's come in turn; the dealer has seen nothing but those.
+    """
+    laid = cards(played)
+    theirs, mine = laid[::2], laid[1::2]
+    turns = tuple(PlayTurn(card in mine, card, place == 0) for place, card in enumerate(laid))
+    sight = Sight(hand=(), pile=tuple(laid), turns=turns, others=(), dealer=True)
+    piles = [[card.rank for card in laid[:place]] for place in range(0, len(laid), 2)]
+    expected = by_ranks(list(mine), [card.rank for card in theirs], piles)
+    assert np.allclose(weigh_hands(sight, "greedy"), expected, atol=1e-6)
 
 
 def test_a_go_leaves_hands_in_which_nothing_fits_unless_the_rules_let_a_player_stop() -> None:

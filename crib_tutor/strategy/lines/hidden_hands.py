@@ -2,10 +2,12 @@
 
 A hand is weighed by the ways to make it of the cards unseen, by how likely a good player of that seat keeps it, and by
 what the other has done since: each card played was chosen among those held, and a go says that none of them fitted.
+A player chooses a rank; of two cards of that rank held, each is played half the time.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -173,10 +175,16 @@ def weigh_hands(sight: Sight, model: str) -> Floats:
 
 
 def _ways_unseen(sight: Sight) -> Floats:
-    """In how many ways the cards unseen make each hand."""
+    """In how many ways the cards unseen make each hand, over those in which its cards could have been played.
+
+    A card of a rank is chosen with its fellows: a hand that held two sixes shows this one half as often as that one.
+    """
     unseen, copies = sight.unseen, holdings(sight.hidden).copies
     ways = np.array([[comb(many, drawn) for drawn in range(len(SUITS) + 1)] for many in range(len(SUITS) + 1)], float)
     found: Floats = ways[unseen, copies].prod(axis=1)
+    for rank, shown in Counter(turn.card.rank - 1 for turn in sight.turns if turn.card and not turn.mine).items():
+        alike = np.array([comb(shown + still, shown) for still in range(len(SUITS) + 1)])
+        found /= alike[copies[:, rank]]
     return found
 
 
