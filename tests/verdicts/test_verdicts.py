@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,8 @@ from crib_tutor import verdicts
 from crib_tutor.strategy.policies.short_plays import short_plays
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, judge, read_claims, read_found
+from crib_tutor.verdicts.experiments.best_discards import compare_discards
+from crib_tutor.verdicts.experiments.five_card_hands import MODELS, _meetings, forgotten_crib
 from crib_tutor.verdicts.rerun import find_experiment
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 
@@ -97,6 +98,26 @@ def test_no_sentence_has_a_minus_and_a_turned_sign_says_less() -> None:
     assert (verdict.why, verdict.move) == ("It nets 0.25 less.", "-0.25")
     for one in VERDICTS.values():
         assert not re.search(r"(?<![\w])[-+\N{MINUS SIGN}]\d", one.why + one.move + one.depends), one.id
+
+
+def found_by(name: str) -> dict[str, list[float]]:
+    numbers: dict[str, list[float]] = next(found[name] for found in map(read_found, AREAS) if name in found)["numbers"]
+    return numbers
+
+
+def test_what_takes_long_finds_what_is_kept_for_five_cards_and_for_one_way_to_play() -> None:
+    assert set(HEAVY) <= set(experiments())
+    for name, of_it in (("run", "kept_runs"), ("royal", "kept_royals"), ("pair", "thrown_pairs")):
+        for seat, dealer in (("dealer", True), ("pone", False)):
+            for label, opponent in (("five", "good"), ("five_uniform", "uniform")):
+                again, kept = compare_discards(dealer, 5, opponent)[name], found_by(f"best_discards.{of_it}")
+                for number, value in (("share", again.share), ("lead", again.lead), ("deals", again.deals)):
+                    assert value == pytest.approx(kept[f"{number}_{label}_{seat}"][0], rel=1e-6)
+    loss, kept = forgotten_crib(5), found_by("five_cards.forgetting")
+    assert (loss.points, loss.share) == pytest.approx((kept["points_five"][0], kept["share_five"][0]), rel=1e-6)
+    for model in MODELS:
+        dealers = 100 * float(_meetings()[short_plays(model, model).go > 0].sum())
+        assert dealers == pytest.approx(found_by("five_card_hands.dealers_go")[model][0], rel=1e-6)
 
 
 def test_data_is_small() -> None:
