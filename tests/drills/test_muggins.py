@@ -19,6 +19,7 @@ from crib_tutor.drills.muggins_words import outcome
 from crib_tutor.marking.miscounts import CATALOGUE, Slip, slips
 from crib_tutor.notebook import windows
 from crib_tutor.notebook.muggins_window import MugginsWindow
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
@@ -382,6 +383,11 @@ def test_a_drill_leans_to_the_weakest_skills_of_whoever_learns_here(monkeypatch:
     class Someone:
         class learner:  # noqa: N801  # as the keeper calls it
             weakest = ("nobs", "pairs", "runs-3", "runs-4")
+
+            @classmethod
+            def only(cls, skills: object) -> type:
+                assert skills == SKILLS, "what a hand is counted by, and no decision"
+                return cls
 
     monkeypatch.setattr(windows, "HERE", Someone)
     opened = lesson.muggins(seed=5, rate=1, table_speed=True)
