@@ -110,15 +110,16 @@ def test_a_bet_is_won_by_the_ruling(claim: str) -> None:
 # --- turns ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_turns_are_priced_as_shipped_and_a_greedy_opponent_changes_no_best_card() -> None:
+def test_the_turns_are_priced_as_shipped() -> None:
     assert price_replies("careful") == load_replies()
+
+
+def test_against_a_greedy_opponent_the_best_cards_are_still_good() -> None:
+    """So what's learned here isn't made for one way of playing: the card asked for is half a hole short at most."""
     for key, nets in price_replies("greedy").items():
-        ranked = sorted(nets.values())
-        assert (
-            max(nets, key=lambda card: nets[card])[0]
-            == max(load_replies()[key], key=load_replies()[key].__getitem__)[0]
-        )
-        assert ranked[-1] > ranked[0]
+        asked_for = max(load_replies()[key], key=load_replies()[key].__getitem__)
+        assert nets[asked_for] > max(nets.values()) - 0.5, key
+        assert max(nets.values()) > min(nets.values()) + 1, key
 
 
 @pytest.mark.parametrize("one", REPLIES, ids=lambda one: one.key)

@@ -127,7 +127,7 @@ def reply_question(
 
     >>> asked = reply_question("3D 6C 6S 9S", "3H", (117, 114), thrown="8D QH", starter="QD")
     >>> asked["answer"], asked["choices"], asked["about"].finding
-    ('3♦', ('3♦', '6♣', '9♠'), 'Play the 3♦: 83 wins in 100, 36 more than with the 6♣')
+    ('3♦', ('3♦', '6♣', '9♠'), 'Play the 3♦: 80 wins in 100, 38 more than with the 6♣')
 
     ``known`` are the discards and the starter. Of equal ranks the first can be chosen, or those ``offered`` alone.
     """
@@ -200,9 +200,9 @@ PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "
 """The zones of scores at the end of a deal, and whether Cribbage Pro lets the dealer play offense there."""
 SURPRISES: Mapping[str, str] = {
     "pair at 117": "You need 4. Your opponent needs 7 and counts first. The hands will end the game, most likely "
-    "with pone's. So get your holes now. The pair wins 83 games in 100, the six 47.",
+    "with pone's. So get your holes now. The pair wins 80 games in 100, the six 42.",
     "wait at 109": "Now you need 12, and two holes more won't take you out. But pone needs 13. Every hole you give "
-    "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 80.",
+    "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 86.",
     "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
     "You do need a miracle, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
@@ -220,10 +220,10 @@ SURPRISES: Mapping[str, str] = {
     "not before. All you have to do is keep pone from three. Off.",
     "printed zones": "All five. Their signs come from millions of games on phones and ours from a million deals, but "
     "they're about the same game.",
-    "jack at 117": "The pair is two of the four holes you need. It wins 93 games in 100, the ace 36.",
-    "jack at 109": "The ace wins 59 games in 100, the pair 50. It's the same jack on the same jack.",
-    "exit pair": "Pone counts first and is seven holes short. Peg: the pair wins 77 games in 100, the king 50.",
-    "exit wait": "The king wins 84 games in 100, the pair 72. Two holes don't help you here. Six could help pone.",
+    "jack at 117": "The pair is two of the four holes you need. It wins 92 games in 100, the ace 34.",
+    "jack at 109": "The ace wins 62 games in 100, the pair 58. It's the same jack on the same jack.",
+    "exit pair": "Pone counts first and is seven holes short. Peg: the pair wins 75 games in 100, the king 46.",
+    "exit wait": "The king wins 84 games in 100, the pair 77. Two holes don't help you here. Six could help pone.",
     "exit dial": "Ten holes bring you to 124, before the dealer counts. Only the dealer's pegs can spoil that. Playing "
     "off wins 0.8 games in 100 more.",
 }
