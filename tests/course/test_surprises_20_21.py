@@ -1,9 +1,11 @@
 """What is said after the answers of the lessons on the dial and the last street is true of their cards and scores."""
 
+import re
 from collections.abc import Generator
 
 import pytest
-from said import Asked, Checks, Right, called, per, plain, plural, points, word
+from after_guesses import SURPRISES
+from said import Asked, Checks, Right, called, per, plain, plural, points, text_of, word
 
 from crib_tutor import rules
 from crib_tutor.course.judging.lesson_20_on_or_off import best_setting, dial_board, dial_gain
@@ -61,8 +63,8 @@ def said_wins(asked: Asked) -> tuple[int, int, str]:
 # --- 20 On or off -----------------------------------------------------------------------------------------------------
 
 
-@CHECKS("pair at 117")
-def says_pair_at_117(asked: Asked) -> Claims:
+@CHECKS("first reply")
+def says_first_reply(asked: Asked) -> Claims:
     mine, theirs = needs(asked)
     high, low, best = said_wins(asked)
     yield f"You need {mine}. Your opponent needs {theirs} and counts first"
@@ -72,8 +74,8 @@ def says_pair_at_117(asked: Asked) -> Claims:
     return best
 
 
-@CHECKS("wait at 109")
-def says_wait_at_109(asked: Asked) -> Claims:
+@CHECKS("second reply")
+def says_second_reply(asked: Asked) -> Claims:
     mine, theirs = needs(asked)
     found = wins(asked)
     _, second, best = said_wins(asked)
@@ -109,8 +111,8 @@ def says_neck_and_neck(_asked: Asked) -> Claims:
     return VERDICTS["T24"].ruling.value
 
 
-@CHECKS("five islands")
-def says_five_islands(_asked: Asked) -> Claims:
+@CHECKS("how many islands")
+def says_how_many_islands(_asked: Asked) -> Claims:
     board = dial_board(dealer=True)
     islands = sorted(board.summits())
     turns = ["on" if board.gain(*at) > 0 else "off" for at in islands]
@@ -122,8 +124,8 @@ def says_five_islands(_asked: Asked) -> Claims:
     return len(islands)
 
 
-@CHECKS("dial at 109")
-def says_dial_at_109(asked: Asked) -> Claims:
+@CHECKS("dial at 106")
+def says_dial_at_106(asked: Asked) -> Claims:
     own, other = asked.said
     mine, theirs = BROUGHT
     yield f"brings you about {mine} holes and pone about {theirs}: {own + mine} and {other + theirs}"
@@ -131,8 +133,8 @@ def says_dial_at_109(asked: Asked) -> Claims:
     return best_setting(own, other, dealer=True)
 
 
-@CHECKS("dial at 93")
-def says_dial_at_93(asked: Asked) -> Claims:
+@CHECKS("dial at 92")
+def says_dial_at_92(asked: Asked) -> Claims:
     own, other = asked.said
     first = own + BROUGHT[0], other + BROUGHT[1]
     second = first[0] + BROUGHT[1], first[1] + BROUGHT[0]
@@ -152,20 +154,26 @@ def says_dial_as_pone(asked: Asked) -> Claims:
     return best_setting(own, other, dealer=False)
 
 
-@CHECKS("dial far behind")
-def says_dial_far_behind(asked: Asked) -> Claims:
+@CHECKS("dial at 70")
+def says_dial_at_70(asked: Asked) -> Claims:
     own, other = asked.said
     gain = abs(dial_gain(own, other, dealer=True))
     yield f"{other - own} holes behind, the dial is worth {gain:.1f} wins in {per(WHOLE)}"
     return best_setting(own, other, dealer=True)
 
 
-@CHECKS("dial at 120")
-def says_dial_at_120(asked: Asked) -> Claims:
-    mine, theirs = needs(asked)
-    yield f"You need {word(mine)} hole and pone needs {word(theirs)}"
-    yield f"keep pone from {word(theirs)}"
-    return best_setting(*asked.said, dealer=True)
+@CHECKS("dial at 80")
+def says_dial_at_80(asked: Asked) -> Claims:
+    own, other = asked.said
+    first = own + BROUGHT[0], other + BROUGHT[1]
+    second = first[0] + BROUGHT[1], first[1] + BROUGHT[0]
+    yield f"{own} and {other} become {first[0]} and {first[1]}"
+    yield f"Then your opponent deals: {second[0]} and {second[1]}"
+    third = second[0] + BROUGHT[0], second[1] + BROUGHT[1]
+    assert max(second) < GAME > third[1]
+    assert third[0] >= GAME
+    yield f"Your next deal brings you {third[0]}, and pone only {third[1]}"
+    return best_setting(own, other, dealer=True)
 
 
 @CHECKS("printed zones")
@@ -208,8 +216,8 @@ def says_low(asked: Asked) -> tuple[int, int, str]:
     return found[pair], found[king], max(found, key=lambda name: found[name])
 
 
-@CHECKS("exit pair")
-def says_exit_pair(asked: Asked) -> Claims:
+@CHECKS("exit at 118")
+def says_exit_at_118(asked: Asked) -> Claims:
     _, theirs = needs(asked)
     pair, king, best = says_low(asked)
     yield f"is {word(theirs)} holes short"
@@ -217,8 +225,8 @@ def says_exit_pair(asked: Asked) -> Claims:
     return best
 
 
-@CHECKS("exit wait")
-def says_exit_wait(asked: Asked) -> Claims:
+@CHECKS("exit at 107")
+def says_exit_at_107(asked: Asked) -> Claims:
     pair, king, best = says_low(asked)
     yield f"The king wins {king} games in {per(WHOLE)}, the pair {pair}"
     two = rules.PAIR_POINTS
@@ -226,12 +234,44 @@ def says_exit_wait(asked: Asked) -> Claims:
     return best
 
 
-@CHECKS("exit dial")
-def says_exit_dial(asked: Asked) -> Claims:
+@CHECKS("exit as pone")
+def says_exit_as_pone(asked: Asked) -> Claims:
     own, other = asked.said
     yield f"{word(BROUGHT[1])} holes bring you to {own + BROUGHT[1]}"
     yield f"wins {-dial_gain(own, other, dealer=False):.1f} games in {per(WHOLE)} more"
     return best_setting(own, other, dealer=False)
+
+
+def prose(lesson: str) -> str:
+    return " ".join(text_of(lesson).split())
+
+
+def test_the_sum_fails_at_the_last_hole_as_the_lesson_says() -> None:
+    own, other = 120, 118
+    assert other + BROUGHT[1] >= GAME, "pone counts home first"
+    assert best_setting(own, other, dealer=True) == "off"
+    said = prose("20")
+    assert f"Say you deal at {own} to {other}" in said
+    assert f"playing off wins {-dial_gain(own, other, dealer=True):.1f} games in {WHOLE} more" in said
+    assert f"keeps pone from {word(GAME - other).lower()}" in said
+
+
+def test_the_quiz_on_the_dial_asks_no_score_that_was_named_before() -> None:
+    before, _, after = text_of("20").partition("## Set the dial")
+    asked = {(int(own), int(other)) for own, other in re.findall(r"dial\((\d+), (\d+)", after)}
+    named = {(int(own), int(other)) for own, other in re.findall(r"(\d+)(?:, | to )(\d+)", before + SURPRISES["how many islands"])}
+    assert asked
+    assert not asked & named
+
+
+def test_the_dealer_on_the_last_street_plays_on_where_the_lesson_says() -> None:
+    gains = {
+        (own, other): dial_gain(own, other, dealer=True) for own in range(115, 120) for other in range(109, GAME)
+    }
+    assert all(gain > 0.2 for (_, other), gain in gains.items() if other <= 117)
+    assert all(gain < 0.05 for (_, other), gain in gains.items() if other >= 118)
+    last = "The dealer at 115 to 119 plays on while pone is at 109 to 117. Once pone is at 118 or more"
+    assert last in prose("20")
 
 
 # --- 21 The last street -----------------------------------------------------------------------------------------------

@@ -207,17 +207,17 @@ SURPRISES: Mapping[str, str] = {
     "You do need a miracle, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
-    "five islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to "
+    "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to "
     "114. The last islet, off again, is at 120 to 118.",
-    "dial at 109": "This deal brings you about 16 holes and pone about 10: 125 and 118. You'll be home, unless pone is "
+    "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be home, unless pone is "
     "first. Give nothing away.",
-    "dial at 93": "93 and 94 become 109 and 104. Then your opponent deals: 119 and 120. After that you deal and your "
+    "dial at 92": "92 and 92 become 108 and 102. Then your opponent deals: 118 and 118. After that you deal and your "
     "opponent counts first. On average you lose this race by a hole or so, so get more out of it.",
     "dial as pone": "Home with not a hole to spare is too close to trust. One hole of your own decides more games than "
     "one of the dealer's: playing on wins 1.8 games in 100 more.",
-    "dial far behind": "25 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
-    "dial at 120": "You need one hole and pone needs three. You'll get your hole as the dealer, for the last card if "
-    "not before. All you have to do is keep pone from three. Off.",
+    "dial at 70": "30 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
+    "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you 122, and "
+    "pone only 118. So give nothing away.",
     "printed zones": "All five. Their signs come from millions of games on phones and ours from a million deals, but "
     "they're about the same game.",
     "jack at 117": "The pair is two of the four holes you need. It wins 92 games in 100, the ace 34.",
