@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from crib_tutor.counts import Count
+from crib_tutor.deck import SYMBOLS, quote
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
 
 Answer = int | str
 _HIGHEST = 9_999
+_SIGNS = str.maketrans({sign: suit for suit, sign in SYMBOLS.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,16 @@ class Question:
         return given is not None and given == self.answer
 
     def read(self, given: object) -> Answer:
-        """Take an answer as it comes from a page or a cell, or refuse it in one sentence."""
+        """Take an answer as it comes from a page or a cell, or refuse it in one sentence.
+
+        >>> Question("What do you lead?", "3♦", ("3♦", "10♠")).read("TS")
+        '10♠'
+        """
         if self.choices:
-            if given not in self.choices:
-                raise IllegalMove(f"choose one of {', '.join(self.choices)}")
-            return str(given)
+            meant = {_typed(one): one for one in self.choices}.get(_typed(given))
+            if meant is None:
+                raise IllegalMove(f"{quote(given)} isn't an answer here: choose one of {', '.join(self.choices)}")
+            return meant
         if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _HIGHEST:
             raise IllegalMove("answer with a whole number, such as 4")
         return given
@@ -99,6 +106,11 @@ class Ticket:
         if question.right(given):
             return f"You said {said}, and that's close enough: it's {answer}."
         return f"You said {said}. It's {answer}."
+
+
+def _typed(answer: object) -> str | None:
+    """An answer as people type it: cards by letters, a ten as 10 or T, in any case."""
+    return answer.translate(_SIGNS).upper().replace("10", "T") if isinstance(answer, str) else None
 
 
 def _quoted(answer: Answer | None) -> str:

@@ -127,7 +127,7 @@ def reply_question(
 
     >>> asked = reply_question("3D 6C 6S 9S", "3H", (117, 114), thrown="8D QH", starter="QD")
     >>> asked["answer"], asked["choices"], asked["about"].finding
-    ('3♦', ('3♦', '6♣', '9♠'), 'Play the 3♦: 80 wins in 100, 38 more than with the 6♣')
+    ('3♦', ('3♦', '6♣', '9♠'), 'Play the 3♦: 83 wins in 100, 36 more than with the 6♣')
 
     ``known`` are the discards and the starter. Of equal ranks the first can be chosen, or those ``offered`` alone.
     """
@@ -199,16 +199,16 @@ def count_agreeing(dealer: bool) -> int:
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
 """The zones of scores at the end of a deal, and whether Cribbage Pro lets the dealer play offense there."""
 SURPRISES: Mapping[str, str] = {
-    "pair at 117": "You need 4. Your opponent needs 7 and counts first. The hands will end the game, most likely "
+    "first reply": "You need 4. Your opponent needs 7 and counts first. The hands will end the game, most likely "
     "with pone's. So get your holes now. The pair wins 80 games in 100, the six 42.",
-    "wait at 109": "Now you need 12, and two holes more won't take you out. But pone needs 13. Every hole you give "
+    "second reply": "Now you need 12, and two holes more won't take you out. But pone needs 13. Every hole you give "
     "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 86.",
     "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
     "You do need a miracle, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
-    "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to "
-    "114. The last islet, off again, is at 120 to 118.",
+    "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 "
+    "to 114. The last islet, off again, is at 120 to 118.",
     "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be home, unless pone is "
     "first. Give nothing away.",
     "dial at 92": "92 and 92 become 108 and 102. Then your opponent deals: 118 and 118. After that you deal and your "
@@ -216,16 +216,16 @@ SURPRISES: Mapping[str, str] = {
     "dial as pone": "Home with not a hole to spare is too close to trust. One hole of your own decides more games than "
     "one of the dealer's: playing on wins 1.8 games in 100 more.",
     "dial at 70": "30 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
-    "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you 122, and "
-    "pone only 118. So give nothing away.",
+    "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you 122, "
+    "and pone only 118. So give nothing away.",
     "printed zones": "All five. Their signs come from millions of games on phones and ours from a million deals, but "
     "they're about the same game.",
     "jack at 117": "The pair is two of the four holes you need. It wins 92 games in 100, the ace 34.",
     "jack at 109": "The ace wins 62 games in 100, the pair 58. It's the same jack on the same jack.",
-    "exit pair": "Pone counts first and is seven holes short. Peg: the pair wins 75 games in 100, the king 46.",
-    "exit wait": "The king wins 84 games in 100, the pair 77. Two holes don't help you here. Six could help pone.",
-    "exit dial": "Ten holes bring you to 124, before the dealer counts. Only the dealer's pegs can spoil that. Playing "
-    "off wins 0.8 games in 100 more.",
+    "exit at 118": "Pone counts first and is six holes short. Peg: the pair wins 84 games in 100, the king 62.",
+    "exit at 107": "The king wins 93 games in 100, the pair 88. Two holes don't help you here. Six could help pone.",
+    "exit as pone": "Ten holes bring you to 124, before the dealer counts. Only the dealer's pegs can spoil that. "
+    "Playing off wins 0.8 games in 100 more.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "far behind": "no difference that matters",
