@@ -226,6 +226,7 @@ def test_a_ten_card_is_led_when_a_hand_has_nothing_else() -> None:
         ahead = np.nanmax(nets_of[place]) - max(nets_of[place][rank] for rank in ranks if rank >= TEN)
         every += shares[place]
         near += shares[place] * (ahead <= 0.1)
-    assert f"lead a ten-card. It's best, or within a tenth of a hole of it, in {100 * near / every:.0f} hands of 100" in (
-        " ".join(text_of("18").split())
+    assert (
+        f"lead a ten-card. It's best, or within a tenth of a hole of it, in {100 * near / every:.0f} hands of 100"
+        in (" ".join(text_of("18").split()))
     )

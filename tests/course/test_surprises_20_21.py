@@ -259,15 +259,16 @@ def test_the_sum_fails_at_the_last_hole_as_the_lesson_says() -> None:
 def test_the_quiz_on_the_dial_asks_no_score_that_was_named_before() -> None:
     before, _, after = text_of("20").partition("## Set the dial")
     asked = {(int(own), int(other)) for own, other in re.findall(r"dial\((\d+), (\d+)", after)}
-    named = {(int(own), int(other)) for own, other in re.findall(r"(\d+)(?:, | to )(\d+)", before + SURPRISES["how many islands"])}
+    named = {
+        (int(own), int(other))
+        for own, other in re.findall(r"(\d+)(?:, | to )(\d+)", before + SURPRISES["how many islands"])
+    }
     assert asked
     assert not asked & named
 
 
 def test_the_dealer_on_the_last_street_plays_on_where_the_lesson_says() -> None:
-    gains = {
-        (own, other): dial_gain(own, other, dealer=True) for own in range(115, 120) for other in range(109, GAME)
-    }
+    gains = {(own, other): dial_gain(own, other, dealer=True) for own in range(115, 120) for other in range(109, GAME)}
     assert all(gain > 0.2 for (_, other), gain in gains.items() if other <= 117)
     assert all(gain < 0.05 for (_, other), gain in gains.items() if other >= 118)
     last = "The dealer at 115 to 119 plays on while pone is at 109 to 117. Once pone is at 118 or more"
