@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Mapping
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -220,7 +221,7 @@ def test_a_ten_card_is_led_when_a_hand_has_nothing_else() -> None:
     every = near = 0.0
     for place, hand in enumerate(HANDS):
         ranks = sorted(map(int, hand))
-        beside = any(high - low == 1 and high < TEN for low, high in zip(ranks, ranks[1:], strict=False))
+        beside = any(high - low == 1 and high < TEN for low, high in pairwise(ranks))
         if len(set(ranks)) < len(ranks) or ranks[0] < FIVE or beside:
             continue
         ahead = np.nanmax(nets_of[place]) - max(nets_of[place][rank] for rank in ranks if rank >= TEN)

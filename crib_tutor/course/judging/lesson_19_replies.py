@@ -183,7 +183,8 @@ SURPRISES: Mapping[str, str] = {
     "in ten. “Never” is too strong.",
     "how many tens": "About 61. A ten-card is in three hands of five, since 16 of the 52 cards count ten and good "
     "players keep them.",
-    "the other pothole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside your other "
+    "the other pothole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside "
+    "your other "
     "cards, and late half a point.",
     "ten on the table": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
     "jack leaves 21 for nothing, which is over three points worse.",

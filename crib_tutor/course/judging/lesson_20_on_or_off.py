@@ -207,7 +207,8 @@ SURPRISES: Mapping[str, str] = {
     "You do need a miracle, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
-    "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 to "
+    "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on "
+    "near 117 to "
     "114. The last islet, off again, is at 120 to 118.",
     "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be home, unless pone is "
     "first. Give nothing away.",
@@ -216,7 +217,8 @@ SURPRISES: Mapping[str, str] = {
     "dial as pone": "Home with not a hole to spare is too close to trust. One hole of your own decides more games than "
     "one of the dealer's: playing on wins 1.8 games in 100 more.",
     "dial at 70": "30 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
-    "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you 122, and "
+    "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you "
+    "122, and "
     "pone only 118. So give nothing away.",
     "printed zones": "All five. Their signs come from millions of games on phones and ours from a million deals, but "
     "they're about the same game.",
@@ -224,7 +226,8 @@ SURPRISES: Mapping[str, str] = {
     "jack at 109": "The ace wins 62 games in 100, the pair 58. It's the same jack on the same jack.",
     "exit at 118": "Pone counts first and is six holes short. Peg: the pair wins 84 games in 100, the king 62.",
     "exit at 107": "The king wins 93 games in 100, the pair 88. Two holes don't help you here. Six could help pone.",
-    "exit as pone": "Ten holes bring you to 124, before the dealer counts. Only the dealer's pegs can spoil that. Playing "
+    "exit as pone": "Ten holes bring you to 124, before the dealer counts. Only the dealer's pegs can spoil "
+    "that. Playing "
     "off wins 0.8 games in 100 more.",
 }
 ANSWERS: Mapping[str, int | str] = {

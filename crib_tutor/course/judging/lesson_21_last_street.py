@@ -117,7 +117,8 @@ SURPRISES: Mapping[str, str] = {
     "save at 118": "The run and the pair are worth 12. You need 3. But your opponent needs 3 too. As "
     "it is, the dealer pegs them in 52 deals of 100, before anything is counted. Two pairs peg. They win 85 games in "
     "100, the run 29.",
-    "what ends it": "The play: 75 games in 100 end there, 23 won by you and 52 by your opponent. Pone's hand gets 24. No one else gets a turn.",
+    "what ends it": "The play: 75 games in 100 end there, 23 won by you and 52 by your opponent. Pone's hand "
+    "gets 24. No one else gets a turn.",
     "order turned": "About 84 instead of 39. With the last word first, a dealer would hardly ever lose.",
     "both home": "In about 24. In one game of four, both of you hold enough. What decides is who counts first.",
     "fair": "The last deal is fairer: 39 in 100 is nearer to 50 than 84 is. But the first dealer of a game wins 56 in "
@@ -134,9 +135,11 @@ SURPRISES: Mapping[str, str] = {
     "holes more often: 74 games in 100 against 43.",
     "exit at 118 to 119": "You need three. The dealer needs two and will probably peg them. A run keeps your points "
     "for a count that never comes: 49 games in 100 against 9.",
-    "exit at 110": "You need eleven and count first, and the double run has 12. The dealer needs nine, too many for the "
+    "exit at 110": "You need eleven and count first, and the double run has 12. The dealer needs nine, too many "
+    "for the "
     "play. Here the hand is all you need: 97 games in 100.",
-    "exit jack led": "Pone needs eight and counts first. Your holes are on the table: 80 games in 100 with the five, 35 "
+    "exit jack led": "Pone needs eight and counts first. Your holes are on the table: 80 games in 100 with the "
+    "five, 35 "
     "with the six.",
 }
 ANSWERS: Mapping[str, int | str] = {
