@@ -2,11 +2,12 @@
 
 from collections.abc import Generator, Mapping
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
 from oracle import rank_items
-from said import TIMES, Asked, Checks, Right, called, fraction, per, plain, plural, word, worth_of
+from said import TIMES, Asked, Checks, Right, called, fraction, per, plain, plural, text_of, word, worth_of
 
 from crib_tutor.play import peg
 from crib_tutor.strategy.lines.lead_comparisons import average, gap
@@ -68,7 +69,7 @@ def answered(rank: int) -> float:
     return 100 * average(np.nan_to_num(can), ~np.isnan(can))
 
 
-@CHECKS("pair first")
+@CHECKS("first lead")
 def says_pair_first(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
     assert ahead > 1
@@ -90,7 +91,7 @@ def says_proverb_four(_asked: Asked) -> Claims:
     return "refuted"
 
 
-@CHECKS("only the ace")
+@CHECKS("lower cards")
 def says_only_the_ace(_asked: Asked) -> Claims:
     ace, two, three = (gap(lead_nets(), rank, FOUR) for rank in range(FOUR))
     assert ace < -0.05 < 0.05 < min(two, three)
@@ -99,7 +100,7 @@ def says_only_the_ace(_asked: Asked) -> Claims:
     return "true within limits"
 
 
-@CHECKS("seven answers")
+@CHECKS("answers to a lead")
 def says_seven_answers(asked: Asked) -> Claims:
     led, suits = next(rank for rank in range(1, 14) if f"a {called(rank)}." in asked.question.ask), len("CDHS")
     ways = {rank: answers(rank) for rank in range(1, 14)}
@@ -142,7 +143,7 @@ def dealer_keeps() -> list[float]:
     return [float(kept_shares(dealer=True)[(rank == HANDS).any(axis=1)].sum()) for rank in EVERY]
 
 
-@CHECKS("two sevens")
+@CHECKS("trap one")
 def says_two_sevens(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
     assert held(asked.row, lead) == 2
@@ -152,7 +153,7 @@ def says_two_sevens(asked: Asked) -> Claims:
     return chosen(asked.row)
 
 
-@CHECKS("lone seven")
+@CHECKS("trap two")
 def says_lone_seven(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
     assert 0.5 < ahead < 0.65
@@ -164,12 +165,12 @@ def says_lone_seven(asked: Asked) -> Claims:
     return chosen(asked.row)
 
 
-@CHECKS("straight")
-def says_straight(asked: Asked) -> Claims:
+@CHECKS("trap three")
+def says_trap_three(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
-    assert 0 < ahead < 0.1
-    assert lead in sorted(rank for rank, _ in plain(asked.row))[1:3]
-    yield f"The {called(lead)}, by a little. It's in the middle"
+    assert 0.4 < ahead < 0.5
+    assert {lead - 1, lead + 1} <= {rank for rank, _ in plain(asked.row)}
+    yield f"The {called(lead)}, by nearly {fraction(1 / 2)} a hole. It's in the middle of the run"
     return chosen(asked.row)
 
 
@@ -182,7 +183,7 @@ def says_proverb_middle(_asked: Asked) -> Claims:
     return "refuted"
 
 
-@CHECKS("jacks and five")
+@CHECKS("exit lead one")
 def says_jacks_and_five(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
     assert ahead > 1
@@ -192,7 +193,7 @@ def says_jacks_and_five(asked: Asked) -> Claims:
     return chosen(asked.row)
 
 
-@CHECKS("low by the book")
+@CHECKS("exit lead two")
 def says_low_by_the_book(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
     assert 0.5 < ahead < 0.57
@@ -204,7 +205,7 @@ def says_low_by_the_book(asked: Asked) -> Claims:
     return chosen(asked.row)
 
 
-@CHECKS("sevens between")
+@CHECKS("exit lead three")
 def says_sevens_between(asked: Asked) -> Claims:
     lead, ahead = best(asked.row)
     ranks = {rank for rank, _ in plain(asked.row)}
@@ -212,3 +213,21 @@ def says_sevens_between(asked: Asked) -> Claims:
     assert ranks == {lead - 1, lead, lead + 1}
     yield f"The {called(lead)}, which you hold {TIMES[held(asked.row, lead)]}, in the middle of a run"
     return chosen(asked.row)
+
+
+def test_a_ten_card_is_led_when_a_hand_has_nothing_else() -> None:
+    """The last line of the lesson: no pair, nothing below a five, no neighbors from five to nine."""
+    shares, nets_of = kept_shares(dealer=False), lead_nets()
+    every = near = 0.0
+    for place, hand in enumerate(HANDS):
+        ranks = sorted(map(int, hand))
+        beside = any(high - low == 1 and high < TEN for low, high in pairwise(ranks))
+        if len(set(ranks)) < len(ranks) or ranks[0] < FIVE or beside:
+            continue
+        ahead = np.nanmax(nets_of[place]) - max(nets_of[place][rank] for rank in ranks if rank >= TEN)
+        every += shares[place]
+        near += shares[place] * (ahead <= 0.1)
+    assert (
+        f"lead a ten-card. It's best, or within a tenth of a hole of it, in {100 * near / every:.0f} hands of 100"
+        in (" ".join(text_of("18").split()))
+    )

@@ -7,7 +7,7 @@ import pytest
 from play_oracle import scores
 from said import ONE, Asked, Checks, Right, called, fraction, ordinal, per, plain, rank_of, text_of, word, worth_of
 
-from crib_tutor.course.judging.left_totals import left_counts
+from crib_tutor.course.judging.left_totals import STAGES, left_counts
 from crib_tutor.course.judging.reply_choices import REPLIES, load_replies
 from crib_tutor.deck import PACK, cards
 from crib_tutor.labs.play_lab import PlayLab, set_up
@@ -124,8 +124,8 @@ def says_how_many_tens(_asked: Asked) -> Claims:
     return round(100 * held)
 
 
-@CHECKS("the other hole")
-def says_the_other_hole(asked: Asked) -> Claims:
+@CHECKS("the other pothole")
+def says_the_other_pothole(asked: Asked) -> Claims:
     shown = [int(one) for one in asked.question.choices]
     worst = min(shown, key=lambda count: sum(left_counts(stage)[count].net for stage in ("middle", "late")))
     early, late = (-left_counts(stage)[worst].net for stage in ("early", "late"))
@@ -138,8 +138,8 @@ def says_the_other_hole(asked: Asked) -> Claims:
     return str(worst)
 
 
-@CHECKS("two points to leave")
-def says_two_points_to_leave(asked: Asked) -> Claims:
+@CHECKS("ten on the table")
+def says_ten_on_the_table(asked: Asked) -> Claims:
     worth = nets(asked)
     best, pair, other = sorted(worth, key=lambda name: -worth[name])
     _, laid = next(rows(asked))
@@ -263,18 +263,16 @@ def says_sevens_or_king(asked: Asked) -> Claims:
     return symbol(asked, best)
 
 
-@CHECKS("on the three")
-def says_on_the_three(asked: Asked) -> Claims:
+@CHECKS("on the ace")
+def says_on_the_ace(asked: Asked) -> Claims:
     worth = nets(asked)
-    best, worst = max(worth, key=lambda name: worth[name]), min(worth, key=lambda name: worth[name])
-    _, laid = next(rows(asked))
-    led, close = rank_of(laid), 5
-    assert called(close) == worst
-    assert scores([led, close, led + 1]).get("run")
-    yield f"The {best}, as"
-    yield f"The {worst} lies close to the {called(led)} and asks for a {called(led + 1)}"
-    assert abs(worth[best] - worth[worst] - 3 / 2) < 0.1
-    yield f"It's a point and a {fraction(worth[best] - worth[worst] - 1)} worse"
+    best, _, worst = sorted(worth, key=lambda name: -worth[name])
+    held, _ = next(rows(asked))
+    same = [called(rank) for rank, _ in plain(held)].count(best)
+    yield f"An {best}. If your opponent pairs it, you have the {ordinal(same + 1)}"
+    assert 1.4 < worth[best] - worth[worst] < 3 / 2
+    half = 1 / 2
+    yield f"The {worst} leaves {count_after(asked, worst)}, which is nearly a point and a {fraction(half)} worse"
     return symbol(asked, best)
 
 
@@ -320,3 +318,25 @@ def test_the_stretches_of_the_road_are_safe_as_the_lesson_says() -> None:
         > 0
         > number("left_counts.twenty_with_ace", "without_careful")
     )
+
+
+def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
+    early, middle, late = ({count: one.net for count, one in left_counts(stage).items()} for stage in STAGES)
+    assert sorted(sorted(early, key=lambda count: early[count])[:2]) == [5, 21]
+    assert min(middle, key=lambda count: middle[count]) == 11
+    assert abs(middle[11] - middle[5]) < 0.1
+    assert abs(late[22] - late[5]) < 0.1
+    for row in (early, middle, late):
+        assert min(row[16], row[17], row[18]) > 0
+        assert abs(row[19]) < 0.05
+        assert row[20] < -0.15
+    assert "In the middle row 11 is just as bad, and late 22 is about as bad as 5" in " ".join(text_of("19").split())
+
+
+def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
+    early = {count: one.net for count, one in left_counts("early").items()}
+    assert max(early, key=lambda count: early[count]) == 16
+    assert max(low + 10 for low in range(1, 5)) < 16 == 6 + 10
+    (six_led,) = [one for one in REPLIES if (one.hand, one.pile) == ("5H 6C 7S KD", "6H")]
+    priced = load_replies()[six_led.key]
+    assert max(priced, key=lambda card: priced[card]) == "KD"

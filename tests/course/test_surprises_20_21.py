@@ -302,7 +302,11 @@ def says_what_ends_it(asked: Asked) -> Claims:
     by_name = {one.name: one for one in timeline(score, score, dealer=False).moments}
     ends = {name: one.yours + one.theirs for name, one in by_name.items()}
     _, play, hand, *_ = ends.values()
-    yield f"{play:.0f} games in {per(WHOLE)} end there. Pone's hand gets {hand:.0f}"
+    mine, theirs = round(by_name["the play"].yours), round(by_name["the play"].theirs)
+    ended = mine + theirs
+    assert abs(play - ended) < 1
+    yield f"{ended} games in {per(WHOLE)} end there, {mine} won by you and {theirs} by your opponent"
+    yield f"Pone's hand gets {hand:.0f}"
     assert sum(sorted(ends.values())[:-2]) < 0.5
     return max(ends, key=lambda name: ends[name])
 
@@ -392,17 +396,17 @@ def says_save_at_115(asked: Asked) -> Claims:
     return best
 
 
-@CHECKS("exit 119")
-def says_exit_119(asked: Asked) -> Claims:
-    mine, _ = needs(asked)
+@CHECKS("exit at 118 to 119")
+def says_exit_at_118_to_119(asked: Asked) -> Claims:
+    mine, theirs = needs(asked)
     high, low, best = said_wins(asked)
-    yield f"You need {word(mine)}. So does the dealer"
+    yield f"You need {word(mine)}. The dealer needs {word(theirs)}"
     yield f"{high} games in {per(WHOLE)} against {low}"
     return best
 
 
-@CHECKS("exit 113")
-def says_exit_113(asked: Asked) -> Claims:
+@CHECKS("exit at 110")
+def says_exit_at_110(asked: Asked) -> Claims:
     mine, theirs = needs(asked)
     high, _, best = said_wins(asked)
     yield f"You need {word(mine)} and count first, and the double run has {points(four(best))}"
@@ -411,8 +415,8 @@ def says_exit_113(asked: Asked) -> Claims:
     return best
 
 
-@CHECKS("exit fifteen")
-def says_exit_fifteen(asked: Asked) -> Claims:
+@CHECKS("exit jack led")
+def says_exit_jack_led(asked: Asked) -> Claims:
     _, theirs = needs(asked)
     high, low, best = said_wins(asked)
     yield f"Pone needs {word(theirs)}"

@@ -64,7 +64,8 @@ def lead_columns(trial: str = "") -> LeadColumns:
         f"The {ordered[-1].name} is the best lead, the {ordered[0].name} the worst: {apart} holes apart in 100 deals",
         "What pone nets in the play with each lead, beside the average lead of the same hand, and how often the dealer "
         "can answer it",
-        "Exact: all 1,820 hands of four ranks, weighed by how often good players keep them, every lead followed to the "
+        "Exact: all 1,820 hands of four cards by their ranks, weighed by how often good players keep them, "
+        "every lead followed to the "
         "last card against every hand the dealer may hold.",
         columns,
         "careful",
@@ -220,24 +221,26 @@ def beat_the_chart(answer: object) -> Html:
 
 
 SURPRISES: Mapping[str, str] = {
-    "pair first": "The three, which you hold twice. If the dealer pairs it, you peg 6 for three of a kind.",
+    "first lead": "The three, which you hold twice. If the dealer pairs it, you peg 6 for three of a kind.",
     "proverb four": "Refuted, though it's close. From hands that hold both, the three nets 12 holes more in 100 deals, "
     "and it's answered less often too. The four beats ten of the other twelve.",
-    "only the ace": "It's right for the ace alone. The two and the three net more than the four if you lead them.",
-    "seven answers": "Seven: four eights make fifteen, and three more sevens make a pair. It's the same with the six, "
+    "lower cards": "It's right for the ace alone. The two and the three net more than the four if you lead them.",
+    "answers to a lead": "Seven: four eights make fifteen, and three more sevens make a pair. It's the same "
+    "with the six, "
     "the nine, and every ten-card. On an ace, a two, a three, or a four only three cards score. On a five it's "
     "nineteen.",
     "proverb danger": "Refuted. The five can be answered in 70 deals of 100, and after it come the ten-cards, before "
     "any other. Dealers like to keep fives.",
-    "two sevens": "The seven, by over a quarter of a hole. If the dealer pairs it, you peg 6.",
-    "lone seven": "The three, by over half a hole. The seven has nothing behind it.",
-    "straight": "The eight, by a little. It's in the middle, and you can make a run on either side.",
+    "trap one": "The seven, by over a quarter of a hole. If the dealer pairs it, you peg 6.",
+    "trap two": "The three, by over half a hole. The seven has nothing behind it.",
+    "trap three": "The eight, by nearly half a hole. It's in the middle of the run, and you can make a run on "
+    "either side.",
     "proverb middle": "Refuted. If the dealer plays next to your middle card, you hold the card that makes the run, on "
     "either side.",
-    "jacks and five": "The jack, by more than a hole. If the dealer pairs it, you peg 6. If the dealer makes fifteen "
+    "exit lead one": "The jack, by more than a hole. If the dealer pairs it, you peg 6. If the dealer makes fifteen "
     "with a five, you pair that.",
-    "low by the book": "The three, by half a hole. Neither the seven nor the eight is held twice, so a low card is "
+    "exit lead two": "The three, by half a hole. Neither the seven nor the eight is held twice, so a low card is "
     "safer.",
-    "sevens between": "The seven, which you hold twice, in the middle of a run.",
+    "exit lead three": "The seven, which you hold twice, in the middle of a run.",
 }
 ANSWERS: Mapping[str, int | str] = {}

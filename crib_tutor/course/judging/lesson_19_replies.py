@@ -60,7 +60,7 @@ def count_road() -> CountRoad:
     widest = max(one.margin for stage in STAGES for one in left_counts(stage).values())
     worst = sorted(sorted(COUNTS, key=_net_of_all)[:2])
     return CountRoad(
-        f"Two holes in the road: {worst[0]} and {worst[1]} cost the most to leave",
+        f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
         "What it nets to leave a count, beside the other cards of the same hand that peg nothing. Early: your opponent "
         "still holds three cards or four; middle: two; late: one.",
         f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is sure to "
@@ -183,23 +183,24 @@ SURPRISES: Mapping[str, str] = {
     "in ten. “Never” is too strong.",
     "how many tens": "About 61. A ten-card is in three hands of five, since 16 of the 52 cards count ten and good "
     "players keep them.",
-    "the other hole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside your other "
+    "the other pothole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside "
+    "your other "
     "cards, and late half a point.",
-    "two points to leave": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
+    "ten on the table": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
     "jack leaves 21 for nothing, which is over three points worse.",
     "bet on eleven": "No difference that matters: less than a tenth of a point. Your opponent holds another four only "
     "one time in nine. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 hardly "
     "a card fits, so those two cost nothing.",
     "bet on fifteen": "Confirmed. On a lead it nets a point more than the pair, and later too. You peg 2 either way, "
     "but the fifteen can't be capped by a third card alike. Only on an eight led are the two about even.",
-    "close cards": "The jack. A four or a five lies close to the six and asks for a run. The pair may be capped. "
-    "The jack leaves 16 and keeps its distance.",
+    "close cards": "The king. A five or a seven lies close to the six and asks for a run. The pair may be capped. "
+    "The king leaves 16 and keeps its distance.",
     "fell in": "6, after the 2 that you pegged. So you're 4 behind with the best card you had.",
     "tomorrow": "Pair it. The lab puts the four well above the jack, with every trap counted in. A good card may lose.",
     "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. If your "
     "opponent pairs it, you have the third.",
-    "on the three": "The eight, as “Tommy's Cribbage” says of this very hand. The five lies close to the three and "
-    "asks for a four. It's a point and a half worse.",
+    "on the ace": "An eight. If your opponent pairs it, you have the third. The four leaves 5, which is nearly a point "
+    "and a half worse.",
     "on the six": "The nine makes fifteen. It nets over a point more than the pair.",
 }
 ANSWERS: Mapping[str, int | str] = {

@@ -33,11 +33,11 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
         require_number(score, "a score", 0, MODERN.target - 1)
     yours, theirs = _ends(GAME - own, GAME - other, dealer)
     moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
-    ended = [one.yours + one.theirs for one in moments[:-1]]
+    ended = [round(one.yours) + round(one.theirs) for one in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
     whose = "you deal" if dealer else "your opponent deals"
     return MomentLine(
-        f"{decides[0].upper()}{decides[1:]} ends {max(ended):.0f} games in 100, more than anything else",
+        f"{decides[0].upper()}{decides[1:]} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
         f"{DEALS:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,
@@ -117,7 +117,8 @@ SURPRISES: Mapping[str, str] = {
     "save at 118": "The run and the pair are worth 12. You need 3. But your opponent needs 3 too. As "
     "it is, the dealer pegs them in 52 deals of 100, before anything is counted. Two pairs peg. They win 85 games in "
     "100, the run 29.",
-    "what ends it": "The play: 76 games in 100 end there. Pone's hand gets 24. No one else gets a turn.",
+    "what ends it": "The play: 75 games in 100 end there, 23 won by you and 52 by your opponent. Pone's hand "
+    "gets 24. No one else gets a turn.",
     "order turned": "About 84 instead of 39. With the last word first, a dealer would hardly ever lose.",
     "both home": "In about 24. In one game of four, both of you hold enough. What decides is who counts first.",
     "fair": "The last deal is fairer: 39 in 100 is nearer to 50 than 84 is. But the first dealer of a game wins 56 in "
@@ -132,11 +133,13 @@ SURPRISES: Mapping[str, str] = {
     "The pair of fives does it with a low card beside it: 78 games in 100 against 52.",
     "save at 115": "Three queens look like a hand. But pone needs six and counts first. Four different cards peg three "
     "holes more often: 74 games in 100 against 43.",
-    "exit 119": "You need two. So does the dealer, who'll probably peg them. A run keeps your points for a count that "
-    "never comes: 68 games in 100 against 20.",
-    "exit 113": "You need eight and count first, and the double run has 12. The dealer needs nine, too many for the "
+    "exit at 118 to 119": "You need three. The dealer needs two and will probably peg them. A run keeps your points "
+    "for a count that never comes: 49 games in 100 against 9.",
+    "exit at 110": "You need eleven and count first, and the double run has 12. The dealer needs nine, too many "
+    "for the "
     "play. Here the hand is all you need: 97 games in 100.",
-    "exit fifteen": "Pone needs seven and counts first. Your holes are on the table: 91 games in 100 with the five, 37 "
+    "exit jack led": "Pone needs eight and counts first. Your holes are on the table: 80 games in 100 with the "
+    "five, 35 "
     "with the six.",
 }
 ANSWERS: Mapping[str, int | str] = {

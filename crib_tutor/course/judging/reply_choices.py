@@ -29,8 +29,8 @@ _NOTE = (
 class Reply(NamedTuple):
     """A turn of the play: what you hold, the cards of this count, whether you deal, and the starter.
 
-    >>> Reply("5C 8D 8S JH", "3H", True, "KC").key
-    '5C 8D 8S JH on 3H'
+    >>> Reply("4C 8D 8S KH", "AH", True, "9C").key
+    '4C 8D 8S KH on AH'
     """
 
     hand: str
@@ -47,8 +47,8 @@ class Reply(NamedTuple):
 REPLIES = (
     Reply("6D 10S JC", "AH 10C", False, "9D"),
     Reply("4S 9D JC KH", "7D", True, "2C"),
-    Reply("4D 5H 6C JS", "6H", True, "9H"),
-    Reply("5C 8D 8S JH", "3H", True, "KC"),
+    Reply("5H 6C 7S KD", "6H", True, "9H"),
+    Reply("4C 8D 8S KH", "AH", True, "9C"),
     Reply("6C 9D QS KD", "6H", True, "3C"),
     Reply("7C 7D KS", "9H 2S", False, "QD"),
 )
