@@ -249,7 +249,7 @@ def drawn_at(svg: str, what: str) -> float:
 def test_the_dot_lies_on_the_side_of_the_line_on_which_the_number_does(number: float, side: Side) -> None:
     svg = draw_scale(measured(number, side=side))
     assert (drawn_at(svg, "dot") > drawn_at(svg, "turn")) is (number > 0)
-    claimed = re.search(r'class="claimed" x="([\d.]+)"', svg)
+    claimed = re.search(r'class="claimed" d="M([\d.]+) ', svg)
     assert bool(claimed) is (side is not Side.EQUAL)
     if claimed:
         assert (float(claimed[1]) == drawn_at(svg, "turn")) is (side is Side.ABOVE)

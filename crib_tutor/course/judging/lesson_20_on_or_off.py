@@ -120,6 +120,10 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
     }
 
 
+REPLY_WINS = "reply_wins.json"
+"""The file of what the lessons' replies win, beside this module."""
+
+
 def reply_question(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], *offered: str, **known: CardsLike
 ) -> dict[str, Any]:
@@ -167,19 +171,49 @@ def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
     """What each rank wins in 100 games, by the first card of it."""
-    from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the question is asked
-
     if len(cards(held)) <= _TWO or set(known) != {"thrown", "starter"}:
         raise IllegalMove(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
         )
-    ranked = plays(held, lead, thrown=known["thrown"], starter=known["starter"], dealer=True, scores=scores)
-    wins = {one.card: 100 * (one.wins or 0.0) for one in ranked}
+    asked = (held, lead, scores, known["thrown"], known["starter"])
+    wins = _kept_wins().get(name_reply(*asked)) or price_reply(*asked)
     first: dict[int, str] = {}
     for card in cards(held):
-        if card in wins and card.rank not in first:
+        if str(card) in wins and card.rank not in first:
             first[card.rank] = symbols([card])
-    return {first[card.rank]: wins[card] for card in cards(held) if symbols([card]) in first.values()}
+    return {first[card.rank]: wins[str(card)] for card in cards(held) if symbols([card]) in first.values()}
+
+
+def price_reply(
+    held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
+) -> dict[str, float]:
+    """What each card of the dealer's wins on a lead, in 100 games, by the card.
+
+    >>> best, *_ = price_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
+    >>> best
+    '3D'
+    """
+    from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the price isn't kept
+
+    ranked = plays(held, lead, thrown=thrown, starter=starter, dealer=True, scores=scores)
+    return {str(one.card): 100 * (one.wins or 0.0) for one in ranked}
+
+
+def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike) -> str:
+    """What a reply's prices are kept under, so that a lesson has them without numpy too.
+
+    >>> name_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
+    '3D 6C 6S 9S / 3H / 117 114 / 8D QH / QD'
+    """
+    parts = (cards(held), cards(lead), scores, cards(thrown), cards(starter))
+    return " / ".join(" ".join(map(str, part)) for part in parts)
+
+
+@cache
+def _kept_wins() -> Mapping[str, dict[str, float]]:
+    """What the replies of the lessons win: ``python -m crib_tutor.course.judging.price_replies`` makes it."""
+    found: dict[str, dict[str, float]] = json.loads(files(__package__).joinpath(REPLY_WINS).read_text("utf-8"))
+    return found
 
 
 def count_agreeing(dealer: bool) -> int:

@@ -38,7 +38,7 @@ def work_out(file: Path, *, drawn: bool = True) -> None:
         return found
 
     vars(strategy)["discards"] = remember  # this process ends when the file is written
-    charts = {kept_name(chart): chart for chart in _charts("" if drawn else _ASKS)}
+    charts = {kept_name(chart): chart for chart in _charts(*([""] if drawn else _ASKS))}
     kept = {name: draw_chart(chart).encode() for name, chart in charts.items() if drawn}
     kept |= {board_name(dealer, below): _board(dealer, below) for dealer in (True, False) for below in _BELOW}
     kept["wins.json"] = json.dumps(wins).encode()
@@ -56,15 +56,15 @@ def _board(dealer: bool, below: int) -> bytes:
     return array("H", [round(float(chance) * FINEST) for row in board for chance in row]).tobytes()
 
 
-_ASKS = "crib_tutor.strategy"
-"""What a lesson imports that asks for chances of winning."""
+_ASKS = ("crib_tutor.strategy", "keep_question")
+"""What a lesson imports, or one of these, that asks for chances of winning."""
 
 
-def _charts(mention: str) -> Iterator[Chart]:
-    """Every chart of the lessons that mention something, without anyone's guess."""
+def _charts(*mentions: str) -> Iterator[Chart]:
+    """Every chart of the lessons that mention one of these, without anyone's guess."""
     for path in sorted(lessons_folder().glob("*.ipynb")):
         text = path.read_text(encoding="utf-8")
-        notebook = json.loads(text if mention in text else '{"cells": []}')
+        notebook = json.loads(text if any(one in text for one in mentions) else '{"cells": []}')
         for value in run_cells(["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]):
             yield from (chart.unmarked() for chart in charts_in(value))
 

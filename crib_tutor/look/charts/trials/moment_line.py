@@ -52,7 +52,8 @@ class MomentLine(Chart):
 
     def marked(self, answer: object) -> Self:
         """The chart with the moment that the learner guessed."""
-        return replace(self, yours=answer) if answer in {one.name for one in self.moments} else self
+        named = next((one.name for one in self.moments if one.name == answer), None)
+        return self if named is None else replace(self, yours=named)
 
     def numbers(self) -> str:
         """Both shares of every moment."""
