@@ -345,7 +345,7 @@ SURPRISES: Mapping[str, str] = {
     "dealer often has one crib more than the opponent. Two greedy players come to 56 as well. The same deal is worth "
     "most when both are at 103, with 81 wins, and least at 115 each, with 23. There pone counts first and goes out.",
     "half way": "Three games of four. So the lead is worth a lot, but one game in four still turns in the second lap.",
-    "both reviews": "You won, but you chose worse: your opponent gave away about eight holes less. In a single game "
+    "both reviews": "You won, but you chose worse: your opponent gave away about seven holes less. In a single game "
     "the cards decide more. Over many games the choices do.",
     "exit deals": "A game takes nine deals on average, or a little less, so three games take about 26.",
     "exit ahead": "After your deal you're about four holes ahead. Then your opponent deals, and you're three behind "
