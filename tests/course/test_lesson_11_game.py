@@ -83,7 +83,7 @@ def test_what_the_lesson_says_of_its_game_is_true() -> None:
     assert (THE_GAME.scores, THE_GAME.winner) == ((121, 119), 0)
     assert one_game("another game").table.games == 2
     holes = [review(THE_GAME, seat).holes for seat in (0, 1)]
-    assert round(holes[0] - holes[1]) == 8
+    assert round(holes[0] - holes[1]) == 7
     assert review(THE_GAME, 0).worst[0].price == "7.7 wins in 100"
 
 

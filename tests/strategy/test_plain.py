@@ -152,7 +152,20 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
         "players.careful",
         "players.solve",
     )
-    rooms += ("look.charts.canvas", "labs.play", "notebook.lab_windows.play_lab", "terminal.site.work_out")
+    rooms += (
+        "verdicts.experiments",
+        "verdicts.play_moments",
+        "players.short_deals",
+        "problems.decisions.price_decisions",
+    )
+    rooms += ("course.judging.tally_", "course.judging.weigh_dial", "sheets.lead_sheet", "sheets.score_sheet")
+    rooms += (
+        "sheets.tally_replies",
+        "look.charts.canvas",
+        "labs.play",
+        "notebook.lab_windows.play_lab",
+        "terminal.site.work_out",
+    )
     program = f"""
 import pkgutil, importlib, crib_tutor
 for each in pkgutil.walk_packages(crib_tutor.__path__, "crib_tutor."):
