@@ -111,6 +111,27 @@ def test_a_restart_is_noticed_even_where_what_is_sent_just_vanishes(plain: Plain
         assert plain.page.evaluate(script, manager) is False, "elsewhere nothing is told, and nothing fails"
 
 
+_SIGNAL = """() => {
+  const heard = new Set();
+  window.restart = () => { for (const slot of heard) slot(null, "restarting"); };
+  const statusChanged = { connect: (slot) => heard.add(slot), disconnect: (slot) => heard.delete(slot) };
+  window.gone = { manager: { kernel: { status: "idle", connectionStatus: "connected", statusChanged } } };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("restarted", "said"), [(True, "Python has started over."), (False, "Python isn't answering.")]
+)
+def test_a_window_says_what_it_has_heard_of_a_restart(plain: Plain, restarted: bool, said: str) -> None:
+    plain.page.evaluate(_SIGNAL)
+    (practice,) = plain.open(PracticeWindow(CountingDrill((count("5H 5D 5S JC", "5C"),))))
+    if restarted:
+        plain.page.evaluate("() => window.restart()")
+    with hastened(plain.page):
+        press(practice, "That's all")
+        expect(practice.get_by_role("status")).to_contain_text(said)
+
+
 def test_a_culled_session_leaves_the_class_link_and_the_learners_code(plain: Plain) -> None:
     keeper = Keeper()
     shown = start(Learner(), seed=7, now=NOW).finish(NOW).show(NOW)
