@@ -11,12 +11,12 @@ SURPRISES: Mapping[str, str] = {
     "map five answers": "16 ten-cards make fifteen, and three more fives make a pair.",
     "map safe count": "At 18 it's too late for fifteen and too soon for thirty-one.",
     "map pair the king": "The leader has another king only 18 times in 100. The rest of the time your pair is safe.",
-    "map nine is led": "The six makes fifteen. It wins 3 games in 100 more than the pair.",
+    "map jack is led": "The five makes fifteen. It wins 2 games in 100 more than the pair.",
     "map dial at 107": "An average deal brings you 16 holes and takes you home. Your opponent gets 10, which "
     "is too few.",
     "map dial far behind": "You're 40 holes apart. No island is that far from level scores.",
-    "map pair of fours": "Pone counts first and needs 7. You need 4, and the pair gives you 2. It wins 51 games in "
-    "100, the king 40.",
+    "map pair of fours": "Pone counts first and needs 7. You need 4, and the pair gives you 2. It wins 55 games in "
+    "100, the king 35.",
     "map what ends it": "Pone's hand. You need 5 and count first, so it ends 64 games in 100.",
     "map keep at 118": "Pone needs 7 and counts first, so you have to peg your 3. The low card helps: 79 games "
     "in 100, not 54.",

@@ -84,7 +84,7 @@ def test_what_the_lesson_says_of_its_game_is_true() -> None:
     assert one_game("another game").table.games == 2
     holes = [review(THE_GAME, seat).holes for seat in (0, 1)]
     assert round(holes[0] - holes[1]) == 7
-    assert review(THE_GAME, 0).worst[0].price == "7.7 wins in 100"
+    assert review(THE_GAME, 0).worst[0].price == "7.5 wins in 100"
 
 
 def test_the_charts_of_many_games_show_the_shares_that_the_lesson_tells_with_their_intervals() -> None:

@@ -337,14 +337,14 @@ def says_map_pair_the_king(asked: Asked) -> Claims:
     return asked.question.choices[0]
 
 
-@CHECKS("map nine is led")
-def says_map_nine_is_led(asked: Asked) -> Claims:
+@CHECKS("map jack is led")
+def says_map_jack_is_led(asked: Asked) -> Claims:
     held_row, led = asked.rows[:2]
     first, second, right = said_wins(asked)
-    (six,) = [rank for rank, _ in plain(held_row) if worth_of(rank) + plain(led)[0][0] == rules.FIFTEEN]
+    (five,) = [rank for rank, _ in plain(held_row) if worth_of(rank) + worth_of(plain(led)[0][0]) == rules.FIFTEEN]
     (pairing,) = [card.symbol for card in cards(held_row) if card.rank == plain(led)[0][0]]
     assert list(wins(asked))[1] == pairing
-    yield f"The {called(six)} makes {FIFTEEN}"
+    yield f"The {called(five)} makes {FIFTEEN}"
     yield f"It wins {first - second} games in {per(100)} more than the pair"
     return right
 

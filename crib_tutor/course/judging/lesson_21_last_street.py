@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from crib_tutor.course.choosing.wins_by_score import score_question
 from crib_tutor.deck import CardsLike
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
-from crib_tutor.rules import GAME, MODERN
+from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 
-DEALS, SEED = 200_000, 21
-"""The deals behind a timeline."""
+FILE = "last_street.json"
+"""What `tally_ends` found, beside this module."""
 MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals")
 """The moments of a deal in their order, and what comes after it."""
 RULINGS = ("confirmed", "refuted", "true within limits")
+_PARTS = 100
 _HANDS = {"three_low": "three low", "one_low": "one low, two high", "others": "all other hands"}
 
 
@@ -26,12 +29,17 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     >>> timeline(118, 118, dealer=False).moments[2].name
     "pone's hand"
 
-    Raises `IllegalMove` for what isn't a score.
+    Raises `IllegalMove` for scores before the last street or beyond 120.
     """
     require_flag(dealer, "dealer")
+    low = load_ends()["low"]
     for score in (own, other):
-        require_number(score, "a score", 0, MODERN.target - 1)
-    yours, theirs = _ends(GAME - own, GAME - other, dealer)
+        require_number(score, "a score on the last street", low, GAME - 1)
+    at = (own, other) if dealer else (other, own)
+    parts = load_ends()["parts"][at[0] - low][at[1] - low]
+    shares = [part / _PARTS for part in parts]
+    both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
+    yours, theirs = both if dealer else both[::-1]
     moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
     ended = [round(one.yours) + round(one.theirs) for one in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
@@ -39,32 +47,20 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     return MomentLine(
         f"{decides[0].upper()}{decides[1:]} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
-        f"{DEALS:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
+        f"{load_ends()['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,
     )
 
 
 @cache
-def _ends(mine: int, theirs: int, dealer: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """In how many games of 100 each player is home first at each moment, and in later deals."""
-    import numpy as np  # noqa: PLC0415  # where a timeline is asked for
+def load_ends() -> Mapping[str, Any]:
+    """When games of the last street end, as `tally_ends` found it.
 
-    from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals  # noqa: PLC0415
-    from crib_tutor.strategy import chance_board  # noqa: PLC0415
-
-    events = whole_deals("wary", "wary", DEALS, seed=SEED).events.astype(np.int16) * (1 if dealer else -1)
-    out = [(events.clip(min=0).cumsum(axis=1) >= mine), ((-events).clip(min=0).cumsum(axis=1) >= theirs)]
-    first = [np.where(one.any(axis=1), one.argmax(axis=1), CRIB + 1) for one in out]
-    starts = [0, PLAY.start, PONE_HAND, DEALER_HAND, CRIB]
-    found = []
-    for one, rival in (first, first[::-1]):
-        at = np.searchsorted(starts, one[(one < rival) & (one <= CRIB)], side="right") - 1
-        found.append([100 * float(many) / DEALS for many in np.bincount(at, minlength=len(starts))])
-    going = (first[0] > CRIB) & (first[1] > CRIB)
-    scores = [GAME - need + (way * events[going]).clip(min=0).sum(axis=1) for need, way in ((mine, 1), (theirs, -1))]
-    later = 100 * float(chance_board(not dealer)[tuple(scores)].sum()) / DEALS
-    yours, rivals = ((*shares, part) for shares, part in zip(found, (later, 100 * going.mean() - later), strict=True))
-    return yours, rivals
+    >>> load_ends()["deals"], len(load_ends()["parts"])
+    (200000, 30)
+    """
+    found: dict[str, Any] = json.loads(files("crib_tutor.course.judging").joinpath(FILE).read_text(encoding="utf-8"))
+    return found
 
 
 def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: bool = False) -> dict[str, Any]:
