@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -91,11 +92,17 @@ def _short(number: float) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run an area's experiments in full, or those that are named, and keep what they find."""
-    area, *names = sys.argv[1:] if arguments is None else arguments
-    path = Path(__file__).parent / "data" / f"found_{area}.json"
-    wanted = sorted({one["experiment"] for one in read_claims(area)})
+    parser = ArgumentParser(prog="python -m crib_tutor.verdicts.rerun", description=main.__doc__)
+    parser.add_argument("area", choices=AREAS, help="a room of claims")
+    parser.add_argument("experiments", nargs="*", help="those to run; all of the area if none is named")
+    asked = parser.parse_args(arguments)
+    path = Path(__file__).parent / "data" / f"found_{asked.area}.json"
+    wanted = sorted({one["experiment"] for one in read_claims(asked.area)})
+    for name in asked.experiments:
+        if name not in wanted:
+            parser.error(f"{quote(name)} isn't an experiment of {asked.area}: choose {', '.join(wanted)}")
     found = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    for name in names or wanted:
+    for name in asked.experiments or wanted:
         sys.stdout.write(f"{name} ...\n")
         found[name] = find(name)
         kept = {one: found[one] for one in wanted if one in found}
