@@ -36,7 +36,7 @@ _OF_WIDTH: Mapping[float, str] = {
     0.67: "E",
     0.68: "#",
     0.69: "SY",
-    0.7: "+<=>P^~−×÷",  # noqa: RUF001  # letters as they are
+    0.7: "+<=>P^~−×÷±",  # noqa: RUF001  # letters as they are
     0.71: "X",
     0.72: "V",
     0.73: "C",

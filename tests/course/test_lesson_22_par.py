@@ -35,7 +35,7 @@ def test_par_goes_up_by_what_the_dealer_and_pone_take_by_turns(dealt_first: bool
 
 def test_the_holes_counted_back_from_home_are_whole_pairs_of_deals_away() -> None:
     for pairs in range(1, 5):
-        hole = lesson.hole_before_home(pairs)
+        hole = lesson.hole_before_out(pairs)
         assert hole + pairs * sum(lesson.gains()) >= GAME > hole - 1 + pairs * sum(lesson.gains())
 
 

@@ -174,24 +174,15 @@ def says_ten_ahead(asked: Asked) -> Claims:
     assert f"you win {round(even)} games in 100" in text_of("22")
     assert abs(wins - even - 20) < 1
     yield f"{round(wins)}. That's about {round((wins - even) / 10) * 10} games in {per(100)} more for {holes} holes"
-    yield f"a hole is worth {word(round((wins - even) / holes))} in the middle"
+    yield f"a hole is worth {word(round((wins - even) / holes))} games in the middle"
     return round(wins)
-
-
-@CHECKS("on or off")
-def says_on_or_off(asked: Asked) -> Claims:
-    mine, _, level = asked.said
-    assert level == par(4, dealt_first=True)
-    yield f"You're {mine - level} ahead of par"
-    yield f"as good as {ONE} of yours"
-    return "off" if mine >= level else "on"
 
 
 @CHECKS("counterexample")
 def says_counterexample(_asked: Asked) -> Claims:
     level = round(GAME - two_deals())
     wins = 100 * odds(level, level, dealer=False).win
-    yield f"You're both at {level} and at par"
+    yield f"You're both at {level} and at home"
     yield f"You win only {round(wins)} games in {per(100)}"
     return "your opponent" if wins < 50 else "you"
 
@@ -216,12 +207,14 @@ def says_exit_worth(asked: Asked) -> Claims:
     return round(worth)
 
 
-@CHECKS("exit style")
-def says_exit_style(asked: Asked) -> Claims:
-    mine, other, level = asked.said
-    assert other == level
-    yield f"You're {level - mine} behind par while your opponent is right on it"
-    return "on" if mine < level else "off"
+@CHECKS("exit favorite")
+def says_exit_favorite(asked: Asked) -> Claims:
+    mine, other = asked.said
+    dealer, pone = means()
+    yield f"An average deal brings you to {round(mine + pone)} and the dealer to {round(other + dealer)}"
+    wins = 100 * odds(mine, other, dealer=False).win
+    yield f"You win only {round(wins)} games in {per(100)}, {word(mine - other)} holes ahead"
+    return "your opponent" if wins < 50 else "you"
 
 
 # --- 23 Luck and skill ------------------------------------------------------------------------------------------------

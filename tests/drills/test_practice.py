@@ -105,10 +105,15 @@ def test_a_number_is_asked_for_in_one_sentence(given_: object) -> None:
         Ticket((Question("2 + 2?", 4),)).answer(given_)
 
 
-@pytest.mark.parametrize("given_", ["maybe", 1, "Yes", ["yes"]])
+@pytest.mark.parametrize("given_", ["maybe", 1, "", "yes no", ["yes"]])
 def test_a_choice_is_one_of_those_offered(given_: object) -> None:
     with pytest.raises(IllegalMove, match="yes, no"):
         Ticket((Question("Is it?", "yes", ("yes", "no")),)).answer(given_)
+
+
+@pytest.mark.parametrize("typed", ["yes", "Yes", "YES"])
+def test_capitals_make_no_other_answer(typed: str) -> None:
+    assert Ticket((Question("Is it?", "yes", ("yes", "no")),)).answer(typed).score == 1
 
 
 @pytest.mark.parametrize(("answer", "choices"), [(4, ("4", "5")), ("x", ("a", "b")), ("yes", ()), (-1, ()), (True, ())])

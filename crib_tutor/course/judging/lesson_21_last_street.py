@@ -121,8 +121,8 @@ SURPRISES: Mapping[str, str] = {
     "100 either way. At the start, no one knows whose deal will be the last.",
     "two low": "The dealer pegs two with them in 59 plays of 100, more than with anything else. But pone does in 25, "
     "against 44 with three low cards. So keep them as the dealer.",
-    "mind the crib": "It cost nothing in 500 hands, as near as we can tell. Discarding by the usual average lost two "
-    "games in 100.",
+    "mind the crib": "It cost nothing in 500 hands, as near as we can tell. A player who discarded by the usual "
+    "average lost two games in 100.",
     "save at 119": "The dealer needs one hole and pegs it in every deal. You have to peg two first. A second low card "
     "makes all the difference: 68 games in 100 with the three, 15 without.",
     "save at 120": "Your opponent needs one hole and counts first, so your hand is never counted. You need two pegs. "

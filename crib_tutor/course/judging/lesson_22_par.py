@@ -43,7 +43,7 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
     >>> [par_after(deals, dealt_first=True) for deals in range(1, 5)]
     [16, 26, 43, 53]
 
-    Past the last hole it's home.
+    Past the last hole it's the game hole.
     """
     require_number(deals, "a number of deals", 0, _MOST_DEALS)
     require_flag(dealt_first, "dealt_first")
@@ -70,10 +70,10 @@ def at_home(score: int, deals: int, *, dealt_first: bool) -> str:
     return "yes" if ahead_of_par(score, deals, dealt_first=dealt_first) >= 0 else "no"
 
 
-def hole_before_home(pairs: int) -> int:
-    """The hole from which so many pairs of average deals, one of each player's, bring you just home.
+def hole_before_out(pairs: int) -> int:
+    """The hole from which so many pairs of average deals, one of each player's, just bring you out.
 
-    >>> [hole_before_home(pairs) for pairs in (4, 3, 2, 1)]
+    >>> [hole_before_out(pairs) for pairs in (4, 3, 2, 1)]
     [16, 42, 69, 95]
     """
     return ceil(GAME - pairs * sum(gains()))
@@ -220,8 +220,7 @@ def two_deal_rows() -> RankedRows:
     >>> two_deal_rows().finding
     'Two deals bring 26.3 holes: the old books said 25, 28, and 29'
     """
-    verdict = VERDICTS["B42"]
-    good, greedy = verdict.measures
+    good, greedy, *_ = VERDICTS["B42"].measures
     named = {
         "an old Hoyle": 25.0,
         "two good players": good.number,
@@ -370,17 +369,13 @@ SURPRISES: Mapping[str, str] = {
     "nearly at par yourself. One deal later you led.",
     "within three": "About 41. So most players aren't near par after two deals. Par says what's usual. The cards do as "
     "they like.",
-    "ten ahead": "79. That's about 20 games in 100 more for 10 holes. So a hole is worth two in the middle of a game.",
-    "on or off": "Off. You're 10 ahead of par. Each hole your opponent doesn't peg is as good as one of yours, so "
-    "break up the play and keep what you have.",
-    "counterexample": "Your opponent. You're both at 95 and at par, but it's your opponent's deal. You win "
+    "ten ahead": "79. That's about 20 games in 100 more for 10 holes. So a hole is worth two games in the middle of "
+    "a game.",
+    "counterexample": "Your opponent. You're both at 95 and at home, but it's your opponent's deal. You win "
     "only 38 games in 100. Par says how you're doing. Who's ahead is another question.",
     "exit race": "Two pairs of deals bring you to 53, and a deal of your own to 69. So at 66 you're 3 behind.",
     "exit worth": "A hole is worth about two games in 100 in the middle of a game, so five are worth ten.",
-    "exit style": "On. You're 11 behind par while your opponent is right on it. If nothing happens, you lose. So score "
-    "where you can and take the risk.",
+    "exit favorite": "Your opponent. An average deal brings you to 114 and the dealer to 117. Then your opponent is "
+    "pone and counts first. You win only 30 games in 100, three holes ahead.",
 }
-ANSWERS: Mapping[str, int | str] = {
-    "on or off": "off",
-    "exit style": "on",
-}
+ANSWERS: Mapping[str, int | str] = {}

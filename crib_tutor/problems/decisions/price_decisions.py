@@ -1,7 +1,8 @@
 """Make the decisions that are shipped: ``python -m crib_tutor.problems.decisions.price_decisions``.
 
 Positions come from games between players who discard by the book and take what pegs most. Each choice has its chance of
-winning by `plays` or `discards`, against an opponent who plays as the careful player does. It takes a few minutes.
+winning by `plays` or `discards`, against an opponent who plays as the careful player does. Decisions are left out whose
+best card isn't right against a greedy opponent: whom one plays against isn't on the table. It takes a few minutes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from crib_tutor.strategy.discard_values import Discard
 
 VERSION = 1
 """Rises when prices change; keys of an earlier version are read on, and their siblings drawn from this one."""
-AGAINST = "careful"
+AGAINST, OTHERWISE = "careful", "greedy"
 GAMES, EACH, FEWEST = 1_200, 9, 4
 """Games that positions are taken from, decisions of a structure, and the fewest of one that is worth having."""
 _WORTH_IT = 0.012
@@ -101,10 +102,10 @@ def price(seen: SeenPosition) -> PricedDecision:
     >>> price(read_position("discard pone 4C6S8C8DKDKS 117-109")).best.cards
     (4C, 6S)
     """
-    return make_decision(seen, _discards(seen) if seen.form == "discard" else _plays(seen))
+    return make_decision(seen, _discards(seen) if seen.form == "discard" else _plays(seen, AGAINST))
 
 
-def _plays(seen: SeenPosition) -> list[list[Any]]:
+def _plays(seen: SeenPosition, against: str) -> list[list[Any]]:
     assert seen.starter is not None
     ranked = plays(
         seen.hand,
@@ -114,7 +115,7 @@ def _plays(seen: SeenPosition) -> list[list[Any]]:
         starter=(seen.starter,),
         dealer=seen.dealer,
         scores=seen.scores,
-        against=AGAINST,
+        against=against,
     )
     return [[str(one.card), round(one.wins or 0.0, 5), round(one.net, 3), one.reason] for one in ranked]
 
@@ -164,6 +165,19 @@ def worth_asking(asked: PricedDecision) -> bool:
     return asked.choices[-1].cost >= _WORTH_IT and right <= _MOST_RIGHT * len(asked.choices)
 
 
+def stays_right(asked: PricedDecision) -> bool:
+    """Whether the best choice is right against the other opponent too.
+
+    >>> from crib_tutor.problems.decisions.decision_key import read_position
+    >>> stays_right(price(read_position("reply dealer 5D7D/5CKS+KD 7C8D6S9D.5H 106-108")))
+    False
+    """
+    if asked.seen.form == "discard":
+        return True
+    again = make_decision(asked.seen, _plays(asked.seen, OTHERWISE)).choices
+    return next(one for one in again if one.cards == asked.best.cards).right
+
+
 def gather(games: int) -> dict[str, Any]:
     """Gather decisions from so many games, at most `EACH` of a structure, and at most half with an obvious answer.
 
@@ -182,7 +196,8 @@ def gather(games: int) -> dict[str, Any]:
                 slips[position.skill].append(100 * asked.obvious.cost)
             elif plain[position.structure] >= EACH // 2:
                 continue
-            if worth_asking(asked) and asked.ranks not in {one.ranks for one in kept[asked.structure]}:
+            new = asked.ranks not in {one.ranks for one in kept[asked.structure]}
+            if new and worth_asking(asked) and stays_right(asked):
                 plain[asked.structure] += asked.obvious.right
                 kept[asked.structure].append(asked)
     deals = sum(met[skill] for skill in DECISION_GROUPS["lead"])  # pone leads once a deal, and two players see each

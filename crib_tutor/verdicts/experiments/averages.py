@@ -1,7 +1,8 @@
 """What a deal is worth on average to the dealer and to pone, and how much of a game the first deal decides.
 
-Two pairs of equal players: "wary" ones discard by the tables of good players and mind what can be replied in the play;
-"greedy" ones take the most points at once.
+Three pairs of equal players: "wary" ones discard by the tables of good players and mind what can be replied in the
+play, "greedy" ones take the most points at once, and the strongest of the computer's players, which can't be looked up,
+plays fewer deals.
 """
 
 from __future__ import annotations
@@ -9,13 +10,20 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from crib_tutor.game import Game
+from crib_tutor.game.seats import step
+from crib_tutor.game.state import Phase
+from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
-from crib_tutor.rules import GAME, SHORT_GAME
+from crib_tutor.rules import GAME, MODERN, SHORT_GAME
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
 
 PLAYERS = ("wary", "greedy")
-"""The players whose deals are averaged."""
+"""The players whose deals are looked up, very many at once."""
+_SLOWER = 500
+"""Deals looked up in place of one that the strongest player plays."""
+_TWO = 2
 
 
 @sampled(whole=2_000_000, small=100_000)
@@ -29,6 +37,24 @@ def points_a_deal(many: int, seed: int) -> Numbers:
     for player in PLAYERS:
         events = whole_deals(player, player, many, seed=seed).events
         found.update({f"{player}_{name}": number for name, number in _parts(events).items()})
+    dealer, pone = strongest_deals(max(_TWO, many // _SLOWER), seed).T
+    totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
+    return found | {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
+
+
+def strongest_deals(deals: int, seed: int) -> NDArray[np.int16]:
+    """What the dealer and pone score in first deals between two of the strongest player: (n, 2) int16.
+
+    >>> strongest_deals(2, 1).shape
+    (2, 2)
+    """
+    seats = [LADDER["expert"].seat() for _ in range(_TWO)]
+    found = np.zeros((deals, _TWO), np.int16)
+    for number in range(deals):
+        game = Game(MODERN, f"{seed}/{number}", first_dealer=0).deal()
+        while game.awaits[0] is not Phase.DEAL:
+            game = step(game, seats)
+        found[number] = game.scores
     return found
 
 
