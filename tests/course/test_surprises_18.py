@@ -239,8 +239,8 @@ def test_the_four_questions_in_order_cost_a_twentieth_of_a_hole() -> None:
         at_random += shares[place] * (best - np.mean([nets_of[place][rank] for rank in ranks]))
     assert 1 / 18 > lost / sum(shares) > 1 / 22
     assert at_random / sum(shares) > 0.4
-    said = "This order costs only a twentieth of a hole beside the best lead of each hand"
-    assert f"{said}, and a lead at random costs eight times as much" in " ".join(text_of("18").split())
+    said = "This order costs only a twentieth of a hole beside the best lead of each hand."
+    assert f"{said} A lead at random costs eight times as much" in " ".join(text_of("18").split())
 
 
 def test_close_cards_come_after_a_low_card() -> None:
