@@ -12,7 +12,7 @@ SURPRISES: Mapping[str, str] = {
     "map safe count": "At 18 it's too late for fifteen and too soon for thirty-one.",
     "map pair the king": "The leader has another king only 18 times in 100. The rest of the time your pair is safe.",
     "map jack is led": "The five makes fifteen. It wins 2 games in 100 more than the pair.",
-    "map dial at 107": "An average deal brings you 16 holes and takes you home. Your opponent gets 10, which "
+    "map dial at 107": "An average deal brings you 16 holes and takes you out. Your opponent gets 10, which "
     "is too few.",
     "map dial far behind": "You're 40 holes apart. No island is that far from level scores.",
     "map pair of fours": "Pone counts first and needs 7. You need 4, and the pair gives you 2. It wins 55 games in "

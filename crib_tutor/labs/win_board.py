@@ -120,7 +120,7 @@ class WinBoard:
 
     @property
     def par(self) -> Par | None:
-        """How you stand beside the average; None if an average deal brings you home."""
+        """How you stand beside the average; None if an average deal takes you out."""
         gain = round(_gains()[self.dealer])
         reached = self.you + gain
         return Par(gain, _pars()[(reached - 1) // ROW], reached) if reached <= LAST else None

@@ -122,7 +122,7 @@ def say_par(board: WinBoard) -> str:
     """
     who = "A dealer" if board.dealer else "Pone"
     if (par := board.par) is None:
-        return "An average deal brings you home, unless your opponent gets there first."
+        return "An average deal takes you out, unless your opponent gets there first."
     where = f"{board.you} + {par.gain} = {par.reached}"
     stands = f"{abs(par.ahead)} {'ahead' if par.ahead > 0 else 'behind'}" if par.ahead else "just there"
     return f"{who} takes {par.gain} holes in an average deal: {where}. Par there is {par.hole}, so you're {stands}."

@@ -219,14 +219,17 @@ def by_four_questions(ranks: list[int]) -> list[int]:
     pairs = sorted({rank for rank in ranks if ranks.count(rank) > 1 and rank != FIVE})
     if pairs:
         return pairs
+    tens = [rank for rank in ranks if rank >= TEN]
     low = [rank for rank in (THREE, THREE - 1, FOUR) if rank in ranks]
+    if low and FIVE in ranks and len(tens) > 1:
+        return tens
     if low:
         return low[:1]
     close = [rank for rank in ranks if SEVEN - 1 <= rank <= SEVEN + 2]
     inner = [rank for rank in close if rank in (SEVEN, SEVEN + 1)]
     if len(close) > 1 and inner:
         return [rank for rank in inner if {rank - 1, rank + 1} <= set(close)] or inner
-    return [rank for rank in ranks if rank >= TEN] or [rank for rank in ranks if rank != FIVE] or [FIVE]
+    return tens or [rank for rank in ranks if rank != FIVE] or [FIVE]
 
 
 def test_the_four_questions_in_order_cost_a_twentieth_of_a_hole() -> None:

@@ -355,7 +355,7 @@ def says_map_dial_at_107(asked: Asked) -> Claims:
     dealer, pone = BROUGHT
     assert "You deal" in asked.question.ask
     assert mine <= dealer
-    yield f"An average deal brings you {dealer} holes and takes you home"
+    yield f"An average deal brings you {dealer} holes and takes you out"
     assert pone < theirs
     yield f"Your opponent gets {pone}, which is too few"
     return best_setting(*asked.said * 2, dealer=True)

@@ -243,11 +243,11 @@ SURPRISES: Mapping[str, str] = {
     "scores. At 117 to 114, it's 3.3.",
     "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 "
     "to 114. The last islet, off again, is at 120 to 118.",
-    "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be home, unless pone is "
+    "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be out, unless pone is "
     "first. Give nothing away.",
     "dial at 92": "92 and 92 become 108 and 102. Then your opponent deals: 118 and 118. After that you deal and your "
     "opponent counts first. On average you lose this race by a hole or so, so get more out of it.",
-    "dial as pone": "Home with not a hole to spare is too close to trust. One hole of your own decides more games than "
+    "dial as pone": "Out with not a hole to spare is too close to trust. One hole of your own decides more games than "
     "one of the dealer's: playing on wins 1.8 games in 100 more.",
     "dial at 70": "30 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
     "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you 122, "
