@@ -415,13 +415,16 @@ def says_exit_at_110(asked: Asked) -> Claims:
     return best
 
 
-@CHECKS("exit jack led")
-def says_exit_jack_led(asked: Asked) -> Claims:
-    _, theirs = needs(asked)
+@CHECKS("exit at 115")
+def says_exit_at_115(asked: Asked) -> Claims:
+    mine, theirs = needs(asked)
     high, low, best = said_wins(asked)
-    yield f"Pone needs {word(theirs)}"
-    five, six = (called(int(name[0])) for name in wins(asked))
-    yield f"{high} games in {per(WHOLE)} with the {five}, {low} with the {six}"
+    yield f"You need {word(mine)}. Pone needs {word(theirs)} and counts first"
+    hand = next(one for one in timeline(*asked.said, dealer=True).moments if one.name == "pone's hand")
+    yield f"ends {hand.theirs:.0f} games in {per(WHOLE)} there"
+    first, second = ({rank for rank, _ in plain(four(kept))} for kept in wins(asked))
+    (gained,), (lost,) = first - second, second - first
+    yield f"{high} games in {per(WHOLE)} with the {called(gained)}, {low} with the {called(lost)}"
     return best
 
 
