@@ -134,8 +134,8 @@ SURPRISES: Mapping[str, str] = {
     "exit at 110": "You need eleven and count first, and the double run has 12. The dealer needs nine, too many "
     "for the "
     "play. Here the hand is all you need: 97 games in 100.",
-    "exit at 115": "You need six. Pone needs nine and counts first, and ends 52 games in 100 there. So peg what you can: "
-    "59 games in 100 with the five, 46 with the jack.",
+    "exit at 115": "You need six. Pone needs nine and counts first, and ends 52 games in 100 there. So peg what you "
+    "can: 59 games in 100 with the five, 46 with the jack.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "fair": "true within limits",
