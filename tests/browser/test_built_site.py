@@ -153,7 +153,9 @@ def test_a_link_to_one_lesson_keeps_the_rest_of_its_address(visitor: Visitor) ->
     assert "class=GREEN-HERON-7" in visitor.page.url
 
 
-@pytest.mark.parametrize("lesson", ["02_fifteens", "08_play", "14_every_hand", "17_starter", "21_last_street", "25_jury", "index"])
+@pytest.mark.parametrize(
+    "lesson", ["02_fifteens", "08_play", "14_every_hand", "17_starter", "21_last_street", "25_jury", "index"]
+)
 def test_a_lesson_runs_to_its_end(lesson: str, visitor: Visitor) -> None:
     visitor.open(f"lab/index.html?path={lesson}.ipynb")
     shown = visitor.run_all()

@@ -24,6 +24,7 @@ from crib_tutor.strategy import crib_table, distribution
 
 LESSONS = Path(__file__).parents[2] / "lessons"
 INDEX = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
+README = (LESSONS.parent / "README.md").read_text(encoding="utf-8")
 PROSE = "\n\n".join("".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "markdown")
 CODE = ["".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "code"]
 
@@ -52,6 +53,7 @@ def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions
         minutes = re.search(r"\*(\d+) minutes", part)
         assert minutes is not None
         assert f"*{minutes[1]} minutes" in opening
+        assert re.search(rf"\(lessons/{path.name}\) \|[^|]+\| {minutes[1]}\b", README)
         assert sum(f'"Lesson {path.name[:2]}"' in code for code in CODE) == 1
 
 
