@@ -7,6 +7,7 @@ import pytest
 from play_oracle import scores
 from said import ONE, Asked, Checks, Right, called, fraction, ordinal, per, plain, rank_of, text_of, word, worth_of
 
+from crib_tutor import rules
 from crib_tutor.course.judging.left_totals import STAGES, left_counts
 from crib_tutor.course.judging.reply_choices import REPLIES, load_replies
 from crib_tutor.deck import PACK, cards
@@ -91,7 +92,8 @@ def says_bet_on_pairing(_asked: Asked) -> Claims:
     gains = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
     least = min(gains[f"{lead}_careful"][0] for lead in ("low", "five", "middle", "ten"))
     refuted = ruling("B21")
-    yield f"{refuted}. If nothing else scores, pairing nets at least {least:.1f} more than your best other card"
+    yield f"{refuted}. If nothing else scores, pairing nets at least {least:.1f} more"
+    yield "than your best other card on average"
     yield f"But our leader doesn't lead from a pair on purpose. {ONE} who does springs more traps"
     return refuted
 
@@ -169,7 +171,7 @@ def says_bet_on_eleven(_asked: Asked) -> Claims:
     yield f"another {called(four)} only {ONE} time in {word(seldom)}"
     goals = (15, 31)
     yield f"{goals[0] - three} by a {called(three)} does cost something"
-    yield f"After {goals[1] - four} or {goals[1] - three} hardly a card fits, so those {word(len(high))} cost nothing"
+    yield f"After {goals[1] - four} or {goals[1] - three} only low cards fit, so those {word(len(high))} cost nothing"
     return nothing
 
 
@@ -257,9 +259,9 @@ def says_sevens_or_king(asked: Asked) -> Claims:
     best, other = sorted(worth, key=lambda name: -worth[name])
     assert worth[best] - worth[other] > 1
     yield f"A {best}. The {other} leaves {count_after(asked, other)}, which is over a point worse"
-    held, _ = next(rows(asked))
-    same = [called(rank) for rank, _ in plain(held)].count(best)
-    yield f"A {best} leaves {count_after(asked, best)}. If your opponent pairs it, you have the {ordinal(same + 1)}"
+    tens, end = worth_of(13), rules.THIRTY_ONE
+    assert count_after(asked, best) + tens < end
+    yield f"A {best} leaves {count_after(asked, best)}. No card makes {end} of that"
     return symbol(asked, best)
 
 
@@ -269,6 +271,8 @@ def says_on_the_ace(asked: Asked) -> Claims:
     best, _, worst = sorted(worth, key=lambda name: -worth[name])
     held, _ = next(rows(asked))
     same = [called(rank) for rank, _ in plain(held)].count(best)
+    value = next(worth_of(rank) for rank, _ in plain(held) if called(rank) == best)
+    assert count_after(asked, best) + same * value <= rules.THIRTY_ONE, "the third can be played"
     yield f"An {best}. If your opponent pairs it, you have the {ordinal(same + 1)}"
     assert 1.4 < worth[best] - worth[worst] < 3 / 2
     half = 1 / 2

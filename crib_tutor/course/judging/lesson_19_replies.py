@@ -175,9 +175,9 @@ def pairing_rows() -> RankedRows:
 SURPRISES: Mapping[str, str] = {
     "trap sprung": "6, for a pair royal. The dealer took two and gave you six.",
     "how many traps": "About 15, roughly one time in seven. The rest of the time the pair is safe.",
-    "bet on pairing": "Refuted. If nothing else scores, pairing nets at least 0.9 more than your best other card, "
-    "traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. One who does springs more "
-    "traps.",
+    "bet on pairing": "Refuted. If nothing else scores, pairing nets at least 0.9 more than your best other card "
+    "on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. One who does "
+    "springs more traps.",
     "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.5 points. "
     "It's your best card less than one time in ten. Later it costs less. Then it's your best card more than one time "
     "in ten. “Never” is too strong.",
@@ -189,16 +189,16 @@ SURPRISES: Mapping[str, str] = {
     "ten on the table": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
     "jack leaves 21 for nothing, which is over three points worse.",
     "bet on eleven": "No difference that matters: less than a tenth of a point. Your opponent holds another four only "
-    "one time in nine. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 hardly "
-    "a card fits, so those two cost nothing.",
+    "one time in nine. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 only "
+    "low cards fit, so those two cost nothing.",
     "bet on fifteen": "Confirmed. On a lead it nets a point more than the pair, and later too. You peg 2 either way, "
     "but the fifteen can't be capped by a third card alike. Only on an eight led are the two about even.",
     "close cards": "The king. A five or a seven lies close to the six and asks for a run. The pair may be capped. "
     "The king leaves 16 and keeps its distance.",
     "fell in": "6, after the 2 that you pegged. So you're 4 behind with the best card you had.",
     "tomorrow": "Pair it. The lab puts the four well above the jack, with every trap counted in. A good card may lose.",
-    "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. If your "
-    "opponent pairs it, you have the third.",
+    "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. No "
+    "card makes 31 of that.",
     "on the ace": "An eight. If your opponent pairs it, you have the third. The four leaves 5, which is nearly a point "
     "and a half worse.",
     "on the six": "The nine makes fifteen. It nets over a point more than the pair.",

@@ -292,7 +292,7 @@ def skill_rows() -> RankedRows:
     return RankedRows(
         f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
         f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
-        "Good discards with bad play, against the other way round: games in 100 won by the discards, by what bad is",
+        "Good discards with bad play, against the other way around: games in 100 won by the discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
         tuple(Row(said, (found[name],)) for name, said in named.items()),
         ("games",),
@@ -321,7 +321,7 @@ def bet_on_claim(claim: str) -> dict[str, object]:
 
 
 SURPRISES: Mapping[str, str] = {
-    "one game": "44. The better player loses nearly every second game. So if you lost last night, it isn't news.",
+    "one game": "44. The better player loses almost half the time. So if you lost last night, it isn't news.",
     "bent coin": "193. If you play two games a night, that's 97 nights. After 51 games the Owl still leads in one "
     "match of five.",
     "after ten": "B leads 7 to 3. That looks like a lot, but a lead of four makes you only 75 in 100 sure.",
@@ -338,10 +338,10 @@ SURPRISES: Mapping[str, str] = {
     "one missed": "18. Without the mistake it's 50, so the mistake costs 32 games in 100.",
     "muggins called": "4. Each miss is a swing of 4 points now. That costs you 14 games more.",
     "first dealer's coin": "Confirmed. Between good players the first dealer wins 56 games in 100. It's the Fox's coin "
-    "again: to deal first is as good as to play a step better.",
+    "again: dealing first is worth as much as playing a step better.",
     "long time": "Confirmed. The dealer plays the last card and deals again, 82 times in 100. In 75 games of 100 "
     "someone deals five times or more in a row. The first dealer wins 67.",
-    "high cards early": "Refuted. It's the other way round! A good pone plays the last card in 18 deals of 100. With "
+    "high cards early": "Refuted. It's the other way around! A good pone plays the last card in 18 deals of 100. With "
     "high cards early it's 10. With low cards early it's 29. By that rule the low cards win 72 games in 100.",
     "exit friend": "You can't tell. Your friend is 8 ahead, but it takes eleven.",
     "exit match": "A match of nine. You win one game 57 times in 100, but you lead after nine games 67 times.",

@@ -35,7 +35,7 @@ _PAIRS = 60
 
 @sampled(whole=1_000, small=40)
 def two_skills(many: int, seed: int) -> Numbers:
-    """Discarding well and playing badly, against the other way round: at three levels of bad, in games won of 100.
+    """Discarding well and playing badly, against the other way around: at three levels of bad, in games won of 100.
 
     >>> two_skills.run(1, 1)["lot"][0] > 50
     True
