@@ -10,7 +10,8 @@ SURPRISES: Mapping[str, str] = {
     "map eights": "An eight. If the dealer pairs it, your other eight pegs 6.",
     "map five answers": "16 ten-cards make fifteen, and three more fives make a pair.",
     "map safe count": "At 18 it's too late for fifteen and too soon for thirty-one.",
-    "map pair the king": "The leader has another king only 18 times in 100. The rest of the time your pair is safe.",
+    "map pair a ten-card": "The leader has another of that rank only 18 times in 100. The rest of the time "
+    "nothing caps your pair.",
     "map jack is led": "The five makes fifteen. It wins 2 games in 100 more than the pair.",
     "map dial at 107": "An average deal brings you 16 holes and takes you out. Your opponent gets 10, which "
     "is too few.",
@@ -20,7 +21,7 @@ SURPRISES: Mapping[str, str] = {
     "map what ends it": "Pone's hand. You need 5 and count first, so it ends 64 games in 100.",
     "map keep at 118": "Pone needs 7 and counts first, so you have to peg your 3. The low card helps: 79 games "
     "in 100, not 54.",
-    "map keep at 110": "Now you count first. You need 11, and the double run has 12 before the cut.",
+    "map keep at 110": "Now you count first. You need 11, and your hand has 12 before the cut.",
     "map third par": "A pair of deals is worth 26, and your extra deal 16. With the fractions, that's 43.",
     "map at home": "Par is 26 after a pair of deals. It doesn't matter who dealt first.",
     "map four before home": "Four deals are two pairs, so walk back from 121 by 26 and by 26 again.",
@@ -62,7 +63,7 @@ ANSWERS: Mapping[str, int | str] = {
     "map narrow": "the narrow hand",
     "map best lead": "a three",
     "map safe count": "18",
-    "map pair the king": "pair it",
+    "map pair a ten-card": "pair it",
     "map low ones early": "the low ones",
     "map five-card points": 17,
     "map next deal": 85,

@@ -82,7 +82,7 @@ def says_how_many_traps(asked: Asked) -> Claims:
     third = number("pairs_and_fifteens.pairing", "trap_low")
     assert abs(third - 1 / 7) < 0.02
     yield f"About {round(100 * third)}, roughly {ONE} time in {word(round(1 / third))}"
-    yield "The rest of the time the pair is safe"
+    yield "The rest of the time nothing caps it"
     assert f"{per(100)}" in asked.question.ask
     return round(100 * third)
 

@@ -5,7 +5,7 @@ from collections.abc import Generator
 
 import pytest
 from after_guesses import SURPRISES
-from said import Asked, Checks, Right, called, per, plain, plural, points, text_of, word
+from said import ONE, Asked, Checks, Right, called, per, plain, plural, points, text_of, word
 
 from crib_tutor import rules
 from crib_tutor.course.judging.lesson_20_on_or_off import best_setting, dial_board, dial_gain
@@ -289,7 +289,7 @@ def says_save_at_118(asked: Asked) -> Claims:
     high, low, best = said_wins(asked)
     (run,) = [name for name in found if name != best]
     own = GAME - asked.said[-1]
-    yield f"The run and the pair are worth {points(four(run))}. You need {own}. But your opponent needs {own} too"
+    yield f"The hand with the run has {points(four(run))}. You need {own}. But your opponent needs {own} too"
     share = next(one for one in timeline(*asked.said[-2:], dealer=False).moments if one.name == "the play").theirs
     yield f"the dealer pegs them in {share:.0f} deals of {per(WHOLE)}"
     yield f"{word(len(found))} pairs peg. They win {high} games in {per(WHOLE)}, the run {low}"
@@ -315,6 +315,7 @@ def says_what_ends_it(asked: Asked) -> Claims:
 def says_order_turned(_asked: Asked) -> Claims:
     turned, usual = (number("endgame.order_of_counting", name) for name in ("turned_dealer_neck", "dealer_neck"))
     yield f"About {turned:.0f} instead of {usual:.0f}"
+    yield f"would lose only {ONE} such game in {word(round(100 / (100 - turned)))}"
     return round(turned)
 
 
@@ -409,7 +410,7 @@ def says_exit_at_118_to_119(asked: Asked) -> Claims:
 def says_exit_at_110(asked: Asked) -> Claims:
     mine, theirs = needs(asked)
     high, _, best = said_wins(asked)
-    yield f"You need {word(mine)} and count first, and the double run has {points(four(best))}"
+    yield f"You need {word(mine)} and count first, and your best hand has {points(four(best))}"
     yield f"The dealer needs {word(theirs)}"
     yield f"{high} games in {per(WHOLE)}"
     return best

@@ -326,14 +326,14 @@ def says_map_safe_count(asked: Asked) -> Claims:
     return safe
 
 
-@CHECKS("map pair the king")
-def says_map_pair_the_king(asked: Asked) -> Claims:
+@CHECKS("map pair a ten-card")
+def says_map_pair_a_ten_card(asked: Asked) -> Claims:
     found = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
     again = round(WHOLE * found["trap_ten"][0])
     assert "no five" in asked.question.ask
     assert min(found[f"ten_{model}"][0] - SURE * found[f"ten_{model}"][1] for model in ("careful", "greedy")) > 0
-    yield f"The leader has another king only {again} times in {per(100)}"
-    yield "The rest of the time your pair is safe"
+    yield f"The leader has another of that rank only {again} times in {per(100)}"
+    yield "The rest of the time nothing caps your pair"
     return asked.question.choices[0]
 
 
@@ -417,7 +417,7 @@ def says_map_keep_at_110(asked: Asked) -> Claims:
     assert "You're pone" in asked.question.ask
     assert right == symbols(cards(kept))
     assert points(kept) >= mine
-    yield f"Now you count first. You need {mine}, and the double run has {points(kept)} before the cut"
+    yield f"Now you count first. You need {mine}, and your hand has {points(kept)} before the cut"
     return right
 
 

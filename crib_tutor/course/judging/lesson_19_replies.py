@@ -174,7 +174,7 @@ def pairing_rows() -> RankedRows:
 
 SURPRISES: Mapping[str, str] = {
     "trap sprung": "6, for a pair royal. The dealer took two and gave you six.",
-    "how many traps": "About 15, roughly one time in seven. The rest of the time the pair is safe.",
+    "how many traps": "About 15, roughly one time in seven. The rest of the time nothing caps it.",
     "bet on pairing": "Refuted. If nothing else scores, pairing nets at least 0.9 more than your best other card "
     "on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. One who does "
     "springs more traps.",

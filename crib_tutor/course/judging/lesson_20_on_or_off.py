@@ -233,12 +233,12 @@ def count_agreeing(dealer: bool) -> int:
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
 """The zones of scores at the end of a deal, and whether Cribbage Pro lets the dealer play offense there."""
 SURPRISES: Mapping[str, str] = {
-    "first reply": "You need 4. Your opponent needs 7 and counts first. The hands will end the game, most likely "
-    "with pone's. So get your holes now. The pair wins 80 games in 100, the six 42.",
+    "first reply": "You need 4. Your opponent needs 7 and counts first. If the play doesn't end the game, pone's "
+    "hand most likely will. So get your holes now. The pair wins 80 games in 100, the six 42.",
     "second reply": "Now you need 12, and two holes more won't take you out. But pone needs 13. Every hole you give "
     "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 86.",
     "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
-    "You do need a miracle, but it won't come from the pegs.",
+    "You do need luck, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
     "scores. At 117 to 114, it's 3.3.",
     "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 "
@@ -246,7 +246,7 @@ SURPRISES: Mapping[str, str] = {
     "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be out, unless pone is "
     "first. Give nothing away.",
     "dial at 92": "92 and 92 become 108 and 102. Then your opponent deals: 118 and 118. After that you deal and your "
-    "opponent counts first. On average you lose this race by a hole or so, so get more out of it.",
+    "opponent counts first. Your own hand may come too late, so get more out of the play.",
     "dial as pone": "Out with not a hole to spare is too close to trust. One hole of your own decides more games than "
     "one of the dealer's: playing on wins 1.8 games in 100 more.",
     "dial at 70": "30 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
@@ -258,8 +258,8 @@ SURPRISES: Mapping[str, str] = {
     "jack at 109": "The ace wins 62 games in 100, the pair 58. It's the same jack on the same jack.",
     "exit at 118": "Pone counts first and is six holes short. Peg: the pair wins 84 games in 100, the king 62.",
     "exit at 107": "The king wins 93 games in 100, the pair 88. Two holes don't help you here. Six could help pone.",
-    "exit as pone": "Ten holes bring you to 124, before the dealer counts. Only the dealer's pegs can spoil that. "
-    "Playing off wins 0.8 games in 100 more.",
+    "exit as pone": "Ten holes bring you to 124, before the dealer counts. The dealer's pegs are what spoils that "
+    "most. Playing off wins 0.8 games in 100 more.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "far behind": "no difference that matters",

@@ -110,17 +110,17 @@ def kept_rows(seat: str) -> RankedRows:
 
 
 SURPRISES: Mapping[str, str] = {
-    "save at 118": "The run and the pair are worth 12. You need 3. But your opponent needs 3 too. As "
+    "save at 118": "The hand with the run has 12. You need 3. But your opponent needs 3 too. As "
     "it is, the dealer pegs them in 52 deals of 100, before anything is counted. Two pairs peg. They win 85 games in "
     "100, the run 29.",
     "what ends it": "The play: 75 games in 100 end there, 23 won by you and 52 by your opponent. Pone's hand "
     "gets 24. No one else gets a turn.",
-    "order turned": "About 84 instead of 39. With the last word first, a dealer would hardly ever lose.",
+    "order turned": "About 84 instead of 39. A dealer who counted first would lose only one such game in six.",
     "both home": "In about 24. In one game of four, both of you hold enough. What decides is who counts first.",
     "fair": "The last deal is fairer: 39 in 100 is nearer to 50 than 84 is. But the first dealer of a game wins 56 in "
     "100 either way. At the start, no one knows whose deal will be the last.",
-    "two low": "The dealer pegs two with them in 59 plays of 100, more than with anything else. But pone does in 25, "
-    "against 44 with three low cards. So keep them as the dealer.",
+    "two low": "The dealer pegs two with them in 59 plays of 100, more than other hands do on average. But "
+    "pone does in 25, against 44 with three low cards. So keep them as the dealer.",
     "mind the crib": "It cost nothing in 500 hands, as near as we can tell. A player who discarded by the usual "
     "average lost two games in 100.",
     "save at 119": "The dealer needs one hole and pegs it in every deal. You have to peg two first. A second low card "
@@ -130,10 +130,9 @@ SURPRISES: Mapping[str, str] = {
     "save at 115": "Three queens look like a hand. But pone needs six and counts first. Four different cards peg three "
     "holes more often: 74 games in 100 against 43.",
     "exit at 118 to 119": "You need three. The dealer needs two and will probably peg them. A run keeps your points "
-    "for a count that never comes: 49 games in 100 against 9.",
-    "exit at 110": "You need eleven and count first, and the double run has 12. The dealer needs nine, too many "
-    "for the "
-    "play. Here the hand is all you need: 97 games in 100.",
+    "for a count that seldom comes: 49 games in 100 against 9.",
+    "exit at 110": "You need eleven and count first, and your best hand has 12. The dealer needs nine, "
+    "nearly always too many for the play. Here the hand is all you need: 97 games in 100.",
     "exit at 115": "You need six. Pone needs nine and counts first, and ends 52 games in 100 there. So peg what you "
     "can: 59 games in 100 with the five, 46 with the jack.",
 }

@@ -146,7 +146,7 @@ def _say_kinds() -> str:
 
 def _say_pair() -> str:
     best = next(one.number for one in VERDICTS["T6"].measures if one.name == "share_six_dealer")
-    return f"It's best in {best:.0f} deals of 100 with a pair. In the others the pair stays in your hand."
+    return f"It's best in {best:.0f} deals of 100 with a pair. In the others you keep the pair or split it."
 
 
 def _say_suits() -> str:
