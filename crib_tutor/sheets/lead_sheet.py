@@ -109,9 +109,8 @@ def _from_hands() -> str:
         best, other = best_leads(hand)
         rows.append((_draw(hand, best.card), f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
     note = paragraph(
-        "Lead from a pair, but not from fives. Otherwise lead a three, a two, or a four, then a seven or an eight "
-        "among close cards, then a ten-card. The raised card is the best lead, and by how many holes it beats the next "
-        "best."
+        "As a rule, lead a pair, but not fives; or else a three, a two, or a four; or else a seven or an eight beside "
+        "close cards; or else a ten-card. Raised: each hand's own best lead, and by how many holes."
     )
     return section("Leads from seven hands", note, table(["Hand", "lead", "by"], rows))
 
