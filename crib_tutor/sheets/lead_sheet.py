@@ -109,8 +109,9 @@ def _from_hands() -> str:
         best, other = best_leads(hand)
         rows.append((_draw(hand, best.card), f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
     note = paragraph(
-        "As a rule, lead a pair, but not fives; or else a three, a two, or a four; or else a seven or an eight beside "
-        "close cards; or else a ten-card. Raised: each hand's own best lead, and by how many holes."
+        "As a rule, lead from a pair, but not from fives. No pair? Lead a three, or else a two, or else a four. No low "
+        "card? Lead a seven or an eight beside close cards, or else a ten-card. Raised: each hand's own best lead, and "
+        "by how many holes."
     )
     return section("Leads from seven hands", note, table(["Hand", "lead", "by"], rows))
 
