@@ -109,9 +109,8 @@ def _from_hands() -> str:
         best, other = best_leads(hand)
         rows.append((_draw(hand, best.card), f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
     note = paragraph(
-        "As a rule, lead from a pair, but not from fives. No pair? Lead a three, or else a two, or else a four. No low "
-        "card? Lead a seven or an eight beside close cards, or else a ten-card. Raised: each hand's own best lead, and "
-        "by how many holes."
+        "As a rule, lead from a pair, but not fives. No pair? A three, or else a two or a four. No low card? A seven "
+        "or an eight beside close cards, or else a ten-card. Raised: the hand's best lead, and by how many holes."
     )
     return section("Leads from seven hands", note, table(["Hand", "lead", "by"], rows))
 
