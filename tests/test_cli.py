@@ -527,7 +527,7 @@ def test_an_interrupt_lets_the_child_end_in_its_own_time(number: int, tmp_path: 
         f"    pathlib.Path({str(tmp_path / 'ended')!r}).touch(); sys.exit(0)\n"
         "signal.signal(signal.SIGTERM, end)\n"
         "print('up', flush=True)\n"
-        "time.sleep(30)\n"
+        "for _ in range(300): time.sleep(0.1)\n"  # one long sleep isn't woken by a signal that comes just before it
     )
     program = (
         f"{HEARS_INTERRUPTS}; import sys; from crib_tutor.terminal import child_process; child_process.PATIENCE = 0.5; "

@@ -21,7 +21,7 @@ from crib_tutor.strategy.odds_value import Odds, gather_odds
 from crib_tutor.strategy.ranks import freeze
 
 Floats = NDArray[np.float64]
-_SURE = 1e-15
+_SURE = 1e-14
 """A change of every chance below this is rounding: the sweeps are at their end."""
 _DUST = 1e-14
 """A chance below this is what rounding leaves if nothing can be."""
@@ -96,12 +96,12 @@ def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats
     takes as many as a game has deals.
     """
     dealer = pone = np.zeros((target, target))
-    change = 1.0
-    while change > _SURE:
+    for _ in range(target):  # no game has more than two deals for each hole: in every deal the last card pegs
         before = dealer
         pone = price_deal(tables.start, (before, pone), target, below)[1]
         dealer = price_deal(tables.start, (before, pone), target, below)[0]
-        change = float(np.abs(dealer - before).max())
+        if np.abs(dealer - before).max() <= _SURE:
+            break
     solved = {moment: price_deal(tables.after(moment), (dealer, pone), target, below) for moment in MOMENTS}
     for board in (one for seats in solved.values() for one in seats):
         freeze(board)

@@ -28,7 +28,8 @@ def read_claims(area: str) -> list[dict[str, Any]]:
     """Read the claims of an area as they're written down.
 
     `why`, `move`, `depends` and `printed` may name numbers of the experiment in braces, as in "{dealer:.1f} points".
-    "{less_dealer:.1f} points less" names the same number with its sign turned, as a sentence needs it.
+    "{less_dealer:.1f} points less" names the same number with its sign turned, as a sentence needs it, and
+    "{error_dealer:.1f}" its standard error.
 
     >>> {"id", "claim", "test", "experiment", "measures", "why", "move"} <= set(read_claims(AREAS[0])[0])
     True
@@ -73,6 +74,7 @@ def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], 
     )
     values = {name: number for name, (number, _) in numbers.items()}
     values |= {f"less_{name}": -number for name, number in values.items()}
+    values |= {f"error_{name}": error for name, (_, error) in numbers.items()}
     return Verdict(
         id=claim["id"],
         source=SOURCES[claim["id"][0]],

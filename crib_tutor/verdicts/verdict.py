@@ -98,7 +98,7 @@ class Verdict:
     measures: tuple[Measurement, ...]
     """What was measured; the first is the number of the verdict."""
     why: str
-    """The verdict in one plain sentence, with its number."""
+    """The verdict in a plain sentence or two, with its number."""
     move: str
     """What to do about it at the table."""
     depends: str

@@ -10,19 +10,18 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.game import Game
-from crib_tutor.game.seats import step
-from crib_tutor.game.state import Phase
-from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
-from crib_tutor.rules import GAME, MODERN, SHORT_GAME
+from crib_tutor.rules import GAME, SHORT_GAME
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiments.endgame import solve_order
+from crib_tutor.verdicts.experiments.on_and_off import LOTS
+from crib_tutor.verdicts.experiments.strongest_deals import strongest_deals
 from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
 
 PLAYERS = ("wary", "greedy")
 """The players whose deals are looked up, very many at once."""
-_SLOWER = 500
-"""Deals looked up in place of one that the strongest player plays."""
+_SLOWER, _SLOWER_GAMES = 500, 200
+"""Deals, and games, looked up in place of one deal that the strongest player plays."""
 _TWO = 2
 
 
@@ -37,25 +36,10 @@ def points_a_deal(many: int, seed: int) -> Numbers:
     for player in PLAYERS:
         events = whole_deals(player, player, many, seed=seed).events
         found.update({f"{player}_{name}": number for name, number in _parts(events).items()})
-    dealer, pone = strongest_deals(max(_TWO, many // _SLOWER), seed).T
+    events = strongest_deals(max(_TWO, many // _SLOWER), seed)
+    dealer, pone = (np.clip(way * events, 0, None).sum(axis=1) for way in (1, -1))
     totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
     return found | {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
-
-
-def strongest_deals(deals: int, seed: int) -> NDArray[np.int16]:
-    """What the dealer and pone score in first deals between two of the strongest player: (n, 2) int16.
-
-    >>> strongest_deals(2, 1).shape
-    (2, 2)
-    """
-    seats = [LADDER["expert"].seat() for _ in range(_TWO)]
-    found = np.zeros((deals, _TWO), np.int16)
-    for number in range(deals):
-        game = Game(MODERN, f"{seed}/{number}", first_dealer=0).deal()
-        while game.awaits[0] is not Phase.DEAL:
-            game = step(game, seats)
-        found[number] = game.scores
-    return found
 
 
 def _parts(events: NDArray[np.int8]) -> dict[str, tuple[float, float]]:
@@ -82,6 +66,8 @@ def _parts(events: NDArray[np.int8]) -> dict[str, tuple[float, float]]:
 def first_deals(many: int, seed: int) -> Numbers:
     """How many of 100 games the first dealer wins, twice around the board and once, and what the deal is worth.
 
+    The strongest player's games aren't played: their chances are worked out from its deals.
+
     >>> first_deals.run(1_000, 1)["wary_121"][0] > 50
     True
     """
@@ -92,4 +78,6 @@ def first_deals(many: int, seed: int) -> Numbers:
             found[f"{player}_{target}"] = mean_of(100 * games.won)
         events = whole_deals(player, player, many, seed=seed).events
         found[f"{player}_ahead"] = mean_of(events.sum(axis=1))
-    return found
+    deals = strongest_deals(max(LOTS, many // _SLOWER_GAMES), seed)
+    boards = [solve_order(lot)[0] for lot in np.array_split(deals, LOTS)]
+    return found | {f"strongest_{GAME}": mean_of([100 * board[0, 0] for board in boards])}

@@ -21,6 +21,7 @@ from crib_tutor.strategy.ranks import THREES
 from crib_tutor.strategy.win_chances import solve_boards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.on_and_off import LOTS, NECK
+from crib_tutor.verdicts.experiments.strongest_deals import strongest_deals
 
 Floats = NDArray[np.float64]
 Deals = NDArray[np.int8]
@@ -28,6 +29,8 @@ _HUNDRED = 100
 _EVEN = 50
 _MOST_DEALS = 40
 """Deals after which any game is over."""
+_SLOWER = 250
+"""Deals looked up in place of one that the strongest player plays."""
 
 
 # --- who counts first -------------------------------------------------------------------------------------------------
@@ -58,20 +61,32 @@ def solve_order(deals: Deals) -> tuple[Floats, Floats]:
 def order_of_counting(many: int, seed: int) -> Numbers:
     """The chances of a game counted in the usual order and with the dealer first, in wins in 100 games."""
     lots: dict[str, list[float]] = {}
+    played = np.array_split(strongest_deals(max(LOTS, many // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
         deals = whole_deals("wary", "wary", many // LOTS, seed=LOTS * seed + lot).events
-        usual, turned = (_HUNDRED * solve_order(one)[0] for one in (deals, turn_around(deals)))
-        found = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
-        found |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
-        found["pone_gains"] = found["turned_dealer_neck"] - found["dealer_neck"]
-        found["pone_gains_at_start"] = found["turned_first_dealer"] - found["first_dealer"]
-        for name in ("first_dealer", "dealer_neck"):
-            fairer = abs(found[f"turned_{name}"] - _EVEN) - abs(found[name] - _EVEN)
-            found[f"fairer_{name}"] = fairer
+        found = turned_chances(deals)
         found["both_home"] = _HUNDRED * float(both_home(deals, seed + lot).mean())
+        found |= {f"{name}_strongest": number for name, number in turned_chances(played[lot]).items()}
         for name, number in found.items():
-            lots.setdefault(name, []).append(float(number))
+            lots.setdefault(name, []).append(number)
     return {name: mean_of(numbers) for name, numbers in lots.items()}
+
+
+def turned_chances(deals: Deals) -> dict[str, float]:
+    """The dealer's chances at the start and neck and neck, in either order, and how much fairer they are turned around.
+
+    >>> chances = turned_chances(whole_deals("wary", "wary", 1_000, seed=1).events)
+    >>> chances["turned_dealer_neck"] > chances["dealer_neck"]
+    True
+    """
+    usual, turned = (_HUNDRED * solve_order(one)[0] for one in (deals, turn_around(deals)))
+    found = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
+    found |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
+    found["pone_gains"] = found["turned_dealer_neck"] - found["dealer_neck"]
+    found["pone_gains_at_start"] = found["turned_first_dealer"] - found["first_dealer"]
+    for name in ("first_dealer", "dealer_neck"):
+        found[f"fairer_{name}"] = abs(found[f"turned_{name}"] - _EVEN) - abs(found[name] - _EVEN)
+    return {name: float(number) for name, number in found.items()}
 
 
 def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:

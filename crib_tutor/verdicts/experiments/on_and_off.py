@@ -1,7 +1,8 @@
 """Playing on and off: two settings of one player's dial in the same deals, and what either wins from every score.
 
 Both players discard alike. One plays on, a point of its own worth two of the other's, or off, worth half a point; the
-other is wary or greedy. After that deal the game goes on between good players.
+other is wary or greedy. In fewer deals both follow every line of the play, as the strongest player does. After that
+deal the game goes on between good players.
 """
 
 from __future__ import annotations
@@ -12,11 +13,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.players.solve.tally_deals import add_counts, tally_points
+from crib_tutor.players.solve.tally_deals import tally_points
 from crib_tutor.players.whole_deals import (
     PONE_HAND,
     TABLED,
-    DealPoints,
     Numbers,
     TabledPlayer,
     dealt_blocks,
@@ -27,7 +27,9 @@ from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.win_chances import chance_board, price_deal
 from crib_tutor.verdicts.experiment import Numbers as Found
 from crib_tutor.verdicts.experiment import mean_of, sampled
+from crib_tutor.verdicts.experiments.strongest_deals import play_dials
 
+Deals = NDArray[np.int8]
 Floats = NDArray[np.float64]
 Places = tuple[NDArray[np.intp], NDArray[np.intp]]
 LOTS = 10
@@ -35,7 +37,11 @@ LOTS = 10
 SEATS = ("pone", "dealer")
 ON, OFF = (TabledPlayer(TABLED["wary"].discard, play) for play in ("on", "off"))
 RIVALS = {"": TABLED["wary"], "_greedy": TabledPlayer(TABLED["wary"].discard, "greedy")}
-"""The other player, by the end of a number's name."""
+"""The other player where both are looked up, by the end of a number's name."""
+STRONGEST = "_strongest"
+"""The end of a number's name where both play every line, one with the dial and the other without."""
+_SLOWER = 250
+"""Deals looked up in place of one that's played so."""
 NEAR = 2
 """Ranks between two close cards, at most."""
 PAR = 29
@@ -58,22 +64,28 @@ def lots(many: int, seed: int) -> Iterator[list[Numbers]]:
         yield list(dealt_blocks(many // LOTS, LOTS * seed + lot))
 
 
-def play_on_and_off(cards: Numbers, seat: str, rival: TabledPlayer) -> tuple[DealPoints, DealPoints]:
-    """Play the same deals on and off in a seat.
+def play_on_and_off(many: int, seed: int, seat: str, rival: str = "") -> Iterator[tuple[Deals, Deals]]:
+    """Play the same deals on and off in a seat, lot by lot: the events of either, (n, 14) int8.
 
-    >>> on, off = play_on_and_off(next(lots(100, 1))[0], "dealer", TABLED["wary"])
-    >>> bool((on.crib == off.crib).all())
-    True
+    >>> on, off = next(play_on_and_off(1_000, 1, "dealer"))
+    >>> on.shape, bool((on[:, -1] == off[:, -1]).all())
+    ((100, 14), True)
+
+    Where both play every line there's one deal for 250, and in each lot at least one.
     """
-    pairs = [(rival, dial) if seat == "dealer" else (dial, rival) for dial in (ON, OFF)]
-    on, off = (play_deals(cards, *pair) for pair in pairs)
-    return on, off
+    if rival == STRONGEST:
+        for lot in range(LOTS):
+            yield play_dials(max(1, many // _SLOWER // LOTS), LOTS * seed + lot, seat)
+        return
+    pairs = [(RIVALS[rival], dial) if seat == "dealer" else (dial, RIVALS[rival]) for dial in (ON, OFF)]
+    for blocks in lots(many, seed):
+        on, off = (np.concatenate([play_deals(cards, *pair).events() for cards in blocks]) for pair in pairs)
+        yield on, off
 
 
-def board_of(deals: list[DealPoints], seat: str) -> Floats:
+def board_of(events: Deals, seat: str) -> Floats:
     """The chance of winning before deals like these from every score, in wins in 100 games: [own, other's]."""
-    counts = add_counts(tally_points(one.events()) for one in deals)
-    boards = price_deal(counts, (chance_board(dealer=True), chance_board(dealer=False)))
+    boards = price_deal(tally_points(events), (chance_board(dealer=True), chance_board(dealer=False)))
     return _HUNDRED * boards[0 if seat == "dealer" else 1]
 
 
@@ -84,11 +96,7 @@ def on_less_off(many: int, seed: int, seat: str, rival: str = "") -> Floats:
     >>> on_less_off(1_000, 1, "dealer").shape
     (10, 121, 121)
     """
-    found = []
-    for lot in lots(many, seed):
-        on, off = zip(*(play_on_and_off(cards, seat, RIVALS[rival]) for cards in lot), strict=True)
-        found.append(board_of(list(on), seat) - board_of(list(off), seat))
-    return np.array(found)
+    return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(many, seed, seat, rival)])
 
 
 # --- scores -----------------------------------------------------------------------------------------------------------
@@ -188,12 +196,12 @@ def after_two_deals() -> Floats:
     return chances
 
 
-@sampled(whole=1_000_000, small=20_000)
+@sampled(whole=1_000_000, small=10_000)
 def by_score(many: int, seed: int) -> Found:
     """What playing on wins beside playing off, in wins in 100 games, over groups of scores."""
     numbers = {}
     after = after_two_deals()
-    for rival in RIVALS:
+    for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:
             boards = on_less_off(many, seed, seat, rival)
             zones = {f"zone_{name}": in_zone(*ends, seat) for name, ends in ZONES.items()}
@@ -214,11 +222,11 @@ FAIR = 8
 """Points of a fair hand: what good players' hands are worth on average."""
 
 
-@sampled(whole=1_000_000, small=20_000)
+@sampled(whole=1_000_000, small=10_000)
 def first_deal(many: int, seed: int) -> Found:
     """Playing on less playing off in the first deal, in wins in 100 games, with a fair hand and with a poor one."""
     numbers: dict[str, tuple[float, float]] = {}
-    for rival in RIVALS:
+    for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:
             wins, hand = (np.concatenate(each) for each in zip(*_first_deals(many, seed, seat, rival), strict=True))
             for name, rows in (("fair", hand >= FAIR), ("poor", hand < FAIR), ("any", hand >= 0)):
@@ -227,10 +235,10 @@ def first_deal(many: int, seed: int) -> Found:
 
 
 def _first_deals(many: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
-    """Of blocks of deals from no score, what on wins more than off, and what the hand is worth."""
+    """Of lots of deals from no score, what on wins more than off, and what the hand is worth."""
     side = 1 if seat == "dealer" else -1
     ahead = _HUNDRED * chance_board(dealer=seat != "dealer")
-    for cards in (block for lot in lots(many, seed) for block in lot):
-        deals = [one.events().astype(np.intp) for one in play_on_and_off(cards, seat, RIVALS[rival])]
+    for lot in play_on_and_off(many, seed, seat, rival):
+        deals = [events.astype(np.intp) for events in lot]
         on, off = (ahead[(side * one).clip(min=0).sum(axis=1), (-side * one).clip(min=0).sum(axis=1)] for one in deals)
         yield on - off, abs(deals[0][:, PONE_HAND + (seat == "dealer")])

@@ -1,0 +1,139 @@
+"""First deals that the strongest of the computer's players plays: as it is, and with a dial from off to on.
+
+It follows every line of the play against every hidden hand. It can't be looked up, and so it plays fewer deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, HEELS, Event, Scored
+from crib_tutor.game.seats import Seat, View, step
+from crib_tutor.game.state import Phase
+from crib_tutor.players import PLAYERS as LADDER
+from crib_tutor.players import whole_deals
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.rules import MODERN
+from crib_tutor.strategy.lines.hidden_hands import line_of, see
+from crib_tutor.strategy.lines.play_lines import ME, THEM, Floats, LineWalk, NetPoints
+from crib_tutor.strategy.ranks import freeze
+
+Deals = NDArray[np.int8]
+OPPONENT = "careful"
+"""What it takes the other for, as the strongest player does."""
+ON, EVEN, OFF = 2.0, 1.0, 0.5
+"""What a point of its own is worth in points of the other's."""
+
+
+@cache
+def strongest_deals(deals: int, seed: int) -> Deals:
+    """Play so many first deals between two of the strongest player: (n, 14) int8 as `WholeDeals` has them.
+
+    >>> strongest_deals(2, 1).shape
+    (2, 14)
+    """
+    seats = [LADDER["expert"].seat() for _ in range(2)]
+    return freeze(np.array([_deal_out(f"{seed}/{number}", seats) for number in range(deals)], np.int8))
+
+
+def _deal_out(seed: str, seats: Sequence[Seat]) -> list[int]:
+    """Play a first deal to its end, and note its events."""
+    game = Game(MODERN, seed, first_dealer=0).deal()
+    while game.awaits[0] is not Phase.DEAL:
+        game = step(game, seats)
+    return deal_events(game.events)
+
+
+@dataclass(frozen=True, slots=True)
+class DialedPoints(NetPoints):
+    """Points for me and for the other, where mine count so many times.
+
+    >>> DialedPoints(2.0).measure(np.array([[3.0, 1.0]])).tolist()
+    [5.0]
+    """
+
+    own: float
+
+    def measure(self, values: Floats) -> Floats:
+        """What I want most of."""
+        wanted: Floats = self.own * values[:, ME] - values[:, THEM]
+        return wanted
+
+
+class DialedReader(BookPlayer):
+    """A player that discards by the book, and plays the card whose lines are worth the most by its dial.
+
+    >>> from crib_tutor.game.seats import view
+    >>> game = Game(MODERN, seed=7, first_dealer=0).deal()
+    >>> game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
+    >>> DialedReader(EVEN).play(view(game, 1))
+    8H
+    """
+
+    def __init__(self, own: float) -> None:
+        self.worth = DialedPoints(own)
+
+    def play(self, view: View) -> Card | None:
+        """Choose a card, if one fits; of equals the higher."""
+        if len(view.legal) <= 1:
+            return view.legal[0] if view.legal else None
+        sight = see(view)
+        ranks = tuple(card.rank - 1 for card in sight.hand)
+        values = LineWalk(ranks, OPPONENT, sight.rules, self.worth).price_cards(line_of(sight, OPPONENT))
+        liked = {place: round(float(self.worth.measure(value[None])[0]), 4) for place, value in values.items()}
+        return sight.hand[max(liked, key=lambda place: (liked[place], ranks[place]))]
+
+
+@cache
+def play_dials(deals: int, seed: int, seat: str) -> tuple[Deals, Deals]:
+    """Play so many deals on and off in a seat, against the strongest player: (n, 14) int8 as `WholeDeals` has them.
+
+    >>> on, off = play_dials(2, 1, "dealer")
+    >>> on.shape, bool((on[:, whole_deals.CRIB] == off[:, whole_deals.CRIB]).all())
+    ((2, 14), True)
+
+    Both players keep the same cards on and off.
+    """
+    found = []
+    for number in range(deals):
+        for own in (ON, OFF):
+            seats = [DialedReader(own if one == seat else EVEN) for one in ("dealer", "pone")]
+            found.append(_deal_out(f"dials/{seed}/{number}", seats))
+    on, off = np.array(found, np.int8).reshape(deals, 2, -1).swapaxes(0, 1)
+    return freeze(on), freeze(off)
+
+
+def deal_events(told: Iterable[Event]) -> list[int]:
+    """What was pegged in a first deal of player 0, as a row of `WholeDeals`: more than 0 for the dealer.
+
+    >>> deal_events([Scored(0, 2, "heels"), Scored(1, 8, "hand"), Scored(0, 4, "hand")])
+    [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -8, 4, 0]
+
+    Points that one player pegs one after another in the play are one number.
+    """
+    row, pegs = [0] * whole_deals.EVENTS, list[int]()
+    for event in told:
+        if not isinstance(event, Scored):
+            continue
+        points = event.points if event.player == 0 else -event.points
+        if event.what_for in (HEELS, HAND, CRIB):
+            row[_column(event)] += points
+        elif pegs and (pegs[-1] > 0) == (points > 0):
+            pegs[-1] += points
+        else:
+            pegs.append(points)
+    row[whole_deals.PLAY.start : whole_deals.PLAY.start + len(pegs)] = pegs
+    return row
+
+
+def _column(event: Scored) -> int:
+    """Where in a row stand points that aren't pegged in the play."""
+    hand = whole_deals.PONE_HAND if event.player else whole_deals.DEALER_HAND
+    return {HEELS: whole_deals.HEELS, HAND: hand, CRIB: whole_deals.CRIB}[event.what_for]

@@ -1,0 +1,142 @@
+"""Deals of the strongest player: noted as the game pegs them, and a dial that does what a dial has to do."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt
+from crib_tutor.game.seats import play_out, step, view
+from crib_tutor.game.state import Phase
+from crib_tutor.players import PLAYERS
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, HEELS, PLAY, PONE_HAND
+from crib_tutor.rules import HEELS_POINTS, JACK, MODERN
+from crib_tutor.strategy.lines.hidden_hands import line_of, see
+from crib_tutor.strategy.lines.play_lines import ME, THEM, LineWalk
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.experiments import on_and_off
+from crib_tutor.verdicts.experiments.strongest_deals import (
+    EVEN,
+    OFF,
+    ON,
+    DialedPoints,
+    DialedReader,
+    deal_events,
+    play_dials,
+    strongest_deals,
+)
+from crib_tutor.verdicts.rerun import find_experiment
+from crib_tutor.verdicts.verdict import Judgment, Measurement, rule
+
+
+def dealt(seed: str) -> Game:
+    """A first deal by player 0, where the play begins."""
+    game = Game(MODERN, seed, first_dealer=0).deal()
+    while game.awaits[0] is not Phase.PLAY:
+        game = step(game, (BookPlayer(), BookPlayer()))
+    return game
+
+
+def test_a_row_comes_to_what_the_pegs_say() -> None:
+    heels = 0
+    for number in range(200):
+        game = Game(MODERN, f"rows/{number}", first_dealer=0).deal()
+        while game.awaits[0] is not Phase.DEAL:
+            game = step(game, (Greedy(), Greedy()))
+        row = np.array(deal_events(game.events))
+        assert tuple(game.scores) == (row.clip(min=0).sum(), (-row).clip(min=0).sum())
+        assert row[HEELS] == HEELS_POINTS * (game.table.starter.rank == JACK)
+        assert row[PONE_HAND] <= 0 <= min(row[DEALER_HAND], row[CRIB])
+        play = row[PLAY].tolist()
+        pegs = [one for one in play if one]
+        assert play == pegs + [0] * (len(play) - len(pegs))
+        assert all((one > 0) is not (other > 0) for one, other in pairwise(pegs))
+        heels += row[HEELS] > 0
+    assert heels
+
+
+def test_a_row_is_how_a_game_of_the_strongest_player_begins() -> None:
+    game = play_out(Game(MODERN, "4/0", first_dealer=0), [PLAYERS["expert"].seat() for _ in range(2)])
+    second = [at for at, event in enumerate(game.events) if isinstance(event, Dealt)][1]
+    assert strongest_deals(1, 4).tolist() == [deal_events(game.events[:second])]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_without_a_dial_it_plays_as_the_strongest_player_does(number: int) -> None:
+    game, expert = dealt(f"even/{number}"), PLAYERS["expert"].seat()
+    while game.awaits[0] is Phase.PLAY:
+        seen = view(game, game.awaits[1][0])
+        chosen = DialedReader(EVEN).play(seen)
+        assert chosen == expert.play(seen)
+        game = step(game, (DialedReader(EVEN), DialedReader(EVEN)))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_more_of_the_dial_expects_more_and_gives_no_less(number: int) -> None:
+    """The most of own * mine - theirs has no less of mine with a greater own, and no less of theirs."""
+    game = dealt(f"dial/{number}")
+    if number % 2:
+        game = step(game, (BookPlayer(), BookPlayer()))
+    sight = see(view(game, game.awaits[1][0]))
+    ranks, line = tuple(card.rank - 1 for card in sight.hand), line_of(sight, "careful")
+    best = []
+    for own in (OFF, EVEN, ON):
+        worth = DialedPoints(own)
+        values = LineWalk(ranks, "careful", MODERN, worth).price_cards(line).values()
+        best.append(max(values, key=lambda one: own * one[ME] - one[THEM]))
+    for less, more in pairwise(best):
+        assert more[ME] >= less[ME] - 1e-6
+        assert more[THEM] >= less[THEM] - 1e-6
+
+
+def test_on_and_off_keep_the_same_cards() -> None:
+    on, off = play_dials(6, 2, "pone")
+    for column in (HEELS, PONE_HAND, DEALER_HAND, CRIB):
+        assert on[:, column].tolist() == off[:, column].tolist()
+    assert (on != off).any()
+
+
+# --- what it changes in the rulings -----------------------------------------------------------------------------------
+
+AGREE = ("H20", "H21", "T23", "T24", "T29")
+"""Claims on playing on or off in which its deals are enough for the same ruling by themselves."""
+NEAR = ("B35", "B38", "B43")
+"""Those in which they're too few for that, but don't speak against it."""
+
+
+def with_strongest(claim: str) -> tuple[Measurement, ...]:
+    """The measures of a claim with the strongest player's numbers in place of the kept ones."""
+    verdict = VERDICTS[claim]
+    numbers = read_found("on_and_off")[verdict.experiment]["numbers"]
+    names = dict.fromkeys(f"{one.name.removesuffix('_greedy')}_strongest" for one in verdict.measures)
+    return tuple(replace(verdict.measures[0], number=numbers[name][0], error=numbers[name][1]) for name in names)
+
+
+@pytest.mark.parametrize("claim", AGREE)
+def test_the_strongest_player_by_itself_gives_the_same_ruling(claim: str) -> None:
+    measures = with_strongest(claim)
+    assert all(one.sure for one in measures)
+    assert rule(measures) is VERDICTS[claim].ruling
+
+
+@pytest.mark.parametrize("claim", NEAR)
+def test_where_it_plays_too_few_deals_it_speaks_against_no_ruling(claim: str) -> None:
+    assert VERDICTS[claim].ruling is Judgment.NO_DIFFERENCE
+    assert all(abs(one.number) < one.matters for one in with_strongest(claim))
+
+
+@pytest.mark.parametrize("claim", sorted({*AGREE, *NEAR} - {"T24"}))
+def test_what_a_verdict_says_of_it_is_its_greatest_number(claim: str) -> None:
+    most = max(with_strongest(claim), key=lambda one: abs(one.number))
+    assert f"no such number is above {abs(most.number):.2f} ± {most.error:.2f}." in VERDICTS[claim].why
+
+
+def test_the_deals_are_as_many_as_the_verdicts_say() -> None:
+    assert f"{find_experiment('on_and_off.by_score').whole // on_and_off._SLOWER:,}" == "4,000"
+    told = [one for one in VERDICTS.values() if "strongest player, in 4,000 deals" in one.why]
+    assert sorted(one.id for one in told) == sorted({*AGREE, *NEAR} - {"T24"})
