@@ -31,13 +31,13 @@ _SIGNS: Mapping[Judgment, str] = MappingProxyType(
     }
 )
 """What stands in a tile, so that it's known without its color: a tick, a wave, two lines, a cross."""
-_SIDE, _STEP, _ACROSS = 20, 26, 17
+_SIDE, _STEP, _ACROSS = 20, 26, 12
 _LEFT, _HEAD, _SIZE = 4, 22, 14
 _WIDE = 2 * _LEFT + _ACROSS * _STEP
-_SHOWN = 560
+_SHOWN = 400
 _KEY = (Judgment.CONFIRMED, Judgment.LIMITS, Judgment.REFUTED, Judgment.NO_DIFFERENCE)
-_SECOND = 180
-"""Where the second of two entries of the key stands."""
+_LINES = ("you voted so too", "you voted otherwise")
+"""What the line under a tile says, whole and broken."""
 
 
 def ruled_claims(
@@ -55,7 +55,7 @@ def ruled_claims(
             continue
         name, held = f"{source[0].upper()}{source[1:]}", sum(one.ruling is Judgment.CONFIRMED for one in own)
         said.append(f"{name}, {tally_rulings(own)}.")
-        drawn += text(f"{name}: {held} of {len(own)} confirmed", _LEFT, y + _SIZE, _SIZE, theme.QUIET, "start")
+        drawn += text(f"{name}: {held} of {len(own)}", _LEFT, y + _SIZE, _SIZE, theme.QUIET, "start")
         y += _HEAD
         for place, one in enumerate(own):
             row, column = divmod(place, _ACROSS)
@@ -91,23 +91,23 @@ def _underline(x: int, y: int, *, right: bool) -> str:
 
 
 def _key(y: int, *, marked: bool) -> str:
-    """What each tile means, two in a row, and what the lines under them do."""
-    drawn = ""
-    for place, ruling in enumerate(_KEY):
-        x, top = _LEFT + place % 2 * _SECOND, y + 8 + place // 2 * _STEP
-        drawn += _ruling(ruling, x, top) + _words(ruling.value, x, top)
-    for place, said in enumerate(("you voted so too", "you voted otherwise") if marked else ()):
-        x, top = _LEFT + place * _SECOND, y + 8 + 2 * _STEP
-        drawn += _underline(x, top - 12, right=not place) + _words(said, x, top)
+    """What each tile means, one under another, and what the lines under them do."""
+    drawn, top = "", y + 8
+    for ruling in _KEY:
+        drawn += _ruling(ruling, _LEFT, top) + _words(ruling.value, top)
+        top += _STEP
+    for place, said in enumerate(_LINES if marked else ()):
+        drawn += _underline(_LEFT, top - 12, right=not place) + _words(said, top)
+        top += _STEP
     return drawn
 
 
-def _words(said: str, x: int, y: int) -> str:
-    return text(said, x + _SIDE + 8, y + _SIZE, _SIZE, theme.QUIET, "start")
+def _words(said: str, y: int) -> str:
+    return text(said, _LEFT + _SIDE + 8, y + _SIZE, _SIZE, theme.QUIET, "start")
 
 
 def _key_height(*, marked: bool) -> int:
-    return 8 + (3 if marked else 2) * _STEP
+    return 8 + (len(_KEY) + marked * len(_LINES)) * _STEP
 
 
 def _judged(verdicts: Mapping[str, Verdict], votes: Mapping[str, Judgment]) -> str:

@@ -19,12 +19,12 @@ from crib_tutor.verdicts.verdict_words import (
     write_value,
 )
 
-_WIDE, _EDGE, _SIZE = 400, 8, 12
+_WIDE, _EDGE, _SIZE = 320, 8, 13
 _TOP, _ROW, _FOOT = 6, 40, 22
 """Room above the rows, for each number, and below them for the line's own."""
 _NAME, _DOT = 16, 28
 """How far below the upper edge of its row a name and its dot stand."""
-_SHOWN = 480
+_SHOWN = 384
 _SPARE = 0.15
 """The part of the span that is left free beyond what has to be shown."""
 _CLAIMED, _OTHER = 0.3, 0.2
@@ -36,7 +36,7 @@ class ScaleEnds(NamedTuple):
     """What a scale reaches from and to, in the unit of its number.
 
     >>> ScaleEnds(-1.0, 1.0).place(0.0)
-    200.0
+    160.0
     """
 
     low: float
