@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from crib_tutor.counts import Count, count
@@ -77,7 +78,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     if since is None:
         return None
     deal = log[since:place]
-    due = _play(deal, rules) if claimed.place == PLAY else _shown(deal, rules)
+    due = _play(tuple(deal), rules) if claimed.place == PLAY else _shown(deal, rules)
     found = Hearing(claimed, mark(claimed.claims, due, pegged=claimed.pegged, rules=rules))
     return Hearing(found.claimed, found.marking, _pending(log[place + 1 : place + 1 + rules.players], found, rules))
 
@@ -119,7 +120,8 @@ def _shown(deal: Sequence[Event], rules: Rules) -> Count:
     return count(shown.cards, starter, shown.place == CRIB, rules=rules)
 
 
-def _play(deal: Sequence[Event], rules: Rules) -> Play:
+@lru_cache(maxsize=512)  # a game so far is told again after every move
+def _play(deal: tuple[Event, ...], rules: Rules) -> Play:
     """Rebuild the play from the first card of its last count.
 
     Any cards stand in for those not played yet, since only their number matters.

@@ -29,13 +29,10 @@ def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
     """
     if isinstance(original.counted, Count) and original.counted.hand:
         yield from _of_show(original.form, original.counted, original.structure, seed)
-    alike = _turned(_alike(original.skills).get(original.structure, ()), seed)
-    others = [entry for entry in alike if entry.ranks != original.ranks]
-    yield from (problem_from_key(entry.key) for entry in sorted(others, key=lambda entry: _reordered(entry, original)))
-
-
-def _reordered(entry: PoolEntry, original: Problem) -> bool:
-    return sorted(entry.ranks) == sorted(original.ranks)
+    alike, ranks = _turned(_alike(original.skills).get(original.structure, ()), seed), original.ranks
+    others, in_order = [entry for entry in alike if entry.ranks != ranks], sorted(ranks)
+    reordered_last = sorted(others, key=lambda entry: sorted(entry.ranks) == in_order)
+    yield from (problem_from_key(entry.key) for entry in reordered_last)
 
 
 @cache

@@ -34,15 +34,16 @@ def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]
 
 def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
     """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
-    log, taught = sitting.log, remarks(sitting)
-    for at in range(max(0, start), len(log)):
+    start = max(0, start)
+    log, taught = sitting.log, remarks(sitting, start)
+    for at in range(start, len(log)):
         yield at, _sentence(sitting, log, at)
         if at in taught:
             yield at, taught[at]()
 
 
-def remarks(sitting: Sitting) -> dict[int, Callable[[], str]]:
-    """Give the tutor's remarks by the place in the log each one follows; nothing if it's silent.
+def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
+    """Give the tutor's remarks, from an event of the log on, by the place each one follows; nothing if it's silent.
 
     >>> remarks(Sitting.begin("HOYLE", seed=7))
     {}
@@ -51,7 +52,7 @@ def remarks(sitting: Sitting) -> dict[int, Callable[[], str]]:
     """
     if sitting.tutor is Teaching.SILENT:
         return {}
-    return {at: said for at, said in _tutor_remarks(sitting, sitting.log) if said()}
+    return {at: said for at, said in _tutor_remarks(sitting, sitting.log) if at >= since and said()}
 
 
 def _tutor_remarks(sitting: Sitting, log: Sequence[Event]) -> Iterator[tuple[int, Callable[[], str]]]:

@@ -49,6 +49,7 @@ from crib_tutor.course.playing.lesson_11_game import deal_line, one_game, race
 from crib_tutor.course.playing.lesson_13_laws import rulings_by_book
 from crib_tutor.course.playing.rule_trials import hand_rows, lurch_rows
 from crib_tutor.look import charts
+from crib_tutor.look.charts import chart as chart_module
 from crib_tutor.look.charts.canvas import Canvas
 from crib_tutor.look.charts.chart import NARROW, WIDE, sheets
 from crib_tutor.look.charts.chart_colors import COLORS, SHADES, luminance, stand_in
@@ -327,6 +328,14 @@ COUNTING: Mapping[str, charts.Chart] = {
 CHARTS = {**CHARTS, **COUNTING}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _each_is_drawn_once() -> Iterator[None]:
+    """More charts are asked for here, one after the other, than the package remembers the drawings of."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(chart_module, "_html", cache(chart_module._html.__wrapped__))
+        yield
+
+
 @cache
 def drawn(name: str) -> tuple[Canvas, ...]:
     return tuple(sheets(CHARTS[name]))
@@ -379,7 +388,7 @@ Letters = tuple[str, Any, float]
 
 def letters(canvas: Canvas) -> list[Letters]:
     """Every text of a drawing."""
-    canvas.svg()  # which gives the figure its size
+    canvas.settle()
     renderer = FigureCanvasAgg(canvas.figure).get_renderer()
     texts = canvas.figure.findobj(Text)
     return [(text.get_text(), text.get_window_extent(renderer), text.get_fontsize()) for text in texts]

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -204,7 +205,8 @@ def in_phases() -> dict[Phase, TableWindow]:
         table = opened(replace(HANDWORK, muggins=rules.Muggins.CLAIM_FIRST), errs=True)
         rng = random.Random(3)  # noqa: S311
         while len(_PHASES) < len(Phase):
-            _PHASES.setdefault(table.sitting.phase, TableWindow(table.sitting))
+            if table.sitting.phase not in _PHASES:
+                _PHASES[table.sitting.phase] = TableWindow(table.sitting)
             simply(table, rng)
     return _PHASES
 
@@ -246,17 +248,21 @@ def dealt(**options: Any) -> TableWindow:
 def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.MODERN, **options: Any) -> TableWindow:
     """A table in a phase, played there by simple players."""
     table = opened(game, seed=seed, **options)
-    sitting = table.sitting
+    table._settle(played_on(table.sitting, phase, place))
+    table.refresh()
+    return table
+
+
+@cache
+def played_on(sitting: Sitting, phase: Phase, place: str) -> Sitting:
     while not (
         deciding_seat(sitting) is not None
         and sitting.phase is phase
         and (not place or sitting.game.awaits.place == place)
     ):
-        stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: game.players])
+        stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: sitting.game.rules.players])
         sitting = advance(replace(sitting, game=stepped))
-    table._settle(sitting)
-    table.refresh()
-    return table
+    return sitting
 
 
 def test_refusals_are_the_rules_own_words() -> None:
@@ -835,6 +841,12 @@ def played(**options: Any) -> TableWindow:
     return table
 
 
+@cache
+def ended() -> Sitting:
+    """One such game, which nobody has looked back on yet."""
+    return replace(played().sitting, lent=())
+
+
 def test_the_end_of_a_game_is_told_with_score_and_skunk_and_the_next_one_begins() -> None:
     seen = set()
     for seed in range(40):
@@ -1122,7 +1134,7 @@ def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Ru
 
 
 def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_present_moment() -> None:
-    table = TableWindow(replace(played().sitting, lent=()))
+    table = TableWindow(ended())
     sent(table, "show", what="transcript")
     assert table.value["page"].startswith("<pre>Modern: South against North")
     sent(table, "step by step")
@@ -1138,7 +1150,7 @@ def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_pres
 
 
 def test_each_line_of_a_review_leads_to_its_moment() -> None:
-    table = looked_on(shown(TableWindow(replace(played().sitting, lent=())), "review"))
+    table = looked_on(shown(TableWindow(ended()), "review"))
     links = [int(at) for at in re.findall(r'data-step="(\d+)"', table.value["page"])]
     decided = table._pages.review(table.sitting).decisions
     assert links[-len(decided) :] == [one.at for one in decided]
@@ -1213,7 +1225,7 @@ def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> Non
         made.append(what)
         return windows.tutor(seed=1)
 
-    table = TableWindow(replace(played().sitting, lent=()), practice=practice)
+    table = TableWindow(ended(), practice=practice)
     sent(table, "show", what="review")
     assert table.value["practice"] == "", "what cost most is known when the whole game is looked back on"
     wanted = looked_on(table).value["practice"]
@@ -1227,7 +1239,7 @@ def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> Non
 
 
 def test_the_review_comes_deal_by_deal_and_closing_it_stops_it() -> None:
-    table = TableWindow(replace(played().sitting, lent=()))
+    table = TableWindow(ended())
     deals = table.sitting.game.table.number
     assert deals > 3
     sent(table, "show", what="review")

@@ -65,7 +65,8 @@ def _legible(words: str) -> str:
 
 @cache
 def _measure(words: str, bold: bool, size: float) -> float:
-    wide: float = TextToPath().get_text_width_height_descent(words, _font(bold, size), ismath=False)[0]
+    known = _legible(words)
+    wide: float = TextToPath().get_text_width_height_descent(known, _font(bold, size), ismath=False)[0]
     return wide
 
 
@@ -102,7 +103,7 @@ class Canvas:
 
     def room(self, words: str, *, bold: bool = False, size: float = 0) -> float:
         """How wide words are."""
-        return _measure(_legible(words), bold, size or self.size)
+        return _measure(words, bold, size or self.size)
 
     def fit(self, words: str, wide: float, *, bold: bool = False) -> str:
         """Words as they're if there is room for them; otherwise their beginning with an ellipsis."""
@@ -298,10 +299,14 @@ class Canvas:
 
     # --- the drawing ---
 
-    def svg(self) -> str:
-        """The drawing as matplotlib writes it."""
+    def settle(self) -> None:
+        """Give the figure the size of what is on it."""
         self.figure.set_size_inches(self.width / _PER_INCH, self.y / _PER_INCH)
         self._down.clear().scale(1, -1).translate(0, self.y)
+
+    def svg(self) -> str:
+        """The drawing as matplotlib writes it."""
+        self.settle()
         written = io.StringIO()
         with mpl.rc_context({"svg.hashsalt": "crib_tutor", "svg.fonttype": "path", "path.simplify": False}):
             self.figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})

@@ -80,7 +80,7 @@ class _Teller:
         return TableTalk(self.sitting.names, self.sitting.game.rules, you)
 
     def tell(self, since: int) -> Iterator[StageMoment]:
-        taught = remarks(self.sitting)
+        taught = remarks(self.sitting, since)
         for at in range(since, len(self.log)):
             event = self.log[at]
             if not lacks_sentence(self.log, at):

@@ -34,6 +34,9 @@ _CARD_LINES = 5
 _KEPT = 2
 """Sentences that stay on the screen where nothing is new."""
 
+_Told = list[tuple[bool, str]]
+"""Sentences, each with whether it is new."""
+
 
 def frame(session: TerminalSession) -> list[str]:
     """The lines of the screen, no more and no wider than it is.
@@ -45,13 +48,14 @@ def frame(session: TerminalSession) -> list[str]:
     """
     width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
     foot = _foot(session, width)
-    foot += _switches(session, width, height - len(foot))
     if session.page in (Page.HELP, Page.TRANSCRIPT):
         body = _page(session, height - len(foot))
     elif session.handing:
         body = [*_head(session, width), "", *_board(session, width)]
     else:
-        body = _table(session, width, height - len(foot))
+        top, told = _top(session, width), narrate(session, back=2 * _KEPT)
+        foot += _switches(session, width, height - len(foot) - len(top), told)
+        body = _table(session, width, height - len(foot), top, told)
     body = body[: height - len(foot)]
     lines = [line[:width].rstrip() for line in (*body, *[""] * (height - len(foot) - len(body)), *foot)]
     return lines if session.signs else [letters(line) for line in lines]
@@ -125,15 +129,15 @@ def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[
     return [lines[0] + shown.rjust(width - len(lines[0])), *lines[1:]]
 
 
-def _switches(session: TerminalSession, width: int, room: int) -> list[str]:
-    if session.page is not Page.TABLE or session.handing:
+def _switches(session: TerminalSession, width: int, room: int, told: _Told) -> list[str]:
+    """What can be switched, where what has just happened leaves room for it below the table."""
+    if session.page is not Page.TABLE:
         return []
     first, *others = legend(session)
     parts = [f"Switch to: {first}", *others]
     whole = f" {'  '.join(parts)}"
     row = [whole] if len(whole) <= width else joined(parts, width)
-    top = _top(session, width)
-    taken = len(top) + max(_KEPT, len(_happened(session, width, room - len(top))))
+    taken = max(_KEPT, len(_happened(told, width, room)))
     return row if taken + len(row) <= room else []
 
 
@@ -155,11 +159,10 @@ def _page(session: TerminalSession, room: int) -> list[str]:
 # --- the table ---
 
 
-def _table(session: TerminalSession, width: int, room: int) -> list[str]:
-    top = _top(session, width)
+def _table(session: TerminalSession, width: int, room: int, top: list[str], told: _Told) -> list[str]:
     if len(top) + _KEPT > room:
         top = _small(session, width, room)
-    return [*top, *_happened(session, width, room - len(top))]
+    return [*top, *_happened(told, width, room - len(top))]
 
 
 def _top(session: TerminalSession, width: int) -> list[str]:
@@ -282,8 +285,7 @@ def _as_symbol(code: re.Match[str]) -> str:
 # --- what has just happened ---
 
 
-def _happened(session: TerminalSession, width: int, room: int) -> list[str]:
-    told = narrate(session, back=2 * _KEPT)
+def _happened(told: _Told, width: int, room: int) -> list[str]:
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []
     for fresh, said in reversed(told[-max(new, _KEPT) :] if told else []):
