@@ -107,9 +107,9 @@ def says_neck_and_neck(_asked: Asked) -> Claims:
     gain = number("on_and_off.by_score", "dealer_neck")
     yield f"wins {gain:.1f} games in {per(WHOLE)} more"
     own, other = dial_board(dealer=True).summits()[0]
-    strongest = number("on_and_off.by_score", "dealer_neck_strongest")
-    yield f"Between the strongest players it's {strongest:.1f}."
-    yield f"At {own} to {other}, it's {dial_gain(own, other, dealer=True):.1f}"
+    yield f"and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}."
+    neck, most = (number("on_and_off.by_score", f"dealer_{name}_strongest") for name in ("neck", "most"))
+    yield f"it's {neck:.1f} and {most:.1f}."
     return VERDICTS["T24"].ruling.value
 
 

@@ -138,5 +138,5 @@ def test_what_a_verdict_says_of_it_is_its_greatest_number(claim: str) -> None:
 
 def test_the_deals_are_as_many_as_the_verdicts_say() -> None:
     assert f"{find_experiment('on_and_off.by_score').whole // on_and_off._SLOWER:,}" == "4,000"
-    told = [one for one in VERDICTS.values() if "strongest player, in 4,000 deals" in one.why]
+    told = [one for one in VERDICTS.values() if "every line of the play, in 4,000 deals" in one.why]
     assert sorted(one.id for one in told) == sorted({*AGREE, *NEAR} - {"T24"})

@@ -240,7 +240,7 @@ SURPRISES: Mapping[str, str] = {
     "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
     "You do need luck, but it won't come from the pegs.",
     "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
-    "scores. Between the strongest players it's 1.1. At 117 to 114, it's 3.3.",
+    "scores, and 3.3 at 117 to 114. Where both follow every line of the play, it's 1.1 and 3.7.",
     "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 "
     "to 114. The last islet, off again, is at 120 to 118.",
     "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be out, unless pone is "
