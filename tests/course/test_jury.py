@@ -285,6 +285,14 @@ def test_the_tiles_that_were_judged_are_underlined_and_the_wrong_ones_in_a_broke
     assert svg.count("stroke-dasharray") == len(votes) - right + 1
 
 
+def test_no_word_on_the_tiles_is_wider_than_the_picture() -> None:
+    svg = decoded(ruled_claims(MappingProxyType({"H3": Judgment.CONFIRMED})))
+    wide = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]
+    ends = [float(x) + float(long) for x, long in re.findall(r'<text x="([\d.]+)".*?textLength="([\d.]+)"', svg)]
+    assert len(ends) == 4 + 6  # each source with its tally, and the key
+    assert max(ends) <= wide
+
+
 def decoded(picture: str) -> str:
     return b64decode(re.search(r"base64,([^\"]+)", picture)[1]).decode()  # type: ignore[index]
 

@@ -32,7 +32,7 @@ _SIGNS: Mapping[Judgment, str] = MappingProxyType(
 )
 """What stands in a tile, so that it's known without its color: a tick, a wave, two lines, a cross."""
 _SIDE, _STEP, _ACROSS = 20, 26, 12
-_LEFT, _HEAD, _SIZE = 4, 22, 14
+_LEFT, _HEAD, _SIZE, _NAMED = 4, 22, 14, 13
 _WIDE = 2 * _LEFT + _ACROSS * _STEP
 _SHOWN = 400
 _KEY = (Judgment.CONFIRMED, Judgment.LIMITS, Judgment.REFUTED, Judgment.NO_DIFFERENCE)
@@ -55,7 +55,7 @@ def ruled_claims(
             continue
         name, held = f"{source[0].upper()}{source[1:]}", sum(one.ruling is Judgment.CONFIRMED for one in own)
         said.append(f"{name}, {tally_rulings(own)}.")
-        drawn += text(f"{name}: {held} of {len(own)}", _LEFT, y + _SIZE, _SIZE, theme.QUIET, "start")
+        drawn += text(f"{name}: {held} of {len(own)} confirmed", _LEFT, y + _SIZE, _NAMED, theme.QUIET, "start")
         y += _HEAD
         for place, one in enumerate(own):
             row, column = divmod(place, _ACROSS)
