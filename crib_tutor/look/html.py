@@ -81,17 +81,16 @@ def stacked(*parts: Html) -> Html:
     return Html("".join(parts), "\n".join(part.plain for part in parts))
 
 
-def picture(svg: str, alt: str, width: int | None = None, least: int = 0, most: int = 0) -> str:
+def picture(svg: str, alt: str, width: int | None = None, least: int = 0, most: int = 100) -> str:
     """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own, and never under ``least``.
 
     >>> picture("<svg/>", "five of hearts")
-    '<img alt="five of hearts" src="data:image/svg+xml;base64,PHN2Zy8+">'
+    '<img alt="five of hearts" style="max-width:100%" src="data:image/svg+xml;base64,PHN2Zy8+">'
 
-    With ``most`` it takes no more than so many hundredths of the page's width.
+    It takes no more than ``most`` hundredths of the page's width, or all of it.
     """
     size = "" if width is None else f' width="{width}"'
-    size += f' style="min-width:{least}px"' if least else ""
-    size += f' style="max-width:{most}%"' if most else ""
+    size += f' style="{f"min-width:{least}px;" * bool(least)}max-width:{most}%"'
     return f'<img alt="{escape(alt)}"{size} src="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}">'
 
 

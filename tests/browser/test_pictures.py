@@ -178,6 +178,15 @@ def test_every_picture_keeps_its_words_in_their_place(page: Any, name: str, wind
         assert min(one["least"] for one in seen) >= LEAST
 
 
+def test_no_picture_is_wider_than_the_page(page: Any) -> None:
+    narrow = min(PAGES.values())
+    shown = [*dict(stored_images()), *learners_own()]
+    page.set_content(f'<main style="width:{narrow}px">{"".join(f"<p>{image}</p>" for image in shown)}</main>')
+    wide = page.evaluate("() => [...document.images].map((one) => one.getBoundingClientRect().width)")
+    assert len(wide) > 300
+    assert [image[:120] for image, across in zip(shown, wide, strict=True) if across > narrow] == []
+
+
 BAD = {
     "cut off": text("three cards", 40, 20, 16, "#000", "end"),
     "meets": text("laying away", 10, 20, 16, "#000", "start") + text("count", 60, 20, 16, "#000", "start"),

@@ -335,6 +335,7 @@ def says_which_brings_more(asked: Asked) -> Claims:
     assert asked.known["points"] == {kind: round(points) for kind, points in in_dealt.items()}
     assert flush * (4 + 9 / 48) < nobs - 0.02
     assert 6 <= nobs / flush < 7
+    yield f"Nobs, by {in_dealt['nobs']:.0f} points to {in_dealt['flush']:.0f}"
     least = rules.CRIB_SIZE
     many_times = word(round(nobs / flush))
     yield f"A flush pays at least {word(least)} times as much, but nobs comes up nearly {many_times} times"

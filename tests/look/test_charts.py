@@ -3,7 +3,10 @@ ids and words as a page, a screen reader and a locked answer need them."""
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import json
+import pkgutil
 import re
 import subprocess
 import sys
@@ -22,6 +25,7 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 
+from crib_tutor import course
 from crib_tutor.course.choosing.discard_totals import kept_rows, rule_question, starter_question
 from crib_tutor.course.choosing.lesson_14_every_hand import near_totals, totals
 from crib_tutor.course.choosing.lesson_15_own_crib import averages, discard_rows
@@ -30,7 +34,6 @@ from crib_tutor.course.choosing.lesson_17_starter import average_rows, ladder
 from crib_tutor.course.choosing.wins_by_score import pone_pegs, score_curves, score_question
 from crib_tutor.course.counting.lesson_02_fifteens import fifteen_rows
 from crib_tutor.course.counting.lesson_03_pairs import pair_rows
-from crib_tutor.course.counting.lesson_05_flushes import flush_rows
 from crib_tutor.course.counting.lesson_06_aloud import early_rows
 from crib_tutor.course.counting.lesson_07_muggins import leaks
 from crib_tutor.course.judging.lesson_18_lead import answer_rows, lead_columns, lead_rows, middle_rows
@@ -310,7 +313,6 @@ CHARTS: Mapping[str, charts.Chart] = {
 COUNTING: Mapping[str, charts.Chart] = {
     "02 fifteens": fifteen_rows().marked(20),
     "03 pairs": pair_rows().marked(80),
-    "05 flush and nobs": flush_rows().marked("flush"),
     "06 before the cut": early_rows().marked(80),
     "07 leaks": leaks(),
     "08 last card": last_card_rows().marked(50),
@@ -614,6 +616,50 @@ def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said:
     chart = CHARTS[name].marked(answer)
     assert said in chart.plain
     assert "var(--crib-you)" in str(chart.html())
+
+
+def rows_of_lessons() -> Iterator[tuple[str, charts.RankedRows]]:
+    """Every chart of rows that a lesson's module makes without being given anything."""
+    for found in pkgutil.walk_packages(course.__path__, "crib_tutor.course."):
+        for name, make in vars(importlib.import_module(found.name)).items():
+            if not inspect.isfunction(make) or make.__module__ != found.name or name.startswith("_"):
+                continue
+            options = inspect.signature(make).parameters.values()
+            if make.__annotations__["return"] == "RankedRows" and all(one.default is not one.empty for one in options):
+                yield name, make()
+
+
+def test_what_is_lit_is_what_the_title_names_and_parts_add_up_to_the_row_above() -> None:
+    seen = dict(rows_of_lessons())
+    assert len(seen) > 20
+    for name, chart in seen.items():
+        title = chart.finding.lower()
+        numbers = set(re.findall(r"\d+(?:\.\d+)?", title))
+        named = {
+            row.label: numbers & {f"{abs(row.total):.{digits}f}" for digits in range(3)}
+            or any(word in title for word in re.findall(r"\w{3,}|\d+", row.label.lower()))
+            for row in chart.rows
+            if chart._ink(row) == "best"
+        }
+        assert any(named.values()), (name, title, named)
+        parts = [row.total for row in chart.rows if row.inside]
+        wholes = [row.total for row in chart.rows if not row.inside]
+        assert not parts or sum(parts) == pytest.approx(wholes[-1]), name
+
+
+def test_every_whole_place_is_marked_where_there_is_room() -> None:
+    for canvas, texts in measured("line, a guess"):
+        foot = sorted(box.x0 for words, box, _ in texts if words.isdecimal() and box.y0 < 60)
+        assert canvas.narrow or len(foot) >= 11
+
+
+def test_on_the_road_the_shade_is_the_cost_and_what_costs_nothing_has_none() -> None:
+    nets = (0.4, 0.0, -0.1, -0.6, -1.2)
+    [row] = road((*nets, *[None] * 25)).rows
+    shades = [road(row.nets)._shade(net) for net in nets]
+    assert shades[:2] == [0, 0]
+    assert shades[2:] == sorted(shades[2:])
+    assert shades[-1] == SHADES - 1
 
 
 def test_the_best_row_is_the_least_where_the_least_is_best() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import comb
 from statistics import fmean
 from typing import Any, Protocol
@@ -10,11 +11,12 @@ from typing import Any, Protocol
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.replies import capitalize, not_attempted
-from crib_tutor.deck import Card, CardsLike, cards, symbols
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.places import number
 from crib_tutor.look.html import Html, hand, paragraph
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import number as say_number
 
 
 class DiscardChances(Protocol):
@@ -254,6 +256,40 @@ def _cost(choices: Sequence[DiscardChances], spare: float) -> float:
     most = max(one.hand for one in choices)
     chosen = max((one for one in choices if one.hand >= most - spare), key=lambda one: one.crib)
     return max(one.total for one in choices) - chosen.total
+
+
+_LISTED = {"5 and 5": "1st", "5 and 6": "2nd", "5 and J": "3rd", "2 and 3": "4th", "7 and 8": "5th"}
+_LISTED |= {"A and 4": "6th", "6 and 9": "7th", "3 and 3": "8th", "K and K": "", "9 and K": ""}
+"""Ten pairs of ranks, with their places in the Britannica's list of what to give one's own crib."""
+_GIFTS = {"K and K": "two kings", "3 and 3": "two threes", "A and 4": "an ace and a four"}
+
+
+def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
+    """The question of what adds most to the dealer's own crib, as `predict` takes it.
+
+    >>> from crib_tutor.strategy import crib_table
+    >>> asked = gift_question(crib_table(dealer=True))
+    >>> asked["answer"], asked["about"].rows[-1].label
+    ('two threes', '9 and K')
+    """
+    ranks = {name: [RANKS.index(rank) for rank in name.split(" and ")] for name in _LISTED}
+    worth = {name: float(table[first][second]) for name, (first, second) in ranks.items()}
+    labels = {name: _GIFTS.get(name, name) + f", {place}" * bool(place) for name, place in _LISTED.items()}
+    rows = averages(
+        {labels[name]: worth[name] for name in sorted(worth, key=lambda name: -worth[name])},
+        about="What two cards add to your own crib, when both players discard well. 1st to 8th are their places in the "
+        "Britannica's list",
+    )
+    listed = [name for name, place in _LISTED.items() if place]
+    order = sorted(listed, key=lambda name: -worth[name])
+    off = max(listed, key=lambda name: order.index(name) - listed.index(name))
+    better = say_number(order.index(off)).capitalize()
+    found = f"{better} pairs of the old list add more than its {_LISTED[off]}, {off}"
+    return {
+        "about": replace(rows, finding=found, asked=labels[off]),
+        "answer": max(_GIFTS.values(), key={_GIFTS[name]: worth[name] for name in _GIFTS}.__getitem__),
+        "choices": tuple(_GIFTS.values()),
+    }
 
 
 def averages(

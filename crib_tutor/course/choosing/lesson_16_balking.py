@@ -102,6 +102,7 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
         "points in the crib, on average",
         ranked=False,
         best="",
+        asked=most.partition(" to ")[2],
     )
 
 

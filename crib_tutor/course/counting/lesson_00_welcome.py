@@ -12,13 +12,12 @@ from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces, theme
-from crib_tutor.look.drawing import bar, figure, text
-from crib_tutor.look.html import Html
+from crib_tutor.look.drawing import bar, text
+from crib_tutor.look.html import Html, picture
 from crib_tutor.play import peg
-from crib_tutor.words.counts_aloud import number
 
-_BAR, _SIZE = 4, 23
-"""Height of a point in a bar, in the units of a card's face, and the size of numbers, to be read on a narrow page."""
+_BAR, _SIZE, _WIDE = 4, 18, 50
+"""Height of a point in a bar and the size of numbers, in the units of a card's face; pixels that a card takes."""
 
 
 def starters(held: CardsLike) -> Html:
@@ -31,23 +30,22 @@ def starters(held: CardsLike) -> Html:
     left = [next((c for c in PACK if c.rank == rank and c not in kept), None) for rank in range(1, len(RANKS) + 1)]
     turned = [card for card in left if card is not None]  # of four alike in the hand none is left
     totals = [count(kept, starter).points for starter in turned]
-    plain = ", ".join(f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True))
-    best = max(zip(totals, turned, strict=True), key=lambda made: made[0])
-    many = number(len(turned)).capitalize()
-    alt = f"{many} starters with a bar each. The highest bar is that of the {best[1].name}: {best[0]}. {plain}."
-    return _strip(turned, totals, f"{plain}.", alt)
+    said = [f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True)]
+    columns = (
+        _column(card, total, theme.FOUND if total == max(totals) else theme.QUIET)
+        for card, total in zip(turned, totals, strict=True)
+    )
+    drawn = "\n".join(picture(svg, alt, _WIDE) for svg, alt in zip(columns, said, strict=True))
+    return Html(f"<p>{drawn}</p>", ", ".join(said) + ".")
 
 
-def _strip(turned: list[Card], totals: list[int], plain: str, alt: str) -> Html:
-    step, base = card_faces.WIDTH + card_faces.GAP, rules.HIGHEST_COUNT * _BAR + _SIZE + 3
-    drawn = ""
-    for place, (card, total) in enumerate(zip(turned, totals, strict=True)):
-        x, high = place * step, total * _BAR
-        color = theme.FOUND if total == max(totals) else theme.QUIET
-        drawn += bar(x + 9, base - high, 32, high, color)
-        drawn += text(str(total), x + card_faces.WIDTH / 2, base - high - 6, _SIZE, color)
-        drawn += card_faces.card_at(card, x, base + 5)
-    return figure(drawn, len(turned) * step - card_faces.GAP, base + 5 + card_faces.HEIGHT, plain, alt=alt, width=640)
+def _column(card: Card, total: int, ink: str) -> str:
+    """A starter below a bar as high as its count: a picture of its own, so that a narrow page has several rows."""
+    base, high = rules.HIGHEST_COUNT * _BAR + _SIZE + 3, total * _BAR
+    drawn = bar(9, base - high, 32, high, ink)
+    drawn += text(str(total), card_faces.WIDTH / 2, base - high - 6, _SIZE, ink)
+    drawn += card_faces.card_at(card, 0, base + 5)
+    return card_faces.sheet(card_faces.WIDTH, base + 5 + card_faces.HEIGHT, drawn)
 
 
 # --- the first deal ---------------------------------------------------------------------------------------------------

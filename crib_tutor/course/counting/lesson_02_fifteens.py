@@ -97,12 +97,13 @@ def fifteen_rows() -> RankedRows:
     """
     found = fifteens_by_size()
     hundredth = sum(found.values()) / 100
-    larger = {_LARGER: sum(found.values()) - found[2], **{_SIZES[size]: found[size] for size in (3, 4, 5)}}
+    larger = Row(_LARGER, ((sum(found.values()) - found[2]) / hundredth,))
+    sizes = [Row(name, (found[size] / hundredth,), inside=size > 2) for size, name in _SIZES.items()]
     return RankedRows(
         f"{larger_fifteens()} fifteens in 100 take three cards or more",
         "How many cards a fifteen takes, in every hand of five cards there is",
         f"Exact: {sum(found.values()):,} fifteens in {comb(len(PACK), max(_SIZES)):,} hands of five cards.",
-        tuple(Row(name, (many / hundredth,)) for name, many in ({_SIZES[2]: found[2]} | larger).items()),
+        (sizes[0], larger, *sizes[1:]),
         ("fifteens",),
         "fifteens in 100",
         ranked=False,

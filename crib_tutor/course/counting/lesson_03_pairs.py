@@ -153,12 +153,12 @@ def pair_rows() -> RankedRows:
     """
     found, whole = hands_by_pairs(), comb(len(PACK), _HAND)
     shown = {"no pair": found["no pair"], _ANY: whole - found["no pair"]}
-    shown |= {name: found[name] for name in ("just one pair", "two pairs", "three alike", "four alike")}
+    kinds = {name: found[name] for name in ("just one pair", "two pairs", "three alike", "four alike")}
     return RankedRows(
         f"Half of all hands have a pair or more: {hands_with_pairs()} in 100",
         "What five cards have, in 100 hands",
         f"Exact: all {whole:,} hands of five cards. Three alike can have a pair beside them.",
-        tuple(Row(name, (100 * many / whole,)) for name, many in shown.items()),
+        tuple(Row(name, (100 * many / whole,), inside=name in kinds) for name, many in (shown | kinds).items()),
         ("hands",),
         "hands in 100",
         ranked=False,

@@ -12,7 +12,6 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, symbols
 from crib_tutor.look import card_faces, theme
-from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules.refusals import require_flag
@@ -255,25 +254,6 @@ def points_dealt() -> Mapping[str, int]:
     return {_FLUSH: round(DEALT * flushes * (rules.CRIB_SIZE + longer)), _NOBS: times_dealt()[_NOBS]}
 
 
-def flush_rows() -> RankedRows:
-    """Which scores more points in dealt hands, flushes or nobs.
-
-    >>> flush_rows().finding
-    'Nobs scores more: 724 points to 442'
-    """
-    points, times = points_dealt(), times_dealt()
-    return RankedRows(
-        f"Nobs scores more: {points[_NOBS]} points to {points[_FLUSH]}",
-        f"Points that each scores in {DEALT:,} dealt hands",
-        f"Exact: {times[_NOBS]} hands with nobs for 1, and {times[_FLUSH]} flushes for 4 or 5.",
-        tuple(Row(name, (points[name],)) for name in points),
-        ("points",),
-        f"points in {DEALT:,} hands",
-        best="",
-        digits=0,
-    )
-
-
 SURPRISES: Mapping[str, str] = {
     "flags": "A hand flies its flag with four cards of one suit, and the starter can only make it longer. A crib flies "
     "it with all five, or not at all.",
@@ -288,9 +268,10 @@ SURPRISES: Mapping[str, str] = {
     "no nobs": "There's only one jack of spades and it's on the deck. If heels are pegged, no one has nobs.",
     "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing special, but "
     "four have to agree.",
-    "which brings more": "A flush pays at least four times as much, but nobs comes up nearly seven times as often: in "
-    "one dealt hand of 14. At the table you choose. If you keep the four cards that count most before the cut, you "
-    "have a flush in about 7 hands of 100, and nobs in about as many. Then flushes score more.",
+    "which brings more": "Nobs, by 724 points to 442. A flush pays at least four times as much, but nobs comes up "
+    "nearly seven times as often: in one dealt hand of 14. At the table you choose. If you keep the four cards that "
+    "count most before the cut, you have a flush in about 7 hands of 100, and nobs in about as many. Then flushes "
+    "score more.",
     "jack comes along": "If all five cards are of one suit, the jack is of the starter's suit. The flush of 5 brings "
     "nobs with it, and together they make 6.",
 }

@@ -90,6 +90,7 @@ def stage_rows() -> RankedRows:
         f"{_many('left_counts.twenty_one')} turns of each later kind, a third as many early, every line followed "
         "against a careful opponent.",
         rows,
+        asked=rows[0].label,
     )
 
 
@@ -134,9 +135,9 @@ def _many(experiment: str) -> str:
     return f"{read_found('replies')[experiment]['many']:,}"
 
 
-def _net_rows(finding: str, about: str, note: str, rows: tuple[Row, ...]) -> RankedRows:
+def _net_rows(finding: str, about: str, note: str, rows: tuple[Row, ...], asked: str = "") -> RankedRows:
     unit = "net points to the end of the play"
-    return RankedRows(finding, about, note, rows, (), unit, ranked=False, best="", dots=True)
+    return RankedRows(finding, about, note, rows, (), unit, ranked=False, best="", dots=True, asked=asked)
 
 
 def twins() -> tuple[tuple[int, str], ...]:
@@ -169,6 +170,7 @@ def pairing_rows() -> RankedRows:
         "What pairing the lead nets, beside the best other card, when nothing else scores",
         f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
         rows,
+        asked=next(row.label for row in rows if row.total == least),
     )
 
 

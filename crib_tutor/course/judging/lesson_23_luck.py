@@ -299,6 +299,7 @@ def skill_rows() -> RankedRows:
         "games won in 100",
         ranked=False,
         best="",
+        asked=named["lowest"],
     )
 
 

@@ -20,10 +20,10 @@ from crib_tutor.verdicts.verdict_words import (
 )
 
 _WIDE, _EDGE, _SIZE = 320, 8, 13
-_TOP, _ROW, _FOOT = 6, 40, 22
-"""Room above the rows, for each number, and below them for the line's own."""
-_NAME, _DOT = 16, 28
-"""How far below the upper edge of its row a name and its dot stand."""
+_TOP, _ROW, _FOOT = 0, 44, 40
+"""Room above the rows, for each number, and below them for the numbers of the scale and its unit."""
+_NAME, _DOT, _HALF = 14, 32, 10
+"""How far below the upper edge of its row a name and its dot stand, and how far the tints reach about the dot."""
 _SHOWN = 384
 _SPARE = 0.15
 """The part of the span that is left free beyond what has to be shown."""
@@ -104,11 +104,17 @@ def _high(measures: Sequence[Measurement]) -> int:
 
 def _parts(measures: Sequence[Measurement]) -> str:
     ends, one, floor = scale_ends(*measures), measures[0], _TOP + len(measures) * _ROW
-    drawn = _sides(one, ends, floor)
+    bands = [_TOP + row * _ROW + _DOT for row in range(len(measures))]
+    drawn = _sides(one, ends, bands)
     drawn += f'<path class="axis" d="M{_EDGE} {floor}H{_WIDE - _EDGE}" stroke="{theme.QUIET}"/>'
     at = ends.place(one.line)
-    drawn += f'<path class="turn" d="M{at} {_TOP}V{floor + 4}" stroke="{theme.QUIET}" stroke-width="2"/>'
-    drawn += _write(write_plain(one.line), at, floor + 18)
+    turn = "".join(f"M{at} {y - _HALF}v{2 * _HALF}" for y in bands) + f"M{at} {floor}v4"
+    drawn += f'<path class="turn" d="{turn}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    drawn += _name_places(one, ends, floor + 17)
+    right = one.side is not Side.BELOW
+    claimed = _write(_AS_CLAIMED, *_edge(right, floor + 35)) if one.side is not Side.EQUAL else ""
+    room = _WIDE - 2 * _EDGE - text_width(_AS_CLAIMED, _SIZE) - 12
+    drawn += claimed + _write(shorten(one.unit, _SIZE, room), *_edge(not right, floor + 35))
     return drawn + "".join(_number(each, ends, _TOP + row * _ROW) for row, each in enumerate(measures))
 
 
@@ -116,22 +122,36 @@ def _write(words: str, x: float, y: float, anchor: str = "middle") -> str:
     return text(words, round(x, 1), y, _SIZE, theme.QUIET, anchor)
 
 
-def _sides(one: Measurement, ends: ScaleEnds, floor: int) -> str:
+def _edge(right: bool, y: float) -> tuple[float, float, str]:
+    return (_WIDE - _EDGE, y, "end") if right else (_EDGE, y, "start")
+
+
+def _name_places(one: Measurement, ends: ScaleEnds, y: float) -> str:
+    """The numbers of the line and of the ends of what's too little to matter, where they don't touch one another."""
+    drawn, free = "", 0.0
+    at = ends.place(one.line) - text_width(write_plain(one.line), _SIZE) / 2
+    for value in sorted({one.line - one.matters, one.line, one.line + one.matters}):
+        half, middle = text_width(write_plain(value), _SIZE) / 2, ends.place(value)
+        room = at - 6 if value < one.line else float(_WIDE)
+        if value == one.line or (middle - half >= free and middle + half <= room):
+            drawn += _write(write_plain(value), middle, y)
+            free = middle + half + 6
+    return drawn
+
+
+def _sides(one: Measurement, ends: ScaleEnds, bands: Sequence[int]) -> str:
     """The side on which the claim says that the numbers lie, and what is too near the line to matter."""
     if one.side is Side.EQUAL:
         return ""
     at, near = ends.place(one.line), ends.place(one.line + one.matters) - ends.place(one.line)
-    right = one.side is Side.ABOVE
-    start, end = (at, _WIDE - _EDGE) if right else (_EDGE, at)
-    drawn = _block("claimed", start, end, floor, theme.FOUND)
-    drawn += _block("little", at - near, at + near, floor, theme.QUIET) if near else ""
-    edge, anchor = (_WIDE - _EDGE, "end") if right else (_EDGE, "start")
-    return drawn + _write(_AS_CLAIMED, edge, floor + 18, anchor)
+    start, end = (at, _WIDE - _EDGE) if one.side is Side.ABOVE else (_EDGE, at)
+    drawn = "".join(_block("claimed", start, end, y, theme.FOUND) for y in bands)
+    return drawn + "".join(_block("little", at - near, at + near, y, theme.QUIET) for y in bands if near)
 
 
-def _block(name: str, start: float, end: float, floor: int, ink: str) -> str:
-    """A tint of the ground from one place to another: words may lie across its ends."""
-    place = f'd="M{start:g} {_TOP}H{end:g}V{floor}H{start:g}Z"'
+def _block(name: str, start: float, end: float, y: int, ink: str) -> str:
+    """A tint of the ground behind a dot, from one place to another."""
+    place = f'd="M{start:g} {y - _HALF}H{end:g}V{y + _HALF}H{start:g}Z"'
     return f'<path class="{name}" {place} fill="{ink}" fill-opacity=".3"/>'
 
 

@@ -237,7 +237,7 @@ def compare_games(*asked: Rules | str) -> Html:
 
 def _row(label: str, *told: str) -> str:
     """A row that keeps its columns where a narrow page breaks tables into lines, and has no room for a head."""
-    return table_row("td", label, *(f'<span style="display:inline-block;width:8em">{one}</span>' for one in told))
+    return table_row("td", label, *(f'<span style="display:inline-block;width:6em">{one}</span>' for one in told))
 
 
 def _rows(trial: Trial) -> dict[str, str]:

@@ -99,7 +99,8 @@ class BandLine(Chart):
         self._name(canvas, across, up)
         whole = all(one.at == int(one.at) for one in self.readings)
         marks = canvas.ticks(first, last, 6 if canvas.narrow else 12, whole=whole)
-        marks = sorted({first, last, *(mark for mark in marks if first + 1 < mark < last - 1)})
+        near = beyond * (last - first) / (across.end - across.start) * 2
+        marks = sorted({first, last, *(mark for mark in marks if first + near <= mark <= last - near)})
         mark_across(canvas, across, [(mark, number(mark)) for mark in marks], foot, self.across)
 
     def _draw_line(self, canvas: Canvas, across: Scale, up: Scale) -> None:

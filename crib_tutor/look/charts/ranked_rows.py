@@ -61,8 +61,9 @@ class RankedRows(Chart):
     def marked(self, answer: object) -> Self:
         """The chart with the row of this label as the learner's own, or with the amount guessed for the row asked."""
         label = f"{answer} {self.of}".strip() if isinstance(answer, str | int) else ""
-        if label in {row.label for row in self.rows}:
-            return replace(self, yours=label)
+        for row in self.rows if label else ():
+            if label in (row.label, row.label.partition(", ")[0]):
+                return replace(self, yours=row.label)
         if not self.asked or isinstance(answer, bool) or not isinstance(answer, int | float) or answer < 0:
             return self
         return replace(self, guess=answer)
@@ -85,7 +86,9 @@ class RankedRows(Chart):
         inside = [f"{name} {number(part, self.digits)}" for name, part in zip(self.parts, row.parts, strict=False)]
         inside = (inside if len(row.parts) > 1 else []) + ([self._margin(row)] if row.margin else [])
         inside += ["yours"] if row.label == self.yours else []
-        return f"{row.label} {number(row.total, self.digits)}" + (f" ({', '.join(inside)})" if inside else "")
+        return f"{'of these ' * row.inside}{row.label} {number(row.total, self.digits)}" + (
+            f" ({', '.join(inside)})" if inside else ""
+        )
 
     def _margin(self, row: Row) -> str:
         """A margin with as many digits as its total, or with one that says something."""
@@ -183,10 +186,11 @@ class RankedRows(Chart):
             if above
             else Spot(self.names(canvas), canvas.middle(y), "end")
         )
-        canvas.text(label, spot, "ink" if ink == "mute" else ink, bold=ink != "mute", plate="ground" if above else "")
+        plain = "soft" if row.inside else "ink"
+        canvas.text(label, spot, plain if ink == "mute" else ink, bold=ink != "mute", plate="ground" if above else "")
 
     def _draw_row(self, canvas: Canvas, scale: Scale, row: Row, y: float) -> None:
-        ink, half, right = self._ink(row), _BAR / 2, scale.at(max(0, row.total))
+        ink, half, right = self._ink(row), _BAR / (4 if row.inside else 2), scale.at(max(0, row.total))
         for start, end, part in [] if self.dots else pieces(row):
             left, stop = sorted((scale.at(start), scale.at(end)))
             right = max(right, stop)

@@ -28,6 +28,8 @@ class Row(NamedTuple):
     label: str
     parts: tuple[float, ...]
     margin: float = 0.0
+    inside: bool = False
+    """Whether the row is a part of one above it, and so drawn slighter."""
 
     @property
     def total(self) -> float:

@@ -40,7 +40,7 @@ class RoadRow(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class CountRoad(Chart):
-    """What leaving each count nets, stage by stage: the less it nets, the further its shade is from the ground.
+    """What leaving each count nets, stage by stage: the more it costs, the further its shade is from the ground.
 
     >>> row = RoadRow("early", (0.5,) + (None,) * 28 + (-1.0,))
     >>> CountRoad("Thirty is bad", "", "", (row,)).plain
@@ -145,17 +145,15 @@ class CountRoad(Chart):
             canvas.text(_signed(net), spot, f"on{shade}", size=_SIZE[canvas.narrow])
 
     @property
-    def _ends(self) -> tuple[float, float]:
-        nets = [net for row in self.rows for net in row.nets if net is not None]
-        return min(nets, default=0.0), max(nets, default=0.0)
+    def _least(self) -> float:
+        """The worst net; 0 where nothing costs anything."""
+        return min((net for row in self.rows for net in row.nets if net is not None and net < 0), default=0.0)
 
     def _shade(self, net: float) -> int:
-        least, most = self._ends
-        return min(SHADES - 1, int((most - net) / ((most - least) or 1) * SHADES))
+        return min(SHADES - 1, int(max(0.0, -net) / (-self._least or 1) * SHADES))
 
     def _draw_key(self, canvas: Canvas) -> None:
-        """The shades from the best to the worst, with their numbers."""
-        least, most = self._ends
+        """The shades from what costs nothing to the worst, with their numbers."""
         left = _EDGE if canvas.narrow else _NAMES
         step = min(30.0, (canvas.width - left - 8) / SHADES)
         canvas.text(self.unit, Spot(left, canvas.y + canvas.size))
@@ -163,8 +161,8 @@ class CountRoad(Chart):
         for shade in range(SHADES):
             canvas.rect(Box(left + shade * step, y, left + (shade + 1) * step, y + 10), f"map{shade}", taken=True)
         line = y + 14 + canvas.size
-        canvas.text(_signed(most), Spot(left, line))
-        canvas.text(_signed(least), Spot(left + SHADES * step, line, "end"))
+        canvas.text("0 or more", Spot(left, line))
+        canvas.text(_signed(self._least), Spot(left + SHADES * step, line, "end"))
         canvas.y = line + 0.3 * canvas.size
 
 
