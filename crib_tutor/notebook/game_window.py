@@ -208,7 +208,7 @@ class GameWindow(Window):
         return "Saved as crib-game.json, in your browser's downloads."
 
     def _load(self, event: Event) -> str:
-        text = file_text(event, "a saved game", saved_table.LARGEST)
+        text = file_text(event, "a saved game", saved_table.SAVED.longest)
         name = quote(event["name"]) if isinstance(event.get("name"), str) else "this file"
         try:
             loaded = saved_table.from_json(text, type(self.sitting))
@@ -227,7 +227,7 @@ class GameWindow(Window):
         if self.sitting.game.events:
             return _QUIETLY
         try:
-            there = saved_table.from_json(str(event.get("text"))[: saved_table.LARGEST + 1], type(self.sitting))
+            there = saved_table.from_json(str(event.get("text"))[: saved_table.SAVED.longest + 1], type(self.sitting))
         except IllegalMove as refusal:
             return f"The game kept in this browser can't be used: {refusal}."
         if not there.game.events:
@@ -295,7 +295,7 @@ class GameWindow(Window):
             "steps": isinstance(self._inside, ReplayWindow),
             "offer": self._asked_first(),
             "file": self._file,
-            "longest": saved_table.LARGEST,
+            "longest": saved_table.SAVED.longest,
         }
 
 

@@ -16,10 +16,9 @@ from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.drills.tutor_words import OWN_PEGS, OWN_RECORD, answer_lines
-from crib_tutor.files.progress_files import Step, read_progress, write_beside
-from crib_tutor.files.whole_files import name_of
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.progress_files import Step, read_progress, write_beside
 from crib_tutor.learner.progress_report import STAYS, code_words, record_lines, replace_question, welcome
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.marking.claims import claimable_cards
@@ -30,6 +29,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.terminal.typed_answers import total
+from crib_tutor.whole_files import name_of
 from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\

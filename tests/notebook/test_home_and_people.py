@@ -9,9 +9,9 @@ import pytest
 
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.tutor import start
-from crib_tutor.files.progress_files import add, read_progress, write
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.progress import Progress, to_json
+from crib_tutor.learner.progress_files import add, read_progress, write
 from crib_tutor.notebook.class_windows.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper, home_of, mark_of
 from crib_tutor.notebook.tutor_window import TutorWindow

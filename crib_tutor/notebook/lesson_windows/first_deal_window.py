@@ -54,7 +54,7 @@ class FirstDealWindow(TableWindow):
     def _found(self, event: Event) -> str:
         """Go on with the copy of the page, if it's one of this deal that has come further."""
         try:
-            there = saved_table.from_json(str(event.get("text"))[: saved_table.LARGEST + 1], type(self.sitting))
+            there = saved_table.from_json(str(event.get("text"))[: saved_table.SAVED.longest + 1], type(self.sitting))
         except IllegalMove:
             return ""
         mine = self.sitting.game

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from crib_tutor.files.whole_files import file_named, name_of, read_start, write_whole
 from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import name_of, option_path, read_start, write_whole
 
 _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """What tells a spreadsheet that a file is UTF-8."""
@@ -26,7 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--code", metavar="CODE", help="take only results of this class code, such as GREEN-HERON-7")
     add(
         "--csv",
-        type=file_named,
+        type=option_path,
         metavar="FILE",
         help="write a row for each learner to FILE, for a spreadsheet or a gradebook",
     )

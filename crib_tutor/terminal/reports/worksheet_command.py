@@ -10,8 +10,8 @@ from secrets import randbelow
 
 from crib_tutor.classroom.assignments import LEVELS
 from crib_tutor.classroom.class_code import SEEDS, ClassCode, make_code, read_code
-from crib_tutor.files.whole_files import error_reason, file_named, name_of, write_whole
 from crib_tutor.rules.refusals import IllegalMove, show_given
+from crib_tutor.whole_files import error_reason, name_of, option_path, write_whole
 
 _LONGEST_NUMBER = 4
 _FOR_ALL = 0o644
@@ -33,7 +33,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="N", help=f"make the code from a number, 0 to {SEEDS - 1}")
     add("--set", metavar="N", help="print this many different sheets, with one list of all answers")
     add("--link", metavar="URL", help="the address of your lessons, for the QR code on the sheet")
-    add("--out", type=file_named, metavar="FILE", help="write to this file")
+    add("--out", type=option_path, metavar="FILE", help="write to this file")
     add("--force", action="store_true", help="write over a file that's there")
 
 

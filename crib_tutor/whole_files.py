@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import re
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from time import time
 
-from filelock import FileLock, Timeout
-
+from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 
 HOME = ".crib-tutor"
@@ -20,19 +22,44 @@ HOME = ".crib-tutor"
 _LONGEST_NAME = 60
 _PREFIX = ".crib-tutor-"
 """What a file begins with while it is half written: short, so that a long name is no longer for it."""
+_HALF = re.compile(rf"{re.escape(_PREFIX)}[a-z0-9_]{{8}}")
+_OLD = 3600
+"""Seconds after which a half file was left by a program that was killed: writing takes a moment."""
+_OWN, FOR_ALL = 0o600, 0o644
+"""Who may read a file: its owner alone, or everyone who may enter its folder."""
+_LONGEST_LOCK = 100
+"""Bytes of a file's name up to which its lock is called after it."""
+_MOST = 1_000
+"""Names that are tried in a folder for many people: more learners than that have no nickname in common."""
 
 
-def file_named(text: str) -> Path:
-    """Read the name of a file from the command line.
+def path_named(given: str | Path) -> Path:
+    """Read the name of a file or folder, which may begin with ~ for home.
 
-    >>> file_named("mine.json").name
-    'mine.json'
+    >>> path_named("~nobody-here/mine.json")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: '~nobody-here/mine.js...' has no home folder here: write the folder's whole name
 
-    Raises what `argparse` says in one line: an empty name would be the folder.
+    Raises `IllegalMove` where no one has such a home.
     """
-    if not text:
-        raise argparse.ArgumentTypeError("an empty name isn't a file: give one, such as mine.json")
-    return Path(text)
+    try:
+        return Path(given).expanduser()
+    except RuntimeError:
+        raise IllegalMove(f"{quote(given)} has no home folder here: write the folder's whole name") from None
+
+
+def option_path(text: str) -> Path:
+    """Read a file or folder from the command line, refused in the one line that `argparse` says.
+
+    >>> option_path("mine.json").name
+    'mine.json'
+    """
+    if not text:  # it would be the folder we're in
+        raise argparse.ArgumentTypeError("an empty name isn't a file or folder: give one, such as mine")
+    try:
+        return path_named(text)
+    except IllegalMove as refusal:
+        raise argparse.ArgumentTypeError(str(refusal)) from None
 
 
 def home_file(given: Path | None, name: str, what: str) -> Path:
@@ -42,7 +69,7 @@ def home_file(given: Path | None, name: str, what: str) -> Path:
     'mine.json'
     """
     try:
-        return given.expanduser() if given else Path.home() / HOME / name
+        return given or Path.home() / HOME / name
     except RuntimeError:  # a system that knows no home folder
         raise IllegalMove(f"there's no home folder to keep {what} in: name a file with --save FILE") from None
 
@@ -79,8 +106,8 @@ def read_start(path: Path, longest: int) -> bytes:
         return file.read(longest + 1)
 
 
-def write_whole(text: str, path: Path) -> None:
-    """Write a text to a file: the old file stays until the new one is whole, and only its owner may read it.
+def write_whole(content: str | bytes, path: Path, mode: int = _OWN) -> None:
+    """Write a file: the old one stays until the new one is whole, and only its owner may read it.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write_whole("once more", Path(folder) / "mine" / "note.txt")
@@ -92,17 +119,72 @@ def write_whole(text: str, path: Path) -> None:
     """
     place = plain_file(path)
     _make_folder(place)
-    handle, name = tempfile.mkstemp(dir=place.parent, prefix=_PREFIX)  # its mode is 0600
+    with _written(content, place.parent, mode) as half:
+        half.replace(place)
+
+
+def drop_text(text: str, folder: Path, stem: str, mine: str = "") -> str:
+    """Leave a text in a shared folder, and give the name it got: a new one, or one that was ``mine`` before.
+
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     first = drop_text("{}", Path(folder), "results-ada")
+    ...     first, drop_text("{}", Path(folder), "results-ada"), drop_text("[]", Path(folder), "results-ada", first)
+    ('results-ada.json', 'results-ada-2.json', 'results-ada.json')
+
+    The file is there all at once, and everyone who may enter the folder can read it. Raises `OSError` if it can't be
+    written.
+    """
+    with _written(text, folder, FOR_ALL) as half:
+        if mine and (folder / mine).is_file():
+            return half.replace(folder / mine).name
+        for again in range(1, _MOST):
+            place = folder / f"{stem}{f'-{again}' if again > 1 else ''}.json"
+            with suppress(FileExistsError):
+                return _take_name(half, place)
+    raise OSError(errno.EEXIST, f"too many files are called {stem}")
+
+
+def _take_name(half: Path, place: Path) -> str:
+    """Give a whole file a name that no one has, which is taken before anyone else can take it."""
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        place.hardlink_to(half)
+    except FileExistsError:
+        raise
+    except OSError:  # a folder without links: an empty file holds the name
+        place.touch(exist_ok=False)
+        half.replace(place)
+    return place.name
+
+
+@contextmanager
+def _written(content: str | bytes, folder: Path, mode: int) -> Iterator[Path]:
+    """Write a file of no name yet; unless it's given one, nothing stays of it."""
+    _sweep(folder)
+    whole = content.encode() if isinstance(content, str) else content
+    handle, name = tempfile.mkstemp(dir=folder, prefix=_PREFIX)  # its mode is 0600
+    half = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(whole)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(place)
-    except BaseException:
+        if mode != _OWN:
+            half.chmod(mode)
+        yield half
+    finally:
         with suppress(OSError):
-            Path(name).unlink()
-        raise
+            half.unlink()
+
+
+def _sweep(folder: Path) -> None:
+    """Take away our own half files that a program left when it was killed."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _HALF.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                with suppress(OSError):
+                    about = entry.stat(follow_symlinks=False)
+                    if about.st_uid == getattr(os, "geteuid", int)() and time() - about.st_mtime > _OLD:
+                        (folder / entry.name).unlink()
 
 
 def _make_folder(place: Path) -> None:
@@ -159,28 +241,25 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
     A hidden empty file beside it is what is held, and the system lets go of it when a program ends in whatever way.
     Where nothing can be held, as in a folder that can't be written, nothing is: writing will say why.
     """
-    lock = _lock(path)
-    try:
-        if lock is not None:
-            lock.acquire(timeout=wait)
-    except Timeout:
-        raise IllegalMove(f"{name_of(path)} is open in another window: go on there, or name another file") from None
-    except (OSError, NotImplementedError):
-        lock = None
-    try:
+    from filelock import FileLock, Timeout  # noqa: PLC0415  # loaded only when a file is kept
+
+    with ExitStack() as held:
+        try:
+            place = plain_file(path)
+            _make_folder(place)
+            lock = FileLock(place.with_name(_lock_name(place.name)), mode=_OWN)
+            held.enter_context(lock.acquire(timeout=wait))
+        except Timeout:
+            raise IllegalMove(f"{name_of(path)} is open in another window: go on there, or name another file") from None
+        except (OSError, ValueError, NotImplementedError):
+            pass
         yield
-    finally:
-        if lock is not None:
-            lock.release()
 
 
-def _lock(path: Path) -> FileLock | None:
-    try:
-        place = plain_file(path)
-        _make_folder(place)
-    except (OSError, ValueError):
-        return None
-    return FileLock(place.with_name(f".{place.name}.lock"), mode=0o600)
+def _lock_name(name: str) -> str:
+    """Name the lock of a file: after it, or after its digest where a name so long would be none."""
+    written = os.fsencode(name)
+    return f".{name if len(written) <= _LONGEST_LOCK else sha256(written).hexdigest()[:16]}.lock"
 
 
 def name_of(path: Path) -> str:

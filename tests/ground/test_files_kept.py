@@ -16,11 +16,10 @@ from unittest.mock import patch
 import pytest
 from browser.lab import until
 
-from crib_tutor import cli
+from crib_tutor import cli, whole_files
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
 from crib_tutor.drills.tutor import start as begun
-from crib_tutor.files import progress_files, whole_files
-from crib_tutor.files.whole_files import lock_file, put_aside, write_whole
+from crib_tutor.learner import progress_files
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
@@ -28,6 +27,7 @@ from crib_tutor.problems.draw import draw_problem
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.table_file import load
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
+from crib_tutor.whole_files import lock_file, put_aside, write_whole
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="links and pipes as POSIX has them")
@@ -416,7 +416,7 @@ def test_where_nothing_can_be_held_the_work_goes_on(tmp_path: Path, monkeypatch:
     def without(*_: object, **__: object) -> None:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr(whole_files.FileLock, "acquire", without)
+    monkeypatch.setattr("filelock.FileLock.acquire", without)
     with lock_file(tmp_path / "mine.json", wait=0):
         write_whole(to_json(Progress()), tmp_path / "mine.json")
     assert progress_files.read_progress(tmp_path / "mine.json") == Progress()

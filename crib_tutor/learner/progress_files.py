@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from crib_tutor.files import whole_files
-from crib_tutor.files.whole_files import (
+from crib_tutor import whole_files
+from crib_tutor.learner.attempts import Attempt
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import (
     error_reason,
     free_name,
     lock_file,
@@ -16,9 +19,6 @@ from crib_tutor.files.whole_files import (
     read_start,
     write_whole,
 )
-from crib_tutor.learner.attempts import Attempt
-from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.rules import IllegalMove
 
 PROGRESS = "progress.json"
 """What the file is called in the folder of ours at home, for the terminal and for a hub's windows."""
