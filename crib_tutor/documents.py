@@ -79,6 +79,8 @@ class DocumentKind:
     signed: bool = True
     key: str = "format"
     """The part that has the mark."""
+    optional: Collection[str] = ()
+    """Parts that may be missing."""
 
     def write(self, version: int = 0, **parts: object) -> dict[str, Any]:
         """Make the document of these parts, of the newest version unless another is named."""
@@ -116,7 +118,7 @@ class DocumentKind:
         signed = {name: part for name, part in document.items() if name != "check"} if self.signed else document
         if self.signed and document.get("check") != check_of(signed):
             raise IllegalMove(f"this {self.what} was altered after it was saved: use another copy")
-        amiss = signed.keys() ^ {self.key, "version", *self.parts[version]}
+        amiss = (signed.keys() ^ {self.key, "version", *self.parts[version]}) - ({*self.optional} - signed.keys())
         if amiss:
             raise IllegalMove(
                 f"this {self.what} has a part missing, or one too many ({quote(min(amiss))}): save it again"

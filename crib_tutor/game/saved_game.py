@@ -59,7 +59,7 @@ def from_json(text: str | bytes) -> Game:
 
     >>> from_json('{"format": "crib_tutor game", "version": 2}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this game was saved by a later version (2, and we read 1): update first
+    crib_tutor.rules.IllegalMove: this saved game was saved by a later version (2, and we read 1): update first
 
     Raises `IllegalMove` for a text that's too long, torn, altered, from a later version, or against the rules. A game
     cut off between two events goes on from there.
