@@ -90,7 +90,9 @@ def write(progress: Progress, path: Path) -> None:
     Raises `IllegalMove` where the file can't be written; then the old one is as it was.
     """
     try:
-        write_whole(to_json(progress), path)
+        text = to_json(progress)
+        from_json(text)  # what can't be read again is refused, and takes no file's place
+        write_whole(text, path)
     except (OSError, ValueError) as error:
         raise IllegalMove(
             f"the progress can't be kept in {name_of(path)}: {error_reason(error)}; name another file"

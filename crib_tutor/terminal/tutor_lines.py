@@ -29,7 +29,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.terminal.typed_answers import total
-from crib_tutor.whole_files import name_of
+from crib_tutor.whole_files import name_of, path_named
 from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\
@@ -267,10 +267,7 @@ def _save(practice: TutorLines, rest: str, _: datetime) -> TutorLines:
 def _file(text: str) -> Path:
     if not text:
         raise IllegalMove("a file needs a name: add it, as in save mine.json")
-    try:
-        return Path(text).expanduser()
-    except RuntimeError:
-        raise IllegalMove(f"{quote(text)} isn't in any home folder known here: write its whole name") from None
+    return path_named(text)
 
 
 def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:

@@ -22,7 +22,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'class.csv'
     """
     add = parser.add_argument
-    add("folder", metavar="FOLDER", help="the folder with the files, .json, or .txt with lines that were read out")
+    what = "the folder with the files, .json, or .txt with lines that were read out"
+    add("folder", type=option_path, metavar="FOLDER", help=what)
     add("--code", metavar="CODE", help="take only results of this class code, such as GREEN-HERON-7")
     add(
         "--csv",
@@ -51,9 +52,10 @@ def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
 
     code = None if given.code is None else read_code(given.code)
     results = collect_results(read_folder(given.folder), code=code)
+    if given.csv is not None:
+        _write_over_own(_BOM + write_csv(results), given.csv)
     say(report_class(results))
     if given.csv is not None:
-        _write_over_own(_BOM + write_csv(results), given.csv.expanduser())
         say(f"\nWritten: {given.csv}")
     return 0
 
