@@ -10,6 +10,7 @@ function keepProgress(model) {
   let asked = false;
   const tell = (event) => model.send(event); // nobody waits for an answer
   let tried = null;
+  let looked = false;
 
   // Python says by its mark what may be written over; whatever else lies there is shown to it first.
   const shelfOf = (now) => shelf(now.shelf ? `${base}:${now.shelf}` : base);
@@ -21,7 +22,7 @@ function keepProgress(model) {
     }
     if (now.offer?.people) return;
     const browser = shelfOf(now);
-    if (now.shelf && !known()[now.shelf]) people.write(JSON.stringify({ ...known(), [now.shelf]: now.who }));
+    if (now.shelf && !Object.hasOwn(known(), now.shelf)) people.write(JSON.stringify({ ...known(), [now.shelf]: now.who }));
     const there = browser.read();
     const [mark, mine] = [markOf(there), markOf(now.keep)];
     if (there && mark !== now.stored && mark !== mine) {
@@ -29,10 +30,11 @@ function keepProgress(model) {
     } else if (now.keep && tried !== mine) {
       tried = mine;
       tell({ event: "kept", mark: mine, done: mark === mine || browser.write(now.keep) });
-    } else if (!there && now.stored && !now.keep) {
+    } else if (!there && !now.keep && (now.stored || !looked)) {
       tried = null;
-      tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
+      tell({ event: "kept", mark: "", done: true }); // nothing lies there yet, or somebody has cleared it away
     }
+    looked = true;
   };
 
   // Every window of the page says this when Python is gone, and most know nothing of progress.

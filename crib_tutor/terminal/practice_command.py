@@ -16,8 +16,9 @@ from crib_tutor.drills.tutor import start
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
-from crib_tutor.learner.progress_files import PROGRESS, Step, add, load_progress, put_aside
+from crib_tutor.learner.progress_files import PROGRESS, add, load_progress, put_aside
 from crib_tutor.learner.progress_report import NOTHING, welcome
+from crib_tutor.learner.progress_steps import Step
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.skills import SKILLS

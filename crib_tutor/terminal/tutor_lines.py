@@ -18,8 +18,9 @@ from crib_tutor.drills.tutor import Tutor
 from crib_tutor.drills.tutor_words import OWN_PEGS, OWN_RECORD, answer_lines
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
-from crib_tutor.learner.progress_files import Step, read_progress, write_beside
+from crib_tutor.learner.progress_files import read_progress, write_beside
 from crib_tutor.learner.progress_report import STAYS, code_words, record_lines, replace_question, welcome
+from crib_tutor.learner.progress_steps import Step
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.marking.claims import claimable_cards
 from crib_tutor.marking.offered_kinds import ask_kinds, kinds_left, next_kind

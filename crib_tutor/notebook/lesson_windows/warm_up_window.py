@@ -65,7 +65,7 @@ class WarmUpWindow(ProgressWindow):
 
     def _step(self, warm: WarmUp) -> str:
         self.warm = warm
-        self.keeper.update(warm.tutor.learner)
+        self.keeper.update(warm.tutor.learner, warm.tutor.recorded)
         return outcome(replace(warm.tutor, leaps=()))
 
     def _leave(self, warm: WarmUp) -> str:
