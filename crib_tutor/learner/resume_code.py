@@ -86,7 +86,7 @@ def from_code(text: str) -> Progress:
 
     Raises `IllegalMove` for what is no code, was mistyped, or comes from a later version.
     """
-    if len(text) > 4 * LONGEST_CODE:
+    if not isinstance(text, str) or len(text) > 4 * LONGEST_CODE:
         raise _mistyped(text)
     code = text.upper().translate(_FORGIVEN)
     strange = next((letter for letter in code if letter not in LETTERS), None)
@@ -103,7 +103,7 @@ def from_code(text: str) -> Progress:
     return progress
 
 
-def _mistyped(text: str) -> IllegalMove:
+def _mistyped(text: object) -> IllegalMove:
     return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check your paper")
 
 

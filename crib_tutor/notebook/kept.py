@@ -38,7 +38,7 @@ class Kept(Generic[H, T]):
     """
 
     read: Callable[[str], T]
-    write: Callable[[T], str]
+    write: Callable[[H], str]
     merge: Callable[[H, T], H | None]
     longest: int
 

@@ -180,7 +180,7 @@ class Keeper:
         self._tell()
 
     def _set(self, mine: ProgressSteps) -> None:
-        self._mine, self._text = mine, KEPT.write(mine.now)
+        self._mine, self._text = mine, KEPT.write(mine)
 
     def file(self) -> str:
         """The progress as a file holds it."""
@@ -348,7 +348,7 @@ class Keeper:
         return "Not saved yet."
 
 
-KEPT: Kept[ProgressSteps, Progress] = Kept(from_json, to_json, ProgressSteps.merge, LONGEST_FILE)
+KEPT: Kept[ProgressSteps, Progress] = Kept(from_json, lambda mine: to_json(mine.now), ProgressSteps.merge, LONGEST_FILE)
 """How a browser keeps progress."""
 
 

@@ -1005,7 +1005,7 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     assert back.value["claim"]
     said = refused(back, "load", text="{}", name="shopping.json")
     assert said.startswith(
-        "'shopping.json' isn't a game of this table: it's another kind of file: its format is 'None', and"
+        "'shopping.json' isn't a game of this table: this isn't a saved game: it doesn't have the format"
     )
     assert said.endswith("load one that was saved here.")
 
