@@ -13,9 +13,9 @@ import traitlets
 from ipywidgets import DOMWidget
 
 from crib_tutor.deck import quote
+from crib_tutor.documents import Kept
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.kept import Kept
 from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.notebook.views import settings_view
 from crib_tutor.notebook.views.review_view import Pages

@@ -11,6 +11,7 @@ from weakref import WeakSet
 
 from crib_tutor.classroom.class_code import read_nickname
 from crib_tutor.classroom.turned_in import fold_nickname
+from crib_tutor.documents import Kept, mark_of
 from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
@@ -18,7 +19,6 @@ from crib_tutor.learner.progress_files import PROGRESS, keep_grown, put_aside, r
 from crib_tutor.learner.progress_report import replace_question
 from crib_tutor.learner.progress_steps import ProgressSteps
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
-from crib_tutor.notebook.kept import Kept, mark_of
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import home_file

@@ -371,3 +371,9 @@ def test_a_code_of_the_second_version_without_a_decision_is_refused_since_the_fi
     body = "2" + to_code(coded([7, 3])).replace("-", "")[1:-3]
     with pytest.raises(IllegalMove, match="isn't a resume code"):
         from_code(body + resume_code._check(body))
+
+
+@pytest.mark.parametrize("given_instead", [None, b"10010", 10010, ["1"], {}])
+def test_what_is_no_text_is_no_resume_code(given_instead: object) -> None:
+    with pytest.raises(IllegalMove, match="isn't a resume code: give its letters as text"):
+        from_code(given_instead)  # type: ignore[arg-type]

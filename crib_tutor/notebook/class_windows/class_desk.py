@@ -15,7 +15,7 @@ from crib_tutor.classroom.desk import class_work_words as words
 from crib_tutor.classroom.desk.class_work import LONGEST_KEPT, ClassWork, Given, begin_work, read_work, write_work
 from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import LONGEST_FILE, fold_nickname, read_turned_in, to_text
-from crib_tutor.notebook.kept import Kept
+from crib_tutor.documents import Kept
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import drop_text, error_reason, read_start

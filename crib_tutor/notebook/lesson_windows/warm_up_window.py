@@ -11,11 +11,11 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.course import warm_ups as words
 from crib_tutor.course.warm_ups import WarmUp, begin_warm_up
+from crib_tutor.documents import Kept
 from crib_tutor.drills.tutor_words import outcome
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph
-from crib_tutor.notebook.kept import Kept
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.views import problem_view
