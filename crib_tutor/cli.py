@@ -66,7 +66,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _say(text: str, stream: TextIO | None = None, end: str = "\n") -> None:
-    """Print a text; once nobody reads on, as behind `| head`, what's still to be done is done without a word."""
+    """Print a text, and nothing more once its reader has gone, as `head` does."""
     stream = stream or sys.stdout
     try:
         print(text, file=stream, end=end, flush=True)

@@ -1,4 +1,4 @@
-"""Documents from outside: JSON that is bounded, read field by field, and refused in one sentence."""
+"""Read documents from outside field by field, or refuse them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def write_json(value: object) -> str:
 
 
 def check_of(document: Mapping[str, object]) -> str:
-    """Sum up a document, so that a change in it is found.
+    """Sum up a document, so that changes show.
 
     >>> check_of({"points": 8})
     '8d8d67a43197a34c'
@@ -65,7 +65,7 @@ def check_of(document: Mapping[str, object]) -> str:
 
 
 def mark_of(text: str) -> str:
-    """Give the mark by which a text that was signed is known: its check sum.
+    """Find the check sum in a signed text.
 
     >>> mark_of('{"check":"6a88f0a2a4b8d4ab"}')
     '6a88f0a2a4b8d4ab'
@@ -77,13 +77,13 @@ def mark_of(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DocumentKind:
-    """A kind of document of ours: its mark, the parts of each version, and its longest text.
+    """A kind of document that we write.
 
     >>> note = DocumentKind("note", "crib_tutor note", {1: {"text"}}, longest=100)
     >>> note.read(write_json(note.write(text="once more")))["text"]
     'once more'
 
-    The newest version is the one that's written. A signed kind has a check sum, and is refused if it was altered.
+    ``parts`` lists those of each version, the newest of which is written. A signed kind has a check sum, and is refused if it was altered.
     """
 
     what: str
@@ -97,12 +97,12 @@ class DocumentKind:
     """Parts that may be missing."""
 
     def write(self, version: int = 0, **parts: object) -> dict[str, Any]:
-        """Make the document of these parts, of the newest version unless another is named."""
+        """Make a document, of the newest version unless another is named."""
         document = {self.key: self.mark, "version": version or max(self.parts), **parts}
         return document | {"check": check_of(document)} if self.signed else document
 
     def read(self, text: object) -> dict[str, Any]:
-        """Read a text from outside, with the parts that its version has.
+        """Read the parts of a text from outside.
 
         Raises `IllegalMove` for what is too long, torn, altered, from a later version, or something else.
         """
@@ -119,7 +119,7 @@ class DocumentKind:
         return self.require(document)
 
     def require(self, document: object) -> dict[str, Any]:
-        """Hold a document that was part of a larger text against its kind, as `read` does."""
+        """Check a document from a larger text, as `read` does."""
         if not isinstance(document, dict) or document.get(self.key) != self.mark:
             raise IllegalMove(f"this isn't a {self.what}: it doesn't have the {self.key} {self.mark!r}")
         version, newest = document.get("version"), max(self.parts)
@@ -221,12 +221,12 @@ def read_group(value: object, names: Collection[str]) -> dict[str, Any]:
 
 
 class Met(NamedTuple, Generic[H, T]):
-    """What was found: what it holds, what that and ours are together, or why it can't be read.
+    """A kept text as it was found again.
 
     >>> Met("theirs", None).refusal
     ''
 
-    Without ``both`` and without a refusal, a person has to choose between the two.
+    ``both`` is what it and ours are together; without it or a refusal, a person has to choose between the two.
     """
 
     there: T | None
@@ -236,7 +236,7 @@ class Met(NamedTuple, Generic[H, T]):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Generic[H, T]):
-    """How something is kept: read from a text, written as one, and put together with what is here.
+    """A way to keep something as text.
 
     >>> kept = Kept(int, str, lambda here, there: max(here, there) if there else None, longest=9)
     >>> kept.meet(3, "5"), kept.meet(3, "0"), kept.meet(3, "five").both

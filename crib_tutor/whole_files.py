@@ -24,17 +24,17 @@ _PREFIX = ".crib-tutor-"
 """What a file begins with while it is half written: short, so that a long name is no longer for it."""
 _HALF = re.compile(rf"{re.escape(_PREFIX)}[a-z0-9_]{{8}}")
 _OLD = 3600
-"""Seconds after which a half file was left by a program that was killed: writing takes a moment."""
+"""Seconds after which a half file is a killed program's."""
 _OWN, FOR_ALL = 0o600, 0o644
 """Who may read a file: its owner alone, or everyone who may enter its folder."""
 _LONGEST_LOCK = 100
-"""Bytes of a file's name up to which its lock is called after it."""
+"""Bytes of the longest name that its lock repeats."""
 _MOST = 1_000
-"""Names that are tried in a folder for many people: more learners than that have no nickname in common."""
+"""Names that are tried in a folder for many people."""
 
 
 def path_named(given: str | Path) -> Path:
-    """Read the name of a file or folder, which may begin with ~ for home.
+    """Read the name of a file or folder, with ~ for home.
 
     >>> path_named("~nobody-here/mine.json")
     Traceback (most recent call last):
@@ -49,7 +49,7 @@ def path_named(given: str | Path) -> Path:
 
 
 def option_path(text: str) -> Path:
-    """Read a file or folder from the command line, refused in the one line that `argparse` says.
+    """Read a file or folder from the command line.
 
     >>> option_path("mine.json").name
     'mine.json'
@@ -107,15 +107,15 @@ def read_start(path: Path, longest: int) -> bytes:
 
 
 def write_whole(content: str | bytes, path: Path, mode: int = _OWN) -> None:
-    """Write a file: the old one stays until the new one is whole, and only its owner may read it.
+    """Write a file whole, or not at all.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write_whole("once more", Path(folder) / "mine" / "note.txt")
     ...     (Path(folder) / "mine" / "note.txt").read_text()
     'once more'
 
-    Where the name is a link, the file that it leads to is written, and the link stays. Raises `OSError` where the file
-    can't be written; then the old one is as it was.
+    Only its owner may read it unless ``mode`` says otherwise. Where the name is a link, the file that it leads to is
+    written, and the link stays. Raises `OSError` where the file can't be written; then the old one is as it was.
     """
     place = plain_file(path)
     _make_folder(place)
@@ -124,14 +124,14 @@ def write_whole(content: str | bytes, path: Path, mode: int = _OWN) -> None:
 
 
 def drop_text(text: str, folder: Path, stem: str, mine: str = "") -> str:
-    """Leave a text in a shared folder, and give the name it got: a new one, or one that was ``mine`` before.
+    """Leave a text in a shared folder, and give its name.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     first = drop_text("{}", Path(folder), "results-ada")
     ...     first, drop_text("{}", Path(folder), "results-ada"), drop_text("[]", Path(folder), "results-ada", first)
     ('results-ada.json', 'results-ada-2.json', 'results-ada.json')
 
-    The file is there all at once, and everyone who may enter the folder can read it. Raises `OSError` if it can't be
+    That's a new name, or one that was ``mine`` before. Everyone who may enter the folder can read the file. Raises `OSError` if it can't be
     written.
     """
     with _written(text, folder, FOR_ALL) as half:
@@ -145,7 +145,7 @@ def drop_text(text: str, folder: Path, stem: str, mine: str = "") -> str:
 
 
 def _take_name(half: Path, place: Path) -> str:
-    """Give a whole file a name that no one has, which is taken before anyone else can take it."""
+    """Give a file a name that no one has or can take meanwhile."""
     try:
         place.hardlink_to(half)
     except FileExistsError:
@@ -158,7 +158,7 @@ def _take_name(half: Path, place: Path) -> str:
 
 @contextmanager
 def _written(content: str | bytes, folder: Path, mode: int) -> Iterator[Path]:
-    """Write a file of no name yet; unless it's given one, nothing stays of it."""
+    """Write a file that's gone unless it's given a name."""
     _sweep(folder)
     whole = content.encode() if isinstance(content, str) else content
     handle, name = tempfile.mkstemp(dir=folder, prefix=_PREFIX)  # its mode is 0600
@@ -177,7 +177,7 @@ def _written(content: str | bytes, folder: Path, mode: int) -> Iterator[Path]:
 
 
 def _sweep(folder: Path) -> None:
-    """Take away our own half files that a program left when it was killed."""
+    """Take away the half files of programs that were killed."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if _HALF.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
@@ -257,7 +257,7 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
 
 
 def _lock_name(name: str) -> str:
-    """Name the lock of a file: after it, or after its digest where a name so long would be none."""
+    """Name a file's lock after it, or after its digest."""
     written = os.fsencode(name)
     return f".{name if len(written) <= _LONGEST_LOCK else sha256(written).hexdigest()[:16]}.lock"
 

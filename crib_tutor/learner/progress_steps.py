@@ -1,4 +1,4 @@
-"""Progress with the steps that led to it, so that two sessions of one learner are put together and nothing is lost."""
+"""Put two sessions of one learner together, so that nothing is lost."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.progress import Progress
 
 Step = Attempt | Progress | str
-"""What changes progress: a problem that was tried, progress that takes the place of all there is, or a vote."""
+"""A change of progress: an attempt, other progress in its place, or a vote."""
 _MOST = 200
 """Steps that are remembered: another session is heard of long before."""
 
@@ -32,7 +32,7 @@ def take_steps(progress: Progress, *steps: Step) -> Progress:
 
 @dataclass(frozen=True, slots=True)
 class ProgressSteps:
-    """Progress as it's known here, with each step that led to it and what there was before that step.
+    """Progress, with each step to it and what was before.
 
     >>> here = ProgressSteps(Progress()).after("H13c")
     >>> here.now.votes, here.merge(Progress().vote("B9r")) is None
@@ -42,7 +42,7 @@ class ProgressSteps:
     now: Progress
     steps: tuple[tuple[Progress, Attempt | str], ...] = ()
     alone: bool = False
-    """Whether all that is kept is known to be this learner's, even if they have nothing in common yet."""
+    """Whether all that is kept must be this learner's, whatever it is."""
 
     def after(self, *steps: Attempt | str) -> Self:
         """Take more steps."""
@@ -53,9 +53,9 @@ class ProgressSteps:
         return session
 
     def merge(self, there: Progress) -> Self | None:
-        """Put together what is here and there: the one that has all of the other, or our last steps after theirs.
+        """Put together what is here and there.
 
-        None if the two have no beginning in common, and so may be two people's.
+        That's the one that has all of the other, or our last steps after theirs. None if the two have no beginning in common, and so may be two people's.
         """
         if there in (self.now, Progress()) or self.now.grew_from(there):
             return self

@@ -242,7 +242,7 @@ class GameWindow(Window):
         return self._offer()
 
     def _merge(self, here: Sitting, there: Sitting) -> Sitting | None:
-        """Take the one that has a game; where a new game would begin, a person chooses."""
+        """Keep the game here; without one, let a person choose."""
         return here if here.game.events or not there.game.events else None
 
     def _offer(self) -> str:

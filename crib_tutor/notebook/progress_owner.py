@@ -140,7 +140,7 @@ class Keeper:
         return self._mine.now
 
     def update(self, learner: Learner, attempt: Attempt | None = None) -> None:
-        """Take over what the learner has become, and the attempt at a problem that led to it."""
+        """Take over the learner, and the attempt that led there."""
         if learner == self.learner:
             return
         led = attempt is not None and self.learner.after(attempt) == learner

@@ -20,7 +20,7 @@ _PARTS = ("a", "b", "games", "seed", "players", "done")
 KEPT = DocumentKind("results file of a tournament", "crib_tutor tournament", {2: _PARTS}, longest=100_000_000)
 """A million tasks are as long as it can be."""
 _FIRST = "crib_tutor tournament 1"
-"""The mark of the first version, which had a sum of its own and didn't name the version of the players."""
+"""The mark of the first version, which doesn't name the players' version."""
 _PAUSE = 1.0
 """Seconds between two times that the file is written, but for the last."""
 _MOST = 10**12
@@ -30,7 +30,7 @@ _PLAYERS = ("*.py", "rules/*.py", "game/*.py", "players/*.py", "strategy/**/*.py
 
 
 class KeptResults:
-    """The tally of each task so far, and the file that keeps them, if there is one.
+    """The tallies so far, and the file that keeps them.
 
     >>> kept = KeptResults(None, {"a": "book", "b": "greedy", "games": 4, "seed": 1})
     >>> kept.add(0, Tally(pairs=2, wins=3, losses=1, wins_squared=5))
@@ -67,13 +67,13 @@ class KeptResults:
 
 @contextmanager
 def keep_results(path: object, asked: Mapping[str, Any], tasks: Mapping[int, int]) -> Iterator[KeptResults]:
-    """Begin, or go on with a file of the same tournament, and write it at the end, whatever ended it.
+    """Go on with a file, or begin it.
 
     >>> with keep_results(None, {"a": "book", "b": "greedy", "games": 4, "seed": 1}, {0: 2}) as kept:
     ...     kept.tallies
     {}
 
-    ``tasks`` has the pairs of each task. Raises `IllegalMove` for a file that can't be written, that someone else has
+    It's written at the end, whatever ended it. ``tasks`` has the pairs of each task. Raises `IllegalMove` for a file that can't be written, that someone else has
     open, or that has another tournament in it.
     """
     if path is None:
@@ -92,7 +92,7 @@ def keep_results(path: object, asked: Mapping[str, Any], tasks: Mapping[int, int
 
 
 def players_version() -> str:
-    """Sum up the sources of the players, which decide every game of a tournament.
+    """Sum up the players' sources, which decide every game.
 
     >>> len(players_version())
     16
@@ -137,7 +137,7 @@ def _parts(text: bytes) -> dict[str, Any]:
 
 
 def _tallies(done: object, tasks: Mapping[int, int]) -> dict[int, Tally]:
-    """Read the tallies by task, each held against what so many pairs of games can have."""
+    """Read the tallies by task, if games can end so."""
     if not isinstance(done, dict):
         raise IllegalMove(f"{quote(done)} isn't a group of tallies")
     known = {str(task): task for task in tasks}

@@ -38,7 +38,7 @@ _SHORT = 10
 _WAITING = 256
 """Tasks that an executor is given at a time."""
 _ASKED, _PATIENCE = 16, 10
-"""Questions to the workers of a cluster before anything is played, and the seconds that they have for each answer."""
+"""Questions to a cluster's workers, and seconds for each answer."""
 P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
@@ -173,9 +173,9 @@ def _require_tournament(a: object, b: object, games: object, seed: object, execu
 
 
 def _require_package(executor: Executor) -> None:
-    """Refuse workers of a cluster that lack this package, or have another version: games would never end there.
+    """Refuse a cluster's workers that lack this version.
 
-    First they're asked with a function that every Python has, since a worker may die of one that it can't import.
+    Games would never end there. First they're asked with a function that every Python has, since a worker may die of one that it can't import.
     """
     try:
         asked = [executor.submit(get_data, __package__, "paired_games.py") for _ in range(_ASKED)]
@@ -230,7 +230,7 @@ def _own_executor(tasks: list[TournamentTask], a: str, b: str) -> Executor:
 
 
 class _Process(SpawnProcess):
-    """A process that plays games, and so doesn't run the program's own script again, which may have no main guard."""
+    """A process that doesn't run the program's script, which may have no main guard."""
 
     def start(self) -> None:
         """Start it while the script is hidden."""
@@ -246,7 +246,7 @@ class _Spawning(SpawnContext):
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C to the program that started this worker, and end with it, whatever ends it."""
+    """Leave Ctrl-C to the program that started us, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

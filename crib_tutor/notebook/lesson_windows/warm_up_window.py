@@ -93,7 +93,7 @@ class WarmUpWindow(ProgressWindow):
         return ""
 
     def _merge(self, here: WarmUp, there: re.Match[str]) -> WarmUp:
-        """Go on where the page was; another day's warm-up is over, and so begins again."""
+        """Go on where the page was, unless that was another day."""
         if there[1] != self._today() or here.begun:
             return here
         return here.resume(int(there[2]), int(there[3]), self._clock(), skipped=there[4] == "1")
