@@ -83,7 +83,8 @@ class DocumentKind:
     >>> note.read(write_json(note.write(text="once more")))["text"]
     'once more'
 
-    ``parts`` lists those of each version, the newest of which is written. A signed kind has a check sum, and is refused if it was altered.
+    ``parts`` lists those of each version, the newest of which is written. A signed kind has a check sum, and is refused
+    if it was altered.
     """
 
     what: str

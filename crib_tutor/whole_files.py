@@ -131,8 +131,8 @@ def drop_text(text: str, folder: Path, stem: str, mine: str = "") -> str:
     ...     first, drop_text("{}", Path(folder), "results-ada"), drop_text("[]", Path(folder), "results-ada", first)
     ('results-ada.json', 'results-ada-2.json', 'results-ada.json')
 
-    That's a new name, or one that was ``mine`` before. Everyone who may enter the folder can read the file. Raises `OSError` if it can't be
-    written.
+    That's a new name, or one that was ``mine`` before. Everyone who may enter the folder can read the file. Raises
+    `OSError` if it can't be written.
     """
     with _written(text, folder, FOR_ALL) as half:
         if mine and (folder / mine).is_file():

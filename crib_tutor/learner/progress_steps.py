@@ -55,7 +55,8 @@ class ProgressSteps:
     def merge(self, there: Progress) -> Self | None:
         """Put together what is here and there.
 
-        That's the one that has all of the other, or our last steps after theirs. None if the two have no beginning in common, and so may be two people's.
+        That's the one that has all of the other, or our last steps after theirs. None if the two have no beginning in
+        common, and so may be two people's.
         """
         if there in (self.now, Progress()) or self.now.grew_from(there):
             return self

@@ -73,8 +73,8 @@ def keep_results(path: object, asked: Mapping[str, Any], tasks: Mapping[int, int
     ...     kept.tallies
     {}
 
-    It's written at the end, whatever ended it. ``tasks`` has the pairs of each task. Raises `IllegalMove` for a file that can't be written, that someone else has
-    open, or that has another tournament in it.
+    It's written at the end, whatever ended it. ``tasks`` has the pairs of each task. Raises `IllegalMove` for a file
+    that can't be written, that someone else has open, or that has another tournament in it.
     """
     if path is None:
         yield KeptResults(None, asked)

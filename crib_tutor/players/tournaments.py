@@ -175,7 +175,8 @@ def _require_tournament(a: object, b: object, games: object, seed: object, execu
 def _require_package(executor: Executor) -> None:
     """Refuse a cluster's workers that lack this version.
 
-    Games would never end there. First they're asked with a function that every Python has, since a worker may die of one that it can't import.
+    Games would never end there. First they're asked with a function that every Python has, since a worker may die of
+    one that it can't import.
     """
     try:
         asked = [executor.submit(get_data, __package__, "paired_games.py") for _ in range(_ASKED)]
