@@ -6,6 +6,7 @@ import argparse
 import errno
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -241,7 +242,10 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
     A hidden empty file beside it is what is held, and the system lets go of it when a program ends in whatever way.
     Where nothing can be held, as in a folder that can't be written, nothing is: writing will say why.
     """
-    from filelock import FileLock, Timeout  # noqa: PLC0415  # loaded only when a file is kept
+    if sys.platform == "emscripten":  # one page, and no system that could hold anything
+        yield
+        return
+    from filelock import FileLock, Timeout  # noqa: PLC0415  # loaded when a lock is taken
 
     with ExitStack() as held:
         try:

@@ -458,6 +458,12 @@ def test_our_own_old_half_files_go_when_something_is_written_beside_them_and_not
     os.utime(tmp_path / halves[0], (long_ago, long_ago))
     assert drop_text("text", tmp_path, "dropped") == "dropped.json"
     assert not (tmp_path / halves[0]).exists()
+    (tmp_path / halves[0]).touch()
+    os.utime(tmp_path / halves[0], (long_ago, long_ago))
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "02_fifteens.ipynb").write_text("version 1")
+    assert copy_lessons(tmp_path / "new", tmp_path) == []
+    assert not (tmp_path / halves[0]).exists()
 
 
 # --- clocks -----------------------------------------------------------------------------------------------------------
