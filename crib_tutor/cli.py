@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
 from crib_tutor.deck import InvalidCards
 from crib_tutor.rules import IllegalMove
@@ -61,6 +61,18 @@ class _Parser(argparse.ArgumentParser):
         said = message if message.isprintable() and len(message) <= LONGEST_LINE else ascii(message)[:LONGEST_LINE]
         self.exit(2, f"crib-tutor: {said} (see {self.prog} --help)\n")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        _say(message, file, end="")
+
+
+def _say(text: str, stream: TextIO | None = None, end: str = "\n") -> None:
+    """Print a text, and nothing more once its reader has gone, as `head` does."""
+    stream = stream or sys.stdout
+    try:
+        print(text, file=stream, end=end, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code.
@@ -79,10 +91,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _COMMANDS[command].run(options) if command else _open(options)
     except (IllegalMove, InvalidCards, Refusal) as refusal:
-        print(f"crib-tutor: {refusal}", file=sys.stderr)
+        _say(f"crib-tutor: {refusal}", sys.stderr)
         return 2
-    except OSError as error:  # a full disk behind a redirection, a closed pipe
-        print(f"crib-tutor: {error.strerror or error}", file=sys.stderr)
+    except OSError as error:  # a full disk behind a redirection
+        _say(f"crib-tutor: {error.strerror or error}", sys.stderr)
         return 2
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -123,7 +135,7 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, help=help)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        print(f"crib-tutor {_version()}")
+        _say(f"crib-tutor {_version()}")
         parser.exit()
 
 
@@ -152,11 +164,9 @@ def _port(text: str) -> int:
 
 
 def _folder(text: str) -> Path:
-    if not text:
-        raise argparse.ArgumentTypeError("an empty name isn't a folder: give one, such as lessons")
-    from pathlib import Path
+    from crib_tutor.whole_files import option_path
 
-    return Path(text)
+    return option_path(text)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
@@ -176,7 +186,7 @@ def _count(options: argparse.Namespace) -> int:
     from crib_tutor.words.counts_aloud import explain
 
     hand, starter = split_starter(options.cards)
-    print(explain(count(hand, starter, crib=options.crib), style=options.style), flush=True)
+    _say(explain(count(hand, starter, crib=options.crib), style=options.style))
     return 0
 
 
@@ -209,7 +219,7 @@ def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
         held(options)(parser)
 
     def act(given: argparse.Namespace) -> int:
-        return int(held(run)(given, say=lambda text: print(text, flush=True)))
+        return int(held(run)(given, say=_say))
 
     return add, act
 
@@ -229,7 +239,7 @@ def _open(options: argparse.Namespace) -> int:
     for own in _jupyters_own():
         _require_writable(own, "JupyterLab can't keep its own files in", "set HOME to a folder you can write to")
     then = "open the address that follows" if options.no_browser else "the first one opens in your browser"
-    print(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)", flush=True)
+    _say(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)")
     return run_child(
         _jupyter(folder, options.port, browser=not options.no_browser, teacher=options.teacher),
         environment=_environment(),
@@ -250,11 +260,11 @@ def _lessons_folder(wanted: Path | None) -> Path:
         return checkout
     folder = wanted or Path(HOME_FOLDER)
     try:
-        folder = wanted.expanduser() if wanted else Path.home() / HOME_FOLDER
+        folder = wanted or Path.home() / HOME_FOLDER
         if folder.resolve() == source:
             return source
         for line in copy_lessons(source, folder):
-            print(f"crib-tutor: {line}")
+            _say(f"crib-tutor: {line}")
     except (OSError, RuntimeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Refusal(f"can't put the lessons in {folder}: {why}; try --dir DIR") from None

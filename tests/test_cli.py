@@ -1,5 +1,6 @@
 """The command as people type it, in a process of its own."""
 
+import argparse
 import errno
 import json
 import os
@@ -12,15 +13,20 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from fnmatch import fnmatch
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Timer
 
 import pytest
 from browser.lab import free_port, running, until
+from each import for_each
 
 from crib_tutor import cli, count, explain
+from crib_tutor.classroom.class_code import read_code
+from crib_tutor.classroom.turned_in import TurnedIn, to_text
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
 from crib_tutor.terminal import child_process
 from crib_tutor.words.counts_aloud import STYLES
@@ -139,6 +145,70 @@ def test_version_and_help() -> None:
     assert _crib_tutor("--version").stdout.decode().strip() == f"crib-tutor {version('crib-tutor')}"
     said = _crib_tutor("--help").stdout.decode()
     assert {"--no-browser", "--port", "--dir", "count"} <= set(re.findall(r"[\w-]+", said))
+
+
+# --- names of files, and readers that go away -------------------------------------------------------------------------
+
+
+def _named_paths() -> Iterator[tuple[str, str]]:
+    """Every option and argument that takes a file or a folder, with its command."""
+    for command in cli._COMMANDS:
+        (subparsers,) = (one for one in cli._parser([command])._actions if isinstance(one, argparse._SubParsersAction))
+        for action in subparsers.choices[command]._actions:
+            if action.metavar in ("FILE", "DIR", "FOLDER"):
+                yield command, max(action.option_strings, key=len, default="")
+    yield "", "--dir"
+
+
+@for_each(_named_paths)
+def test_a_home_that_no_one_has_is_one_sentence_wherever_a_path_is_named(command: str, option: str) -> None:
+    need = {"tournament": ["simple", "greedy"], "results": ["."], "site": ["x"]}.get(command, []) if option else []
+    said = _refused(*filter(None, [command, *need, option, "~nobody-here/x"]))
+    assert "'~nobody-here/x' has no home folder here" in said
+
+
+def test_that_law_knows_the_options_there_are() -> None:
+    assert {("play", "--save"), ("results", ""), ("worksheet", "--out"), ("site", "--tools")} <= set(_named_paths())
+
+
+PIPED = {
+    "count": ["5H 5D 5S JC 5C"],
+    "discard": ["5H 6S 7C 8D JH QS", "--dealer"],
+    "odds": ["105", "98", "--pone"],
+    "claims": [],
+    "tournament": ["simple", "greedy", "--games", "40", "--results", "wanted"],
+    "play": ["--plain", "--seed", "7", "--save", "wanted"],
+    "practice": ["--seed", "7", "--save", "wanted"],
+    "daily": [],
+    "worksheet": ["GREEN-HERON-7", "--out", "wanted"],
+    "results": [".", "--csv", "wanted"],
+    "--help": [],
+    "--version": [],
+}
+"""Each command with what it says a lot to, and the file that it's asked for; a site takes minutes."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pipe as POSIX has it")
+@for_each(PIPED)
+def test_a_reader_that_went_away_ends_a_command_quietly_with_its_file_written(command: str) -> None:
+    assert {*cli._COMMANDS} - {*PIPED} == {"site"}
+    with TemporaryDirectory() as folder:
+        turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
+        Path(folder, "ada.json").write_text(to_text(turned))
+        read, write = os.pipe()
+        os.close(read)
+        run = subprocess.run(
+            [sys.executable, "-m", "crib_tutor.cli", command, *PIPED[command]],
+            check=False,
+            cwd=folder,
+            input=b"\n\n0\nshow\n",
+            stdout=write,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        os.close(write)
+        assert (run.returncode, run.stderr) == (0, b"")
+        assert Path(folder, "wanted").exists() == ("wanted" in PIPED[command])
 
 
 NOT_FOR_COUNTING = (

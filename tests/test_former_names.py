@@ -14,12 +14,15 @@ import pytest
 from each import for_each
 
 from crib_tutor import cli, former_names, lesson
+from crib_tutor.classroom import turned_in
+from crib_tutor.classroom.desk import class_work
 from crib_tutor.drills.tutor import start
 from crib_tutor.former_names import FORMER, find_name
 from crib_tutor.game import saved_game
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
 from crib_tutor.learner import progress, resume_code
+from crib_tutor.players import tournament
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
@@ -183,6 +186,24 @@ def test_a_resume_code_of_the_released_version_is_that_progress_and_stays_as_it_
     assert (kept.learner.turn, kept.lessons) == (0, ()), "a code restores neither"
     assert set(kept.learner.known) == set(saved.learner.known)
     assert resume_code.to_code(kept) == resume_code.to_code(saved) == _released("resume_code.txt")
+
+
+def test_what_browsers_and_classes_kept_opens_and_is_written_as_it_was() -> None:
+    work = class_work.read_work(_released("class_work.json"))
+    assert (work.nickname, work.given, work.unsure) == ("Ada", 2, {1})
+    assert class_work.write_work(work) == _released("class_work.json")
+    turned = turned_in.read_turned_in(_released("results.json"))
+    assert (turned.answered, turned_in.to_text(turned).rstrip()) == (1, _released("results.json"))
+    voted = progress.from_json(_released("progress_with_votes.json"))
+    assert (voted.votes, progress.to_json(voted)) == (("H13c",), _released("progress_with_votes.json"))
+
+
+def test_the_results_of_a_tournament_are_read_and_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "tournament.json"
+    file.write_text(_released("tournament.json"))
+    kept = tournament("simple", "greedy", 40, 7, results=file)
+    assert (kept.wins, kept.skunks) == ((2, 38), (0, 26))
+    assert tournament("simple", "greedy", 40, 7, results=file) == kept
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------

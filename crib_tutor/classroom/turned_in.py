@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,16 +14,21 @@ from crib_tutor.classroom.item_answers import Answer, read_answer
 from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.course.questions import Answer as TicketAnswer
 from crib_tutor.deck import InvalidCards, quote
-from crib_tutor.documents import read_json
+from crib_tutor.documents import DocumentKind, read_list
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
-VERSION = 1
 LONGEST_FILE = 64 * 1024
 """Bytes of a results file at most; forty hands answered card by card take about ten thousand."""
-_MARK = "results"
-_KEYS = ("crib_tutor", "version", "code", "nickname", "ticket", "answers")
-_OTHER = "save it again in the lesson or drill"
+RESULTS_FILE = DocumentKind(
+    "results file",
+    "results",
+    {1: ("code", "nickname", "ticket", "answers")},
+    LONGEST_FILE,
+    signed=False,
+    key="crib_tutor",
+    optional=("ticket",),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class TurnedIn:
         """What its file is called: letters, digits and hyphens."""
         plain = unicodedata.normalize("NFKD", self.nickname).encode("ascii", "ignore").decode().lower()
         words = "".join(sign if sign.isalnum() else " " for sign in plain).split()
-        return f"{_MARK}-{self.code.text}-{'-'.join(words) or 'learner'}.json"
+        return f"{RESULTS_FILE.mark}-{self.code.text}-{'-'.join(words) or 'learner'}.json"
 
 
 def _require_read(place: str, read: Callable[[], object]) -> None:
@@ -119,14 +124,9 @@ def to_text(turned: TurnedIn) -> str:
     '{"crib_tutor": "results", "version": 1, "code": "GREEN-HERON-7", "nickname": "Ada", "'
     """
     require_kind(turned, TurnedIn, "something turned in: give a TurnedIn")
-    written: dict[str, object] = {
-        "crib_tutor": _MARK,
-        "version": VERSION,
-        "code": turned.code.text,
-        "nickname": turned.nickname,
-        "ticket": turned.ticket,
-        "answers": turned.answers,
-    }
+    written = RESULTS_FILE.write(
+        code=turned.code.text, nickname=turned.nickname, ticket=turned.ticket, answers=turned.answers
+    )
     return json.dumps(written, default=dict) + "\n"
 
 
@@ -138,40 +138,11 @@ def read_turned_in(text: str | bytes) -> TurnedIn:
     True
     >>> read_turned_in("[]")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this isn't a results file of crib_tutor: save it again in the lesson or drill
+    crib_tutor.rules.IllegalMove: this isn't a results file: it doesn't have the crib_tutor 'results'
 
     Raises `IllegalMove` in one sentence for anything but such a file.
     """
-    require_kind(text, str | bytes, "the text of a results file: give what the file holds")
-    if len(text) > LONGEST_FILE:
-        raise IllegalMove(f"this file is too long: a results file has {LONGEST_FILE // 1024} kB at most")
-    try:
-        read = read_json(text, constant=_refuse_constant)
-    except ValueError as refused:
-        raise IllegalMove(f"this file can't be read as JSON ({_one_line(refused)}): {_OTHER}") from None
-    if not isinstance(read, dict) or read.get("crib_tutor") != _MARK:
-        raise IllegalMove(f"this isn't a results file of crib_tutor: {_OTHER}")
-    return _read_fields(read)
-
-
-def _read_fields(read: Mapping[str, object]) -> TurnedIn:
-    version = read.get("version")
-    if type(version) is not int or version != VERSION:
-        raise IllegalMove(f"{quote(version)} isn't a version we can read: we read {VERSION}, so update both")
-    strange = next((key for key in read if key not in _KEYS), None)
-    if strange is not None:
-        raise IllegalMove(f"{quote(strange)} has no place in a results file: only {', '.join(_KEYS)} do")
-    ticket, answers = read.get("ticket", []), read.get("answers")
-    if not isinstance(ticket, list) or not isinstance(answers, list):
-        raise IllegalMove(f"a results file has lists of answers, and this one doesn't: {_OTHER}")
-    code, nickname = read_code(read.get("code")), read_nickname(read.get("nickname"))
-    return TurnedIn(code, nickname, tuple(ticket), tuple(answers))
-
-
-def _refuse_constant(name: str) -> object:
-    raise ValueError(f"{name} isn't a number")
-
-
-def _one_line(error: ValueError) -> str:
-    """A library's own words about a text, short and on one line."""
-    return " ".join(ascii(str(error))[1:-1].split())[:60]
+    read = RESULTS_FILE.read(text)
+    longest = RESULTS_FILE.longest
+    ticket, answers = read_list(read.get("ticket", []), longest), read_list(read["answers"], longest)
+    return TurnedIn(read_code(read["code"]), read_nickname(read["nickname"]), tuple(ticket), tuple(answers))

@@ -8,16 +8,14 @@ import os
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from crib_tutor.documents import read_json
+from crib_tutor.whole_files import FOR_ALL, write_whole
 
 LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "appendix.ipynb", "print_*.html")
 """What the files of the course are called: lessons, their map and glossary, and the sheets to print."""
 MANIFEST = ".crib-tutor.json"
 """The hidden file that holds the digest of every lesson as it was handed out."""
-
-_READABLE = 0o644  # a temporary file is its owner's alone, a lesson may be read by all
 
 
 def copy_lessons(source: Path, folder: Path) -> list[str]:
@@ -79,13 +77,4 @@ def _write(place: Path, content: bytes) -> None:
         return
     if os.path.lexists(place) and not place.is_file():
         raise OSError(errno.EINVAL, f"{place.name} is in the way, and it isn't a file")
-    with NamedTemporaryFile(dir=place.parent, prefix=".crib-tutor-", delete=False) as half:
-        try:
-            half.write(content)
-            half.close()
-            Path(half.name).chmod(_READABLE)
-            Path(half.name).replace(place)
-        except BaseException:
-            half.close()
-            Path(half.name).unlink()
-            raise
+    write_whole(content, place, FOR_ALL)

@@ -8,7 +8,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import quote
 from crib_tutor.game.events import Called, Claimed
-from crib_tutor.marking.claims import Claims, read_kind
+from crib_tutor.marking.claims import Claims, read_kind, read_points
 from crib_tutor.marking.markings import Marking
 from crib_tutor.rules import IllegalMove, Muggins, Rules
 
@@ -42,7 +42,7 @@ def read_call(points: object) -> int:
     >>> read_call(2)
     2
     """
-    return _whole(points, "call for")
+    return read_points(points, "call for")
 
 
 def read_announcement(count: object) -> int | None:
@@ -51,13 +51,7 @@ def read_announcement(count: object) -> int | None:
     >>> read_announcement(None), read_announcement(15)
     (None, 15)
     """
-    return None if count is None else _whole(count, "announce")
-
-
-def _whole(number: object, verb: str) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _rules.GAME:
-        raise IllegalMove(f"you can't {verb} {quote(number)}: {verb} a whole number from 0 to {_rules.GAME}")
-    return number
+    return None if count is None else read_points(count, "announce")
 
 
 def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool:

@@ -10,23 +10,25 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from enum import Enum
-from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, get_args
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quote
-from crib_tutor.documents import read_json
+from crib_tutor.documents import DocumentKind, read_flag, read_list, read_number, read_text
 from crib_tutor.game import events as _events
 from crib_tutor.game.events import Event
 from crib_tutor.game.moves import Game
 from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, find_game
 
-FORMAT, VERSION = "crib_tutor game", 1
-LONGEST_FILE = 1_000_000
-"""The most characters a saved game can have; a long game of four has a twentieth of that."""
+SAVED = DocumentKind(
+    "saved game", "crib_tutor game", {1: {"rules", "seed", "first_dealer", "events"}}, longest=1_000_000
+)
+"""A long game of four has a twentieth of the longest text that's read."""
 LONGEST_TEXT = 500
 """The most characters a text inside it can have."""
+_MOST = 1_000_000
+"""The largest number that's read in an event."""
 
 
 def to_json(game: Game) -> str:
@@ -44,15 +46,12 @@ def to_document(game: Game) -> dict[str, Any]:
     >>> to_document(Game(HOYLE, seed=7).cut())["events"][0]["event"]
     'Cut'
     """
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
-        "rules": _write_rules(_rules_at_first(game)),
-        "seed": game.seed,
-        "first_dealer": game.first_dealer,
-        "events": list(map(_write_event, game.events)),
-    }
-    return document | {"check": _check(document)}
+    return SAVED.write(
+        rules=_write_rules(_rules_at_first(game)),
+        seed=game.seed,
+        first_dealer=game.first_dealer,
+        events=list(map(_write_event, game.events)),
+    )
 
 
 def from_json(text: str | bytes) -> Game:
@@ -60,20 +59,12 @@ def from_json(text: str | bytes) -> Game:
 
     >>> from_json('{"format": "crib_tutor game", "version": 2}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this game was saved by a later version ('2', and we read 1): update first
+    crib_tutor.rules.IllegalMove: this saved game was saved by a later version (2, and we read 1): update first
 
     Raises `IllegalMove` for a text that's too long, torn, altered, from a later version, or against the rules. A game
     cut off between two events goes on from there.
     """
-    if not isinstance(text, str | bytes):
-        raise IllegalMove(f"{quote(text)} isn't a saved game: give its text")
-    if len(text) > LONGEST_FILE:
-        raise IllegalMove(f"a saved game of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
-    try:
-        document = read_json(text)
-    except ValueError:
-        raise IllegalMove("this isn't a whole saved game: it's damaged, or another kind of file") from None
-    return from_document(document)
+    return _read_game(SAVED.read(text))
 
 
 def from_document(document: object) -> Game:
@@ -85,22 +76,12 @@ def from_document(document: object) -> Game:
 
     Raises `IllegalMove` as `from_json` does.
     """
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise IllegalMove(f"this isn't a saved game: it doesn't have the format {FORMAT!r}")
-    version = document.get("version")
-    if type(version) is not int or version != VERSION:
-        later = type(version) is int and version > VERSION
-        raise IllegalMove(
-            f"this game was saved by a {'later' if later else 'strange'} version ({quote(version)}, and we "
-            f"read {VERSION}): {'update first' if later else 'save it again'}"
-        )
-    told = {name: part for name, part in document.items() if name != "check"}
-    if document.get("check", "") != _check(told):
-        raise IllegalMove("this saved game was altered after it was saved: use another copy")
-    if set(told) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
-        raise IllegalMove("this saved game has a part missing, or one too many: use another copy")
-    game = Game(_read_rules(document["rules"]), _seed(document["seed"]), _number_or_none(document["first_dealer"]))
-    return _replay_moves(game, document["events"])
+    return _read_game(SAVED.require(document))
+
+
+def _read_game(read: dict[str, Any]) -> Game:
+    game = Game(_read_rules(read["rules"]), _seed(read["seed"]), _number_or_none(read["first_dealer"]))
+    return _replay_moves(game, read["events"])
 
 
 def replay(game: Game) -> Iterator[Game]:
@@ -118,9 +99,7 @@ def replay(game: Game) -> Iterator[Game]:
 
 def _replay_moves(game: Game, listed: object) -> Game:
     """Replay the listed events, each of which must follow by the rules from those before."""
-    if not isinstance(listed, list):
-        raise IllegalMove("the events of this saved game aren't a list: use another copy")
-    for number, entry in enumerate(listed, 1):
+    for number, entry in enumerate(read_list(listed, SAVED.longest), 1):
         try:
             event = _read_event(entry)
             if number > len(game.events):
@@ -161,9 +140,7 @@ def _read_event(entry: object) -> Event:
 
 
 def _number(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise IllegalMove(f"{quote(value)} isn't a whole number")
-    return value
+    return read_number(value, _MOST)
 
 
 def _number_or_none(value: object) -> int | None:
@@ -171,15 +148,7 @@ def _number_or_none(value: object) -> int | None:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
-        raise IllegalMove(f"{quote(value)} isn't text of up to {LONGEST_TEXT} characters")
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise IllegalMove(f"{quote(value)} isn't true or false")
-    return value
+    return read_text(value, LONGEST_TEXT)
 
 
 def _flag_or_text(value: object) -> bool | str:
@@ -187,9 +156,7 @@ def _flag_or_text(value: object) -> bool | str:
 
 
 def _list(value: object) -> list[Any]:
-    if not isinstance(value, list):
-        raise IllegalMove(f"{quote(value)} isn't a list")
-    return value
+    return read_list(value, LONGEST_TEXT)
 
 
 def _cards(value: object) -> tuple[Card, ...]:
@@ -204,9 +171,8 @@ def _card(value: object) -> Card:
 def _combinations(value: object) -> tuple[Combination, ...]:
     found = []
     for one in _list(value):
-        if len(_list(one)) != 3:
-            raise IllegalMove(f"{quote(one)} isn't a combination: give a kind, cards and points")
-        found.append(Combination(choice(Kind, _text(one[0])), _cards(one[1]), _number(one[2])))
+        kind, held, points = read_list(one, 3, 3)
+        found.append(Combination(choice(Kind, _text(kind)), _cards(held), _number(points)))
     return tuple(found)
 
 
@@ -225,7 +191,7 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
         "count": _number_or_none,
         "hands": lambda value: tuple(map(_cards, _list(value))),
         "combinations": _combinations,
-        "required": _flag,
+        "required": read_flag,
     }
 )
 
@@ -258,8 +224,4 @@ def _read_rules(written: object) -> Rules:
 
 
 def _seed(value: object) -> int | str:
-    return _text(value) if isinstance(value, str) else _number(value)
-
-
-def _check(document: dict[str, Any]) -> str:
-    return sha256(json.dumps(document, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
+    return value if type(value) is int else _text(value)

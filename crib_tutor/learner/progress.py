@@ -6,17 +6,15 @@ why. The person who reads it keeps the present state until it's read: nothing is
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from string import ascii_letters, digits
 from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import Any
 
 from crib_tutor.deck import quote
-from crib_tutor.documents import read_json
+from crib_tutor.documents import DocumentKind, read_decimal, read_list, read_number, read_text, write_json
 from crib_tutor.learner import attempts, profile, ratings
 from crib_tutor.learner.attempts import LONGEST_CARDS, AttemptRecord, Day, SkillRecord
 from crib_tutor.learner.profile import KnownSkill, Learner, PastMistake
@@ -26,21 +24,23 @@ from crib_tutor.problems.asked import read_asked
 from crib_tutor.problems.skills import EVERY_SKILL, SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
-FORMAT, VERSION = "crib_tutor progress", 3
+VERSION = 3
 LONGEST_FILE = 100_000
 """Characters of a progress file at most; a full one is a fifth of it."""
 _LESSONS = 60
-_LATEST = 2**33
-"""Seconds and days are read up to the year 2242."""
+_LATEST = 2**38
+"""Seconds and days are read as far as any clock can tell: past the year 9999."""
+_DIGITS = 12
 _MOST = 10**7
 _LONGEST_TEXT = 200
 _LETTERS = ascii_letters + digits
 _BASE = digits + ascii_letters
 _FALSE = HIGHEST_COUNT + 1
 """What tells the points of a false claim, in one letter of `_BASE`, from as many that were missed."""
-_FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
+_FIRST = frozenset({"skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
 _PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "votes"}})
 """What stands in the files of each version that's read: the first knows no ranks that were met, the second no votes."""
+SAVED = DocumentKind("progress file", "crib_tutor progress", _PARTS, LONGEST_FILE)
 _COUNTED = 2
 """The version that holds all of a learner who has only counted."""
 VOTES = 150
@@ -73,7 +73,7 @@ class Progress:
 
     def done(self, lesson: str) -> Progress:
         """The same with one more lesson done."""
-        return replace(self, lessons=tuple(sorted({*self.lessons, _text(lesson)}))[:_LESSONS])
+        return replace(self, lessons=tuple(sorted({*self.lessons, read_text(lesson, _LONGEST_TEXT)}))[:_LESSONS])
 
     def grew_from(self, earlier: Progress) -> bool:
         """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
@@ -95,8 +95,7 @@ def to_json(progress: Progress) -> str:
     >>> from_json(to_json(Progress().done("03_runs"))) == Progress().done("03_runs")
     True
     """
-    document = _written(progress, _version(progress))
-    return _dumped(document | {"check": _check(document)})
+    return write_json(_written(progress, _version(progress)))
 
 
 def from_json(text: str | bytes) -> Progress:
@@ -104,65 +103,18 @@ def from_json(text: str | bytes) -> Progress:
 
     >>> from_json('{"format": "crib_tutor progress", "version": 4}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this progress was saved by a later version (4, and we read 3): update first
+    crib_tutor.rules.IllegalMove: this progress file was saved by a later version (4, and we read 3): update first
 
     Raises `IllegalMove` for what is too long, torn, altered, from another version, or can't be.
     """
-    document = _document(text)
-    if document.pop("check", None) != _check(document):
-        raise IllegalMove("this progress was altered after it was saved, or part of it is missing: use another copy")
-    if set(document) != _PARTS[document["version"]]:
-        raise IllegalMove("this progress has a part missing, or one too many: use another copy")
-    known = _skills(document["skills"])
-    progress = Progress(
-        Learner(
-            known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
-            mistakes=tuple(map(_mistake, _list(document["mistakes"], profile.MISTAKES))),
-            record=tuple(_entries(document["record"], sorted(known))),
-            days=tuple(_days(document["days"])),
-            recent=tuple(map(_text, _list(document["recent"], profile.STRUCTURES))),
-            met=tuple(map(_text, _list(document.get("met", []), profile.RANKS))),
-            turn=_number(document["turn"], _MOST),
-        ),
-        tuple(map(_text, _list(document["lessons"], _LESSONS))),
-        _votes(map(_vote, _words(document.get("votes", ""), VOTES))),
-    )
-    if _dumped(_written(progress, document["version"])) != _dumped(document):
+    document = SAVED.read(text)
+    try:
+        progress = _read(document)
+    except ValueError as refusal:
+        raise IllegalMove(f"this progress can't be right: {refusal}, so use another copy") from None
+    if write_json(_written(progress, document["version"])) != write_json(SAVED.write(**document)):
         raise IllegalMove("this progress isn't written the way we write it: use another copy")
     return progress
-
-
-def _document(text: str | bytes) -> dict[str, Any]:
-    if not isinstance(text, str | bytes):
-        raise IllegalMove(f"{quote(text)} isn't progress: give the text of a progress file")
-    if len(text) > LONGEST_FILE:
-        raise IllegalMove(f"progress of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
-    try:
-        document = read_json(text, constant=_no_number)
-    except ValueError:
-        raise IllegalMove("this isn't a whole progress file: it's damaged, or another kind of file") from None
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise IllegalMove(f"this isn't a progress file: it doesn't have the format {FORMAT!r}")
-    version = document.get("version")
-    if type(version) is not int or version not in _PARTS:
-        later = type(version) is int and version > VERSION
-        raise IllegalMove(
-            f"this progress was saved by a {'later' if later else 'strange'} version ({quote(version)[1:-1]}, and we "
-            f"read {VERSION}): {'update first' if later else 'save it again'}"
-        )
-    return document
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(name)
-
-
-def _dumped(document: dict[str, Any]) -> str:
-    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-
-
-def _check(document: dict[str, Any]) -> str:
-    return sha256(_dumped(document).encode()).hexdigest()[:16]
 
 
 # --- writing ---
@@ -176,9 +128,7 @@ def _version(progress: Progress) -> int:
 def _written(progress: Progress, version: int) -> dict[str, Any]:
     one = progress.learner
     letters = dict(zip(sorted(one.known), _LETTERS, strict=False))
-    document = {
-        "format": FORMAT,
-        "version": version,
+    parts = {
         "skills": {
             skill: [*known.rating, *known.review, int(known.mastered), *known.alone]
             for skill, known in one.known.items()
@@ -194,7 +144,7 @@ def _written(progress: Progress, version: int) -> dict[str, Any]:
         "lessons": list(progress.lessons),
         "votes": " ".join(progress.votes),
     }
-    return {part: value for part, value in document.items() if part in _PARTS[version]}
+    return SAVED.write(version, **{part: parts[part] for part in _PARTS[version]})
 
 
 def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
@@ -221,39 +171,63 @@ def _result(kept: SkillRecord) -> str:
 # --- reading ---
 
 
+def _read(document: dict[str, Any]) -> Progress:
+    known = _skills(document["skills"])
+    return Progress(
+        Learner(
+            known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
+            mistakes=tuple(map(_mistake, read_list(document["mistakes"], profile.MISTAKES))),
+            record=tuple(_entries(document["record"], sorted(known))),
+            days=tuple(_days(document["days"])),
+            recent=_texts(document["recent"], profile.STRUCTURES),
+            met=_texts(document.get("met", []), profile.RANKS),
+            turn=read_number(document["turn"], _MOST),
+        ),
+        _texts(document["lessons"], _LESSONS),
+        _votes(map(_vote, _words(document.get("votes", ""), VOTES))),
+    )
+
+
+def _texts(value: object, most: int) -> tuple[str, ...]:
+    return tuple(read_text(one, _LONGEST_TEXT) for one in read_list(value, most))
+
+
 def _skills(value: object) -> dict[str, KnownSkill]:
     if not isinstance(value, dict):
-        raise IllegalMove("the skills of this progress aren't a table: use another copy")
-    return {_skill(skill): _known(_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
+        raise _cannot_be(value)
+    return {_skill(skill): _known(read_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
 
 
 def _known(row: list[Any]) -> KnownSkill:
     rating, deviation, last, due, stability, difficulty, mastered, *alone = row
     return KnownSkill(
-        Rating(_float(rating, ratings.LOWEST, ratings.HIGHEST), _float(deviation, ratings.LEAST, ratings.UNKNOWN)),
-        SkillReview(
-            _number(last, _LATEST), _number(due, _LATEST), _float(stability, 0.001, 1e6), _float(difficulty, 1, 10)
+        Rating(
+            read_decimal(rating, ratings.HIGHEST, ratings.LOWEST),
+            read_decimal(deviation, ratings.UNKNOWN, ratings.LEAST),
         ),
-        tuple(map(_text, alone)),
-        bool(_number(mastered, 1)),
+        SkillReview(
+            read_number(last, _LATEST),
+            read_number(due, _LATEST),
+            read_decimal(stability, 1e6, 0.001),
+            read_decimal(difficulty, 10, 1),
+        ),
+        _texts(alone, profile.MOST),
+        bool(read_number(mastered, 1)),
     )
 
 
 def _mistake(value: object) -> PastMistake:
-    skill, key, difficulty, lost, turn, cards, *alone = _list(value, 6 + profile.ALONE - 1, 6)
-    try:
-        kept, structure = read_asked(key)
-    except ValueError as refusal:
-        raise IllegalMove(f"this progress can't be right: {refusal}") from None
+    skill, key, difficulty, lost, turn, cards, *alone = read_list(value, 6 + profile.ALONE - 1, 6)
+    kept, structure = read_asked(key)
     return PastMistake(
         _skill(skill),
         kept,
         structure,
-        _float(difficulty, -ratings.HIGHEST, ratings.HIGHEST),
-        _number(lost, HIGHEST_COUNT, 1),
-        _number(turn, _MOST),
-        _text(cards, LONGEST_CARDS),
-        tuple(map(_text, alone)),
+        read_decimal(difficulty, ratings.HIGHEST, -ratings.HIGHEST),
+        read_number(lost, HIGHEST_COUNT, 1),
+        read_number(turn, _MOST),
+        read_text(cards, LONGEST_CARDS),
+        _texts(alone, profile.MOST),
     )
 
 
@@ -302,32 +276,14 @@ def _split(text: str, parts: int) -> list[str]:
 
 
 def _digits(text: str, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 10):
+    if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
         raise _cannot_be(text)
-    return _number(int(text), most)
-
-
-def _number(value: object, most: int, least: int = 0) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise _cannot_be(value)
-    return value
-
-
-def _float(value: object, least: float, most: float) -> float:
-    if type(value) not in (int, float) or not least <= value <= most:  # type: ignore[operator]
-        raise _cannot_be(value)
-    return float(value)  # type: ignore[arg-type]
-
-
-def _text(value: object, longest: int = _LONGEST_TEXT) -> str:
-    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-        raise _cannot_be(value)
-    return value
+    return read_number(int(text), most)
 
 
 def _skill(value: object) -> str:
     if not isinstance(value, str) or value not in EVERY_SKILL:
-        raise IllegalMove(f"this progress can't be right: {quote(value)} isn't a skill we know")
+        raise IllegalMove(f"{quote(value)} isn't a skill we know")
     return value
 
 
@@ -345,11 +301,5 @@ def _votes(given: Iterable[str]) -> tuple[str, ...]:
     return tuple(first.values())[:VOTES]
 
 
-def _list(value: object, most: int, least: int = 0) -> list[Any]:
-    if not isinstance(value, list) or not least <= len(value) <= most:
-        raise _cannot_be(value)
-    return value
-
-
 def _cannot_be(value: object) -> IllegalMove:
-    return IllegalMove(f"this progress can't be right: {quote(value)} is out of place in it, so use another copy")
+    return IllegalMove(f"{quote(value)} is out of place in it")

@@ -13,6 +13,7 @@ import traitlets
 from ipywidgets import DOMWidget
 
 from crib_tutor.deck import quote
+from crib_tutor.documents import Kept
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.replay_window import ReplayWindow
@@ -65,6 +66,12 @@ class GameWindow(Window):
         self._paused = False
         self._round = 0
         """Games that were begun or loaded here: the page draws everything again with another."""
+        self._browser: Kept[Sitting, Sitting] = Kept(
+            lambda text: saved_table.from_json(text, type(self.sitting)),
+            saved_table.to_json,
+            self._merge,
+            saved_table.SAVED.longest,
+        )
         super().__init__()
 
     def ruled_events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -95,7 +102,7 @@ class GameWindow(Window):
 
     def _to_keep(self) -> str:
         """The game for the page to keep; nothing while there is none, or while another one is offered."""
-        return saved_table.to_json(self.sitting) if self.sitting.game.events and not self._offered else ""
+        return self._browser.write(self.sitting) if self.sitting.game.events and not self._offered else ""
 
     def _settle(self, sitting: Sitting) -> None:
         raise NotImplementedError
@@ -208,7 +215,7 @@ class GameWindow(Window):
         return "Saved as crib-game.json, in your browser's downloads."
 
     def _load(self, event: Event) -> str:
-        text = file_text(event, "a saved game", saved_table.LARGEST)
+        text = file_text(event, "a saved game", saved_table.SAVED.longest)
         name = quote(event["name"]) if isinstance(event.get("name"), str) else "this file"
         try:
             loaded = saved_table.from_json(text, type(self.sitting))
@@ -224,16 +231,19 @@ class GameWindow(Window):
         return self._waits.words
 
     def _found(self, event: Event) -> str:
-        if self.sitting.game.events:
+        met = self._browser.meet(self.sitting, event.get("text"))
+        if met.both is self.sitting or (self.sitting.game.events and met.refusal):
             return _QUIETLY
-        try:
-            there = saved_table.from_json(str(event.get("text"))[: saved_table.LARGEST + 1], type(self.sitting))
-        except IllegalMove as refusal:
-            return f"The game kept in this browser can't be used: {refusal}."
-        if not there.game.events:
-            return _QUIETLY
-        self._offered = there
+        if met.there is None:
+            return f"The game kept in this browser can't be used: {met.refusal}."
+        if met.both:
+            return self._start_over(met.both)
+        self._offered = met.there
         return self._offer()
+
+    def _merge(self, here: Sitting, there: Sitting) -> Sitting | None:
+        """Keep the game here; without one, let a person choose."""
+        return here if here.game.events or not there.game.events else None
 
     def _offer(self) -> str:
         assert self._offered
@@ -295,7 +305,7 @@ class GameWindow(Window):
             "steps": isinstance(self._inside, ReplayWindow),
             "offer": self._asked_first(),
             "file": self._file,
-            "longest": saved_table.LARGEST,
+            "longest": saved_table.SAVED.longest,
         }
 
 

@@ -9,10 +9,13 @@ function keepProgress(model) {
   const known = () => { try { return JSON.parse(people.read()) ?? {}; } catch { return {}; } };
   let asked = false;
   const tell = (event) => model.send(event); // nobody waits for an answer
-  let tried = null;
+  const keep = keepText({
+    mark: markOf,
+    found: (text, mark) => tell({ event: "found", text, mark }),
+    kept: (mark, done) => tell({ event: "kept", mark, done }),
+  });
 
-  // Python says by its mark what may be written over; whatever else lies there is shown to it first.
-  const shelfOf = (now) => shelf(now.shelf ? `${base}:${now.shelf}` : base);
+  const nameOf = (now) => (now.shelf ? `${base}:${now.shelf}` : base);
   const settle = (now) => {
     if (now.shares && now.who === null && !asked) {
       asked = true;
@@ -20,25 +23,14 @@ function keepProgress(model) {
       if (names.length) return tell({ event: "people", names: shelf(base).read() ? [...names, ""] : names });
     }
     if (now.offer?.people) return;
-    const browser = shelfOf(now);
-    if (now.shelf && !known()[now.shelf]) people.write(JSON.stringify({ ...known(), [now.shelf]: now.who }));
-    const there = browser.read();
-    const [mark, mine] = [markOf(there), markOf(now.keep)];
-    if (there && mark !== now.stored && mark !== mine) {
-      if (!now.offer) tell({ event: "found", text: there.slice(0, now.longest + 1), mark });
-    } else if (now.keep && tried !== mine) {
-      tried = mine;
-      tell({ event: "kept", mark: mine, done: mark === mine || browser.write(now.keep) });
-    } else if (!there && now.stored && !now.keep) {
-      tried = null;
-      tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
-    }
+    if (now.shelf && !Object.hasOwn(known(), now.shelf)) people.write(JSON.stringify({ ...known(), [now.shelf]: now.who }));
+    keep({ at: nameOf(now), text: now.keep, known: now.stored, longest: now.longest, waits: Boolean(now.offer) });
   };
 
   // Every window of the page says this when Python is gone, and most know nothing of progress.
   return (now) => {
     settle(now);
-    Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && shelfOf(now).read() ? "yes" : "no" });
+    Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && shelf(nameOf(now)).read() ? "yes" : "no" });
   };
 }
 

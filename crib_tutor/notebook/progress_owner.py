@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -12,21 +11,23 @@ from weakref import WeakSet
 
 from crib_tutor.classroom.class_code import read_nickname
 from crib_tutor.classroom.turned_in import fold_nickname
-from crib_tutor.files.progress_files import PROGRESS, keep_grown, put_aside, read_if_there
-from crib_tutor.files.whole_files import home_file
+from crib_tutor.documents import Kept, mark_of
+from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress_files import PROGRESS, keep_grown, put_aside, read_if_there
 from crib_tutor.learner.progress_report import replace_question
+from crib_tutor.learner.progress_steps import ProgressSteps
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import home_file
 from crib_tutor.words.counts_aloud import amount_of
 
 _HUB = "JUPYTERHUB_USER"
 """What a JupyterHub sets in the environment of each learner's server, whose home is theirs alone."""
 MOST_PEOPLE = 12
 """Nicknames that a shared computer asks about."""
-_CHECK = re.compile(r'"check":"([0-9a-f]{16})"')
 _LONGEST_MARK = 16
 _SAY_WHO, _CHOOSE = "say who's practicing", "choose which progress to keep"
 
@@ -96,8 +97,7 @@ class Keeper:
     """
 
     def __init__(self, *, temporary: bool = False, home: Path | None = None) -> None:
-        self.progress = Progress()
-        self._text = to_json(self.progress)
+        self._set(ProgressSteps(Progress()))
         self.offered: Offer | None = None
         self.temporary = temporary
         self.home = home
@@ -134,14 +134,22 @@ class Keeper:
         """The person who learns here."""
         return self.progress.learner
 
-    def update(self, learner: Learner) -> None:
-        """Take over what the learner has become by a problem."""
-        if learner != self.learner:
-            self._replace(replace(self.progress, learner=learner))
+    @property
+    def progress(self) -> Progress:
+        """All that's kept of the person who learns here."""
+        return self._mine.now
+
+    def update(self, learner: Learner, attempt: Attempt | None = None) -> None:
+        """Take over the learner, and the attempt that led there."""
+        if learner == self.learner:
+            return
+        led = attempt is not None and self.learner.after(attempt) == learner
+        changed = ProgressSteps(replace(self.progress, learner=learner))
+        self._become(self._mine.after(attempt) if attempt and led else changed)
 
     def vote(self, given: str) -> None:
         """Keep the learner's vote on a claim, unless that claim was judged before."""
-        self._replace(self.progress.vote(given))
+        self._become(self._mine.after(given))
 
     def load(self, text: str) -> None:
         """Go on with the progress of a file, at once or, where there is some already, after a yes."""
@@ -164,9 +172,15 @@ class Keeper:
         self._replace(progress)
 
     def _replace(self, progress: Progress) -> None:
-        self.progress, self._text = progress, to_json(progress)
+        self._become(ProgressSteps(progress))
+
+    def _become(self, mine: ProgressSteps) -> None:
+        self._set(mine)
         self._keep_home()
         self._tell()
+
+    def _set(self, mine: ProgressSteps) -> None:
+        self._mine, self._text = mine, KEPT.write(mine)
 
     def file(self) -> str:
         """The progress as a file holds it."""
@@ -185,8 +199,9 @@ class Keeper:
         except IllegalMove as refusal:
             self._home_refused = _at_home(refusal)
             return
-        if there not in (None, Progress()) and self.progress == Progress():
-            assert there is not None
+        if there is None:
+            self._mine = replace(self._mine, alone=True)
+        elif there != Progress() and self.progress == Progress():
             self.offered = _offer(there, self.progress, mark_of(to_json(there)))._replace(at_home=True)
 
     def _keep_home(self) -> None:
@@ -196,14 +211,14 @@ class Keeper:
         try:
             if self._aside:
                 put_aside(self.home)
-            there, self._aside = keep_grown(self.progress, self.home), False
+            self._aside = False
+            while (there := keep_grown(self.progress, self.home)) and (both := self._mine.merge(there)):
+                self._set(both)
         except IllegalMove as refusal:
             self._home_refused = _at_home(refusal)
             return
         self._home_refused = ""
-        if there is not None and there.grew_from(self.progress):
-            self.progress, self._text = there, to_json(there)
-        elif there is not None:
+        if there is not None:
             self.offered = _offer(there, self.progress, mark_of(to_json(there)))._replace(
                 at_home=True,
                 words=f"Your home folder has other progress saved{_many(there)}, and this page has "
@@ -234,7 +249,9 @@ class Keeper:
         if self.who and self.to_keep:
             raise IllegalMove(f"the last problems of {self.who} aren't saved yet: save them to a file first")
         if self.who:
-            self.progress, self._text, self.sat = Progress(), to_json(Progress()), {}
+            self._set(ProgressSteps(Progress()))
+            self.sat = {}
+        self._mine = replace(self._mine, alone=False)
         self.who, self.people, self.offered, self._stored = name, (), None, ""
         self._refused = False
         self._tell()
@@ -250,21 +267,18 @@ class Keeper:
         """Look at a text that the browser keeps and that was not written from here; offer it, or say why not."""
         mark = mark[:_LONGEST_MARK]
         if mark == self._stored:
-            return
-        try:
-            there = from_json(text[: LONGEST_FILE + 1])
-        except IllegalMove as refusal:
-            self.offered = Offer(f"The progress kept in this browser can't be used: {refusal}.", None, mark)
+            return None
+        met = KEPT.meet(self._mine, text)
+        if met.there is None:
+            self.offered = Offer(f"The progress kept in this browser can't be used: {met.refusal}.", None, mark)
+        elif met.both or (self.who and self.progress == Progress()):  # who said who it is isn't asked again
+            self._stored, self.offered = mark, None
+            both = met.both or ProgressSteps(met.there)
+            if both != self._mine:
+                return self._become(both)
         else:
-            if there in (self.progress, Progress()) or self.progress.grew_from(there):
-                self._stored, self.offered = mark, None
-            elif there.grew_from(self.progress) or (self.who and self.progress == Progress()):
-                self._stored, self.offered = mark, None  # a person who said who it is isn't asked again
-                self._replace(there)
-                return
-            else:
-                self.offered = _offer(there, self.progress, mark)
-        self._tell()
+            self.offered = _offer(met.there, self.progress, mark)
+        return self._tell()
 
     def go_on(self) -> None:
         """Go on with what is offered."""
@@ -281,6 +295,7 @@ class Keeper:
         left, self.offered = self.offered, None
         if left is None:
             return
+        self._mine = ProgressSteps(self.progress)
         if left.at_home:
             self._aside = True  # what lies there is kept under another name
             self._keep_home()
@@ -291,6 +306,8 @@ class Keeper:
     def kept(self, mark: str, *, done: bool) -> None:
         """Hear from the browser that it keeps a text of this mark, or none, or that it could not keep it."""
         self._refused = not done
+        if done and not mark and not self._stored and self.offered is None:
+            self._mine = replace(self._mine, alone=True)
         if done:
             self._stored = mark[:_LONGEST_MARK]
         self._tell()
@@ -331,27 +348,15 @@ class Keeper:
         return "Not saved yet."
 
 
-def mark_of(text: str) -> str:
-    """The mark by which a text of progress is known: its check sum.
-
-    >>> len(mark_of(to_json(Progress())))
-    16
-    """
-    found = _CHECK.search(text)
-    assert found
-    return found[1]
+KEPT: Kept[ProgressSteps, Progress] = Kept(from_json, lambda mine: to_json(mine.now), ProgressSteps.merge, LONGEST_FILE)
+"""How a browser keeps progress."""
 
 
 def _offer(there: Progress, here: Progress, mark: str) -> Offer:
     many = amount_of(there.learner.turn, "problem") if there.learner.turn else ""
     if here == Progress():
-        return Offer(
-            f"Welcome back: {f'go on with {many}' if many else 'pick up where you left off'}?",
-            there,
-            mark,
-            "Go on",
-            "Start over",
-        )
+        words = f"Welcome back: {f'go on with {many}' if many else 'pick up where you left off'}?"
+        return Offer(words, there, mark, "Go on", "Start over")
     ours = amount_of(here.learner.turn, "problem")
     words = f"This browser has other progress saved{_many(there)}, and this page has {ours}. Which is yours?"
     return Offer(words, there, mark, "The browser's", "This page's")

@@ -103,7 +103,7 @@ class ReplayWindow(Window):
         return f"The cards are shown as {self._names()[self.replay.seat]} saw them."
 
     def _load(self, event: Event) -> str:
-        text = file_text(event, "a saved game", saved_table.LARGEST)
+        text = file_text(event, "a saved game", saved_table.SAVED.longest)
         loaded = read_game(text)
         players = game_of(loaded).rules.players
         self._below = False
@@ -140,7 +140,7 @@ class ReplayWindow(Window):
             "judged": _judged(again),
             "graph": self._graph,
             "back": card_faces.card_back(),
-            "longest": saved_table.LARGEST,
+            "longest": saved_table.SAVED.longest,
             **self._pegs(again.position),
             **self._table(again.position),
             "shown": self._counted(again.position),

@@ -9,6 +9,45 @@ function shelf(name) {
   };
 }
 
+/**
+ * What keeps a text of Python's, to be called with each one: whatever else lies under its name is found by Python
+ * before it's written over. Texts are told apart by their marks; what's known to be unread is set aside first.
+ */
+function keepText({ mark, found, kept }) {
+  const ours = new Set(); // marks of what was kept from here, and so is all in what Python has
+  let [name, tried, looked] = [null, null, false];
+  return ({ at, text, known, longest, waits = false, unread = false }) => {
+    if (name !== at) {
+      ours.clear();
+      [name, tried, looked] = [at, null, false];
+    }
+    const browser = shelf(at);
+    const there = browser.read();
+    const [lies, mine] = [mark(there), mark(text)];
+    if (there && lies !== known && lies !== mine && !ours.has(lies)) {
+      if (!waits) found(there.slice(0, longest + 1), lies);
+    } else if (text && tried !== mine) {
+      tried = mine;
+      const done = lies === mine || (!(unread && lies === known && !setAside(at, there)) && browser.write(text));
+      if (done) ours.add(mine);
+      kept(mine, done);
+    } else if (!there && !text && (known || !looked)) {
+      tried = null;
+      kept("", true); // nothing lies there yet, or somebody has cleared it away
+    }
+    looked = true;
+  };
+}
+
+/** Keep a copy of what can't be read, under a name that holds nothing else; whether the browser does. */
+function setAside(name, there) {
+  for (let again = 1; ; again += 1) {
+    const aside = shelf(`${name}:unread${again > 1 ? again : ""}`);
+    const before = aside.read();
+    if (!before || before === there) return before === there || aside.write(there);
+  }
+}
+
 /** The path of the server, whichever of Jupyter's pages this one is: courses side by side keep apart what is theirs. */
 const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
 

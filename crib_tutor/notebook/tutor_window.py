@@ -179,7 +179,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
     def _step(self, tutor: Tutor) -> None:
         """Take over a tutor, and have what it records kept; learners on other problems go on from there too."""
         self.tutor, self._warned = tutor, False
-        self.keeper.update(tutor.learner)
+        self.keeper.update(tutor.learner, tutor.recorded)
 
     def _told(self, *first: str) -> str:
         return " ".join(filter(None, (*first, words.outcome(self.tutor))))

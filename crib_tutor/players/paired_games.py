@@ -52,6 +52,30 @@ class Tally(NamedTuple):
         return Tally(*(one + more for one, more in zip(self, other, strict=True)))
 
 
+def can_be(tally: Tally, pairs: int) -> bool:
+    """Say whether so many pairs of games can end this way.
+
+    >>> pair = tally_of_pair((31, -4))
+    >>> can_be(pair, 1), can_be(pair._replace(lead=200), 1), can_be(pair, 2)
+    (True, False, False)
+    """
+    wins, losses, skunks, skunked = tally.wins, tally.losses, tally.skunks, tally.skunked
+    twice, odd = divmod(tally.wins_squared - wins, 2)  # pairs of which both games were won
+    close = GAME - SKUNK
+    return (
+        tally.pairs == pairs
+        and min(wins, losses) >= 0
+        and wins + losses == 2 * pairs
+        and not odd
+        and max(0, wins - pairs) <= twice <= wins // 2
+        and 0 <= skunks <= wins
+        and 0 <= skunked <= losses
+        and tally.lead <= close * (wins - skunks) + GAME * skunks - (losses - skunked) - (close + 1) * skunked
+        and tally.lead >= (wins - skunks) + (close + 1) * skunks - close * (losses - skunked) - GAME * skunked
+        and tally.lead**2 <= pairs * tally.lead_squared <= pairs * pairs * (2 * GAME) ** 2
+    )
+
+
 def tally_of_pair(leads: tuple[int, int]) -> Tally:
     """Tally two games by the points that the first player was ahead at the end of each.
 

@@ -12,16 +12,20 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext
 from dataclasses import dataclass
 from math import sqrt
+from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
+from pkgutil import get_data
+from types import ModuleType
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from crib_tutor.deck import quote
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.players.kept_results import KeptResults
+from crib_tutor.players.kept_results import keep_results, players_version
 from crib_tutor.players.ladder import find_player
 from crib_tutor.players.paired_games import Tally, looked_up, play_pairs
 from crib_tutor.rules import IllegalMove
@@ -33,6 +37,8 @@ _SHORT = 10
 """Tasks of games looked up that aren't worth a second process."""
 _WAITING = 256
 """Tasks that an executor is given at a time."""
+_ASKED, _PATIENCE = 16, 10
+"""Questions to a cluster's workers, and seconds for each answer."""
 P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
@@ -133,14 +139,17 @@ def tournament(
     `IllegalMove` for a player, a number of games, a seed, an executor or a file that there can't be.
     """
     _require_tournament(a, b, games, seed, executor, progress)
+    if executor is not None and not isinstance(executor, InProcess | ProcessPoolExecutor | ThreadPoolExecutor):
+        _require_package(executor)
     tasks = _tasks(games // 2, _LOOKED_UP_PAIRS if looked_up(a, b) else _SEATED_PAIRS)
-    kept = KeptResults.of(results, {"a": a, "b": b, "games": games, "seed": seed})
-    todo = [task for task in tasks if task.number not in kept.tallies]
-    with nullcontext(executor) if executor else _own_executor(todo, a, b) as workers, kept:
-        for task, tally in _play(workers, todo, a, b, seed):
-            kept.add(task.number, tally)
-            if progress is not None:
-                progress(2 * kept.total.pairs, games)
+    asked = {"a": a, "b": b, "games": games, "seed": seed}
+    with keep_results(results, asked, {task.number: task.pairs for task in tasks}) as kept:
+        todo = [task for task in tasks if task.number not in kept.tallies]
+        with nullcontext(executor) if executor else _own_executor(todo, a, b) as workers:
+            for task, tally in _play(workers, todo, a, b, seed):
+                kept.add(task.number, tally)
+                if progress is not None:
+                    progress(2 * kept.total.pairs, games)
     return TournamentResult(a, b, games, seed, kept.total)
 
 
@@ -155,11 +164,33 @@ def _require_tournament(a: object, b: object, games: object, seed: object, execu
     require_seed(seed)
     require_seed(f"{seed}/{MOST_GAMES}")
     if executor is not None and not isinstance(executor, Executor):
-        raise IllegalMove(
-            f"{quote(executor)} can't run games: give an executor of concurrent.futures, such as ProcessPoolExecutor()"
-        )
+        right = "an executor of concurrent.futures, such as ProcessPoolExecutor()"
+        if hasattr(executor, "get_executor"):
+            right = "what its .get_executor() returns"
+        raise IllegalMove(f"{quote(executor)} can't run games: give {right}")
     if progress is not None and not callable(progress):
         raise IllegalMove(f"{quote(progress)} can't show progress: give a function of two numbers, done and asked for")
+
+
+def _require_package(executor: Executor) -> None:
+    """Refuse a cluster's workers that lack this version.
+
+    Games would never end there. First they're asked with a function that every Python has, since a worker may die of
+    one that it can't import.
+    """
+    try:
+        asked = [executor.submit(get_data, __package__, "paired_games.py") for _ in range(_ASKED)]
+        found = [future.result(_PATIENCE) is not None for future in asked]
+        asked_versions = [executor.submit(players_version) for _ in range(_ASKED) if all(found)]
+        same = bool(asked_versions) and {future.result(_PATIENCE) for future in asked_versions} == {players_version()}
+    except (ImportError, AttributeError):
+        same = False
+    except TimeoutError:
+        raise IllegalMove(
+            f"no worker of this executor answers within {_PATIENCE} seconds: start some that have crib_tutor"
+        ) from None
+    if not same:
+        raise IllegalMove("a worker of this executor lacks this version of crib_tutor: install the same one there")
 
 
 def _tasks(pairs: int, many: int) -> list[TournamentTask]:
@@ -199,6 +230,35 @@ def _own_executor(tasks: list[TournamentTask], a: str, b: str) -> Executor:
     return start_processes(many)
 
 
+class _Process(SpawnProcess):
+    """A process that doesn't run the program's script, which may have no main guard."""
+
+    def start(self) -> None:
+        """Start it while the script is hidden."""
+        script, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
+        try:
+            super().start()
+        finally:
+            sys.modules["__main__"] = script
+
+
+class _Spawning(SpawnContext):
+    Process = _Process
+
+
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the program that started us, and end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
 def start_processes(many: int) -> ProcessPoolExecutor:
     """Start so many processes for a tournament.
 
@@ -206,13 +266,12 @@ def start_processes(many: int) -> ProcessPoolExecutor:
     ...     two.submit(max, 1, 2).result()
     2
 
-    They leave Ctrl-C to the program that started them. They fork where that's safe, so that they share what is loaded.
+    They leave Ctrl-C to the program that started them, and end with it. They fork where that's safe, so that they share
+    what is loaded.
     """
     alone = sys.platform == "linux" and threading.active_count() == 1
-    context = multiprocessing.get_context("fork" if alone else "spawn")
-    return ProcessPoolExecutor(
-        many, mp_context=context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
-    )
+    context = multiprocessing.get_context("fork") if alone else _Spawning()
+    return ProcessPoolExecutor(many, mp_context=context, initializer=_begin_worker)
 
 
 def _play(
@@ -233,6 +292,11 @@ def _play(
                 return
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                 yield waiting.pop(future), future.result()
+    except BrokenProcessPool:
+        raise IllegalMove(
+            "the processes of this executor ended before they played: in a script, write the line "
+            "if __name__ == '__main__': and call tournament below it"
+        ) from None
     finally:
         for future in waiting:
             future.cancel()

@@ -254,16 +254,12 @@ def read_game(given: object) -> Game | Sitting:
         return given
     if not isinstance(given, str | bytes):
         raise IllegalMove(f"{quote(given)} isn't a game: give a Game, or the text of a saved one")
-    try:
-        return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
-    except IllegalMove as refusal:
-        words = str(refusal)
-        raise IllegalMove(f"this saved game can't be read: {words}" if words.startswith("it ") else words) from None
+    return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
 
 
 def _is_sitting(text: str | bytes) -> bool:
     try:
-        document = read_json(text) if len(text) <= sittings.LARGEST else None
+        document = read_json(text) if len(text) <= sittings.SAVED.longest else None
     except ValueError:
         return False
-    return isinstance(document, dict) and document.get("format") == sittings.FORMAT
+    return isinstance(document, dict) and document.get("format") == sittings.SAVED.mark

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.deck import quote
-from crib_tutor.documents import read_json
+from crib_tutor.documents import DocumentKind, read_flag, read_group, read_list, read_number
 from crib_tutor.game import Game, saved_game
 from crib_tutor.game.matches import Match
 from crib_tutor.players.ladder import find_player
@@ -25,7 +25,7 @@ from crib_tutor.table.session import (
     read_teaching,
 )
 
-FORMAT, VERSION = "crib_tutor session", 4
+VERSION = 4
 _SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
 _LACKS: Mapping[int, dict[str, Any]] = {
     1: {"errs": False, "lent": [], **_SINCE_4},
@@ -36,13 +36,17 @@ _LACKS: Mapping[int, dict[str, Any]] = {
 """For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
 _PACES = (40, 20, 10, 5, 2, 1)
 """The delays of the first three versions in tenths of a second: they kept a place in this row, as their pace."""
-LARGEST = 1_000_000
-"""Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
 """Characters of a seed at most."""
 _TOLD_AGAIN = 6
 """Events that are told again to the player who comes back."""
-_KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
+SAVED = DocumentKind(
+    "saved game",
+    "crib_tutor session",
+    dict.fromkeys(_LACKS, frozenset({"tally", "settings", "match", "game"})),
+    longest=1_000_000,
+    signed=False,
+)
 _SETTINGS = frozenset(
     {"people", "seat", "opponent", "errs", "tutor", "demo", "delay", "lent", "wording", "sound", "pitch"}
 )
@@ -59,15 +63,13 @@ def to_json(sitting: Sitting) -> str:
     What is of the moment, such as the cursor, is not in it; two people's hands are hidden until one says who looks.
     """
     match = sitting.match
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
-        "tally": sitting.tally,
-        "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)}
+    document = SAVED.write(
+        tally=sitting.tally,
+        settings={name: getattr(sitting, name) for name in sorted(_SETTINGS)}
         | {"tutor": sitting.tutor.value, "wording": sitting.wording.value},
-        "match": {name: getattr(match, name) for name in sorted(_MATCH)},
-        "game": saved_game.to_document(sitting.game),
-    }
+        match={name: getattr(match, name) for name in sorted(_MATCH)},
+        game=saved_game.to_document(sitting.game),
+    )
     return json.dumps(document, separators=(",", ":")) + "\n"
 
 
@@ -76,19 +78,11 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
     >>> from_json('{"format": "something"}', Sitting)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: it's another kind of file: its format is 'something', and not 'crib_tutor session'
+    crib_tutor.rules.IllegalMove: this isn't a saved game: it doesn't have the format 'crib_tutor session'
 
     Raises `IllegalMove` with what is wrong.
     """
-    if not isinstance(text, str | bytes):
-        raise IllegalMove(f"it is {quote(text)}, not the text of a saved game")
-    if len(text) > LARGEST:
-        raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
-    try:
-        document = read_json(text)
-    except ValueError:
-        raise IllegalMove("it's damaged or incomplete JSON, or another kind of file") from None
-    sitting = _build_sitting(_has(_of_ours(document), _KEYS, "the file"), kind)
+    sitting = _build_sitting(SAVED.read(text), kind)
     if sitting.seat not in sitting.people:
         raise IllegalMove("no one sits in the seat it shows")
     return advance(sitting)
@@ -99,21 +93,21 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
 def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     settings = _renew_settings(document["settings"], document["version"])
-    match = _has(document["match"], _MATCH, "the part with its match")
+    match = read_group(document["match"], _MATCH)
     game = saved_game.from_document(document["game"])
     return kind(
         match=_match(match, game),
         game=game,
         people=_people(settings["people"], game),
-        seat=_number(settings["seat"], game.rules.players - 1),
+        seat=read_number(settings["seat"], game.rules.players - 1),
         handing=len(settings["people"]) > 1,
         opponent=_opponent(settings["opponent"]),
-        errs=_flag(settings["errs"]),
+        errs=read_flag(settings["errs"]),
         tutor=read_teaching(settings["tutor"]),
-        demo=_flag(settings["demo"]),
-        delay=_delay(settings["delay"]),
+        demo=read_flag(settings["demo"]),
+        delay=read_number(settings["delay"], LONGEST_DELAY, SHORTEST_DELAY),
         wording=_wording(settings["wording"]),
-        sound=_flag(settings["sound"]),
+        sound=read_flag(settings["sound"]),
         pitch=_pitch(settings["pitch"]),
         lent=_lent(settings["lent"], len(game.events)),
         tally=_tally(document["tally"]),
@@ -121,57 +115,22 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     )
 
 
-def _of_ours(document: object) -> object:
-    kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
-    if kind != FORMAT:
-        raise IllegalMove(f"it's another kind of file: its format is {quote(kind)}, and not {FORMAT!r}")
-    if type(version) is not int or version not in _LACKS:
-        raise IllegalMove(f"it's another version: {quote(version)}, and we read {min(_LACKS)} to {VERSION}")
-    return document
-
-
-def _has(part: object, names: frozenset[str], what: str) -> dict[str, Any]:
-    if not isinstance(part, dict):
-        raise IllegalMove(f"{what} is {quote(part)}, and no group of {', '.join(sorted(names))}")
-    if set(part) != names:
-        raise IllegalMove(f"{what} has not just {', '.join(sorted(names))}: {quote(min(names ^ set(part)))} is amiss")
-    return part
-
-
-def _number(value: object, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise IllegalMove(f"{quote(value)} isn't a number from 0 to {most}")
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise IllegalMove(f"{quote(value)} is neither true nor false")
-    return value
-
-
 def _renew_settings(part: object, version: int) -> dict[str, Any]:
     lacks = _LACKS[version]
     if version < VERSION:
-        settings = _has(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}, "the part with its settings") | lacks
-        settings["delay"] = _PACES[_number(settings.pop("pace"), len(_PACES) - 1)]
+        settings = read_group(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}) | lacks
+        settings["delay"] = _PACES[read_number(settings.pop("pace"), len(_PACES) - 1)]
     else:
-        settings = _has(part, _SETTINGS, "the part with its settings")
+        settings = read_group(part, _SETTINGS)
     if version > min(_LACKS):
         return settings
-    return settings | {"tutor": (Teaching.AFTER if _flag(settings["tutor"]) else Teaching.SILENT).value}
-
-
-def _delay(value: object) -> int:
-    if _number(value, LONGEST_DELAY) < SHORTEST_DELAY:
-        raise IllegalMove(f"{quote(value)} isn't a delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
-    return _number(value, LONGEST_DELAY)
+    return settings | {"tutor": (Teaching.AFTER if read_flag(settings["tutor"]) else Teaching.SILENT).value}
 
 
 def _pitch(value: object) -> int:
-    if _number(value, PITCHES[-1]) not in PITCHES:
+    if type(value) is not int or value not in PITCHES:
         raise IllegalMove(f"{quote(value)} isn't a pitch you can choose")
-    return _number(value, PITCHES[-1])
+    return value
 
 
 def _wording(value: object) -> Wording:
@@ -194,9 +153,7 @@ def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != many:
-        raise IllegalMove(f"{quote(value)} are not {many} numbers")
-    return tuple(_number(one, MOST_GAMES) for one in value)
+    return tuple(read_number(one, MOST_GAMES) for one in read_list(value, many, many))
 
 
 def _tally(value: object) -> tuple[int, int]:
@@ -218,9 +175,11 @@ def _match(part: dict[str, Any], game: Game) -> Match:
     seed = part["seed"]
     if isinstance(seed, bool) or not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
         raise IllegalMove(f"{quote(seed)} isn't a seed")
-    loser = None if part["loser"] is None else _number(part["loser"], game.rules.sides - 1)
+    loser = None if part["loser"] is None else read_number(part["loser"], game.rules.sides - 1)
     at_first = next(saved_game.replay(game)).rules
-    match = Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)
+    match = Match(
+        at_first, seed, _numbers(part["wins"], at_first.sides), read_number(part["played"], MOST_GAMES), loser
+    )
     if game.winner is None and (match.over or match.game().seed != game.seed):
         raise IllegalMove("its game isn't the next one of its match")
     return match

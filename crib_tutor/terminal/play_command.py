@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from crib_tutor.files.whole_files import HOME, error_reason, file_named, home_file, lock_file, name_of
 from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
@@ -30,6 +29,7 @@ from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import Start, add_start_options, read_seed, start_of
 from crib_tutor.terminal.table_file import BAD, OLD, load, put_aside, save
 from crib_tutor.terminal.table_lines import converse
+from crib_tutor.whole_files import HOME, error_reason, home_file, lock_file, name_of, option_path
 from crib_tutor.words.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
@@ -66,7 +66,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="start a new game instead of going on with the saved one")
-    add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{HOME}/{FILE})")
+    add("--save", type=option_path, metavar="FILE", help=f"where the game is kept (default: ~/{HOME}/{FILE})")
     add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
 
 

@@ -13,12 +13,12 @@ from typing import Protocol, Self, TypeVar
 
 from crib_tutor.drills.decisions.deciding import start_deciding
 from crib_tutor.drills.tutor import start
-from crib_tutor.files.progress_files import PROGRESS, Step, add, load_progress, put_aside
-from crib_tutor.files.whole_files import HOME, file_named, home_file, name_of
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.progress_files import PROGRESS, add, load_progress, put_aside
 from crib_tutor.learner.progress_report import NOTHING, welcome
+from crib_tutor.learner.progress_steps import Step
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.skills import SKILLS
@@ -31,6 +31,7 @@ from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, 
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import read_seed
 from crib_tutor.terminal.tutor_lines import TutorLines
+from crib_tutor.whole_files import HOME, home_file, name_of, option_path
 from crib_tutor.words.counts_aloud import amount_of
 
 _DRILL_HELP = (
@@ -65,7 +66,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="S", help="a number or word that sets every problem; otherwise they're random")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="start over, and keep the old file under another name")
-    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{PROGRESS})")
+    add("--save", type=option_path, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{PROGRESS})")
 
 
 def add_daily_options(parser: argparse.ArgumentParser) -> None:

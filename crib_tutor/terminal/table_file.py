@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from crib_tutor.files import whole_files
-from crib_tutor.files.whole_files import error_reason, free_name, name_of, read_start, write_whole
+from crib_tutor import whole_files
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.saved_table import LARGEST, from_json, to_json
+from crib_tutor.table.saved_table import SAVED, from_json, to_json
 from crib_tutor.terminal.screen.screen_state import TerminalSession
+from crib_tutor.whole_files import error_reason, free_name, name_of, read_start, write_whole
 
 BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that can't be read, and a game that wasn't over."""
@@ -23,7 +23,7 @@ def load(path: Path) -> TerminalSession | None:
     Raises `IllegalMove` with one sentence that names the file and says what to do.
     """
     try:
-        text = read_start(path, LARGEST)
+        text = read_start(path, SAVED.longest)
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
@@ -33,7 +33,7 @@ def load(path: Path) -> TerminalSession | None:
     except IllegalMove as refusal:
         said, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{name_of(path)} isn't a saved game of ours: {said}; --new starts another and keeps this file as {aside}"
+            f"{name_of(path)} can't be used: {said}; --new starts another and keeps this file as {aside}"
         ) from None
 
 

@@ -16,11 +16,11 @@ from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.drills.tutor_words import OWN_PEGS, OWN_RECORD, answer_lines
-from crib_tutor.files.progress_files import Step, read_progress, write_beside
-from crib_tutor.files.whole_files import name_of
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.progress_files import read_progress, write_beside
 from crib_tutor.learner.progress_report import STAYS, code_words, record_lines, replace_question, welcome
+from crib_tutor.learner.progress_steps import Step
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.marking.claims import claimable_cards
 from crib_tutor.marking.offered_kinds import ask_kinds, kinds_left, next_kind
@@ -30,6 +30,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.terminal.typed_answers import total
+from crib_tutor.whole_files import name_of, path_named
 from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\
@@ -267,10 +268,7 @@ def _save(practice: TutorLines, rest: str, _: datetime) -> TutorLines:
 def _file(text: str) -> Path:
     if not text:
         raise IllegalMove("a file needs a name: add it, as in save mine.json")
-    try:
-        return Path(text).expanduser()
-    except RuntimeError:
-        raise IllegalMove(f"{quote(text)} isn't in any home folder known here: write its whole name") from None
+    return path_named(text)
 
 
 def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:

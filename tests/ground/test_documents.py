@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crib_tutor import rules
-from crib_tutor.documents import DEEPEST, read_json
+from crib_tutor.classroom import turned_in
+from crib_tutor.documents import DEEPEST, DocumentKind, read_json
 from crib_tutor.game import Game
 from crib_tutor.game import saved_game as games
 from crib_tutor.game.seats import play_out
@@ -21,18 +22,15 @@ from crib_tutor.table import replay, session
 from crib_tutor.table import saved_table as sitting_saved
 from crib_tutor.table.session import Sitting
 
-LOADERS: dict[str, tuple[str, int, Callable[[str | bytes], object]]] = {
-    "progress": (progress.FORMAT, progress.VERSION, progress.from_json),
-    "game": (games.FORMAT, games.VERSION, games.from_json),
-    "sitting": (
-        sitting_saved.FORMAT,
-        sitting_saved.VERSION,
-        lambda text: sitting_saved.from_json(text, Sitting),
-    ),
-    "replay": (games.FORMAT, games.VERSION, replay.read_game),
-    "replayed sitting": (sitting_saved.FORMAT, sitting_saved.VERSION, replay.read_game),
+LOADERS: dict[str, tuple[DocumentKind, Callable[[str | bytes], object]]] = {
+    "progress": (progress.SAVED, progress.from_json),
+    "game": (games.SAVED, games.from_json),
+    "sitting": (sitting_saved.SAVED, lambda text: sitting_saved.from_json(text, Sitting)),
+    "replay": (games.SAVED, replay.read_game),
+    "replayed sitting": (sitting_saved.SAVED, replay.read_game),
+    "results": (turned_in.RESULTS_FILE, turned_in.read_turned_in),
 }
-"""Everything that reads JSON from outside, with the format that it knows as its own."""
+"""Everything that reads JSON from outside, with the kind that it knows as its own."""
 PARTS = ("skills", "events", "game", "settings", "rules", "anything")
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
@@ -84,8 +82,8 @@ def test_the_bound_stands_where_it_is_said_and_brackets_in_texts_do_not_count(op
 @pytest.mark.parametrize("loader", LOADERS)
 def test_every_loader_refuses_what_is_too_deep_in_one_sentence(loader: str) -> None:
     """Some depth just under Python's limit, here between 800 and 1,000, can be read and not written again."""
-    kind, version, load = LOADERS[loader]
-    start = json.dumps({"format": kind, "version": version})[:-1]
+    kind, load = LOADERS[loader]
+    start = json.dumps({kind.key: kind.mark, "version": max(kind.parts)})[:-1]
     for deep in (1, 7, 20, 21, 100, *range(800, 1000), 5_000, 40_000):
         for part in ("skills", "events") if deep < 100 else ("game",):
             text = f'{start}, "{part}": {"[" * deep}{"]" * deep}}}'
@@ -99,9 +97,9 @@ def test_every_loader_refuses_what_is_too_deep_in_one_sentence(loader: str) -> N
 @settings(max_examples=50)
 @given(st.sampled_from(sorted(LOADERS)), st.dictionaries(st.sampled_from(PARTS) | st.text(max_size=6), VALUES))
 def test_every_loader_refuses_a_strangers_document_in_one_sentence(loader: str, parts: dict[str, object]) -> None:
-    kind, version, load = LOADERS[loader]
+    kind, load = LOADERS[loader]
     with pytest.raises(IllegalMove) as refused:
-        load(json.dumps(parts | {"format": kind, "version": version}))
+        load(json.dumps(parts | {kind.key: kind.mark, "version": max(kind.parts)}))
     assert "\n" not in str(refused.value)
 
 
@@ -116,4 +114,4 @@ def test_the_deepest_document_of_ours_is_far_from_the_bound() -> None:
 @pytest.mark.parametrize("loader", LOADERS)
 def test_what_is_no_text_is_refused_by_every_loader(loader: str, given_instead: object) -> None:
     with pytest.raises(IllegalMove):
-        LOADERS[loader][2](given_instead)  # type: ignore[arg-type]
+        LOADERS[loader][1](given_instead)  # type: ignore[arg-type]

@@ -203,23 +203,23 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
     [
         ({"version": 4}, "saved by a later version \\(4, and we read 3\\): update first"),
         ({"version": True}, "strange version"),
-        ({"format": "a recipe"}, "isn't a progress file"),
+        ({"format": "a recipe"}, "isn't a progress file: it doesn't have the format"),
         ({"more": 1}, "has a part missing, or one too many"),
-        ({"turn": -1}, "'-1' is out of place"),
-        ({"turn": 1.5}, "'1.5' is out of place"),
-        ({"turn": True}, "'True' is out of place"),
+        ({"turn": -1}, "'-1' isn't a whole number from 0 to"),
+        ({"turn": 1.5}, "'1.5' isn't a whole number"),
+        ({"turn": True}, "'True' isn't a whole number"),
         ({"skills": {"juggling": [1500, 200, 0, 0, 1, 5, 0]}}, "'juggling' isn't a skill we know"),
-        ({"skills": {"nobs": [9000, 200, 0, 0, 1, 5, 0]}}, "'9000' is out of place"),
-        ({"skills": []}, "aren't a table"),
-        ({"recent": ["a"] * 9}, "is out of place"),
-        ({"recent": ["a\u0007"]}, "is out of place"),
+        ({"skills": {"nobs": [9000, 200, 0, 0, 1, 5, 0]}}, "'9000' isn't a number from"),
+        ({"skills": []}, "'\\[\\]' is out of place"),
+        ({"recent": ["a"] * 9}, "isn't a list of 0 to"),
+        ({"recent": ["a\u0007"]}, "isn't a text of one line"),
         ({"record": "1.2"}, "'1.2' is out of place"),
         ({"record": "1.2.Z0"}, "'Z0' is out of place"),
         ({"record": " ".join(["1..a0"] * 501)}, "is out of place"),
         ({"mistakes": [["nobs", "hand 5H", 1500, 1, 0, ""]]}, "'hand 5H' isn't a problem"),
         ({"mistakes": [["nobs", "hand 5H5H5SJC+5C", 1500, 1, 0, ""]]}, "is there twice"),
         ({"days": "0.1.1"}, "'0.1.1' is out of place"),
-        ({"lessons": ["b", "a", "a"], "turn": 10**8}, "is out of place"),
+        ({"lessons": ["b", "a", "a"], "turn": 10**8}, "isn't a whole number"),
     ],
 )
 def test_a_file_that_cannot_be_says_why(changes: dict[str, Any], said: str) -> None:
@@ -371,3 +371,9 @@ def test_a_code_of_the_second_version_without_a_decision_is_refused_since_the_fi
     body = "2" + to_code(coded([7, 3])).replace("-", "")[1:-3]
     with pytest.raises(IllegalMove, match="isn't a resume code"):
         from_code(body + resume_code._check(body))
+
+
+@pytest.mark.parametrize("given_instead", [None, b"10010", 10010, ["1"], {}])
+def test_what_is_no_text_is_no_resume_code(given_instead: object) -> None:
+    with pytest.raises(IllegalMove, match="isn't a resume code: give its letters as text"):
+        from_code(given_instead)  # type: ignore[arg-type]

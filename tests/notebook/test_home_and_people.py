@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.tutor import start
-from crib_tutor.files.progress_files import add, read_progress, write
-from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.attempts import Attempt, Result, now_utc
 from crib_tutor.learner.progress import Progress, to_json
+from crib_tutor.learner.progress_files import add, read_progress, write
 from crib_tutor.notebook.class_windows.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper, home_of, mark_of
 from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import full_count
 from crib_tutor.rules import IllegalMove
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 def window(keeper: Keeper, desk: Desk | None = None) -> TutorWindow:
@@ -200,3 +207,70 @@ def test_what_is_no_nickname_is_refused(name: str) -> None:
     assert told.value["refused"]
     with pytest.raises(IllegalMove):
         Keeper().meet("<b>")
+
+
+# --- two notebooks at once --------------------------------------------------------------------------------------------
+
+
+class Page:
+    """What a page does with the shelf that all pages of a browser share, as `progress_keeping.js` does it."""
+
+    def __init__(self, shelf: dict[str, str], home: Path | None) -> None:
+        self.shelf, self.tried = shelf, ""
+        self.keeper = Keeper(home=home)
+        self.keeper.watch(self)
+        self.settle()
+
+    def changed(self) -> None:
+        """Nothing is drawn."""
+
+    def settle(self) -> None:
+        keeper = self.keeper
+        there, keep = self.shelf.get("", ""), keeper.to_keep
+        mine = mark_of(keep) if keep else ""
+        if there and mark_of(there) not in (keeper.stored, mine):
+            if not keeper.offered:
+                keeper.found(there, mark_of(there))
+                self.settle()
+        elif keep and self.tried != mine:
+            self.tried = self.shelf[""] = keep
+            keeper.kept(mine, done=True)
+        elif not there and not keep:
+            keeper.kept("", done=True)
+
+    def solve(self, number: int) -> None:
+        asked = draw_problem(number)
+        attempt = Attempt(asked, tuple(Result(skill) for skill in asked.skills), NOON + timedelta(minutes=number), 7)
+        self.keeper.update(self.keeper.learner.after(attempt), attempt)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), max_size=20), st.booleans())
+def test_what_is_solved_in_several_notebooks_at_once_is_all_kept_and_nothing_is_asked(
+    did: list[tuple[int, bool]], hub: bool
+) -> None:
+    with TemporaryDirectory() as folder:
+        shelf: dict[str, str] = {}
+        pages = [Page(shelf, Path(folder, "progress.json") if hub else None) for _ in range(3)]
+        for number, (who, looks) in enumerate(did):
+            pages[who].solve(number)
+            if looks:
+                pages[who].settle()
+        for page in (*pages, *pages):
+            page.settle()
+            if hub:
+                page.keeper._keep_home()
+        assert [page.keeper.offered for page in pages] == [None] * 3
+        assert {page.keeper.learner.turn for page in pages} == {len(did)}
+        assert sorted(entry.when for entry in pages[0].keeper.learner.record) == sorted(
+            entry.when for entry in pages[1].keeper.learner.record
+        )
+
+
+def test_a_vote_and_a_problem_of_two_notebooks_are_both_kept() -> None:
+    pages = [Page(shelf := {}, None), Page(shelf, None)]
+    pages[0].keeper.vote("H13c")
+    pages[1].solve(1)
+    for page in (*pages, *pages):
+        page.settle()
+    assert {(page.keeper.learner.turn, page.keeper.progress.votes) for page in pages} == {(1, ("H13c",))}

@@ -904,7 +904,7 @@ def test_an_answer_holds_neither_the_faces_nor_the_game_and_what_is_kept_comes_r
         assert "<svg" not in told.replace(json.dumps(table.value["board"]), "").replace(
             json.dumps(table.value["page"]), ""
         )
-        assert saved_table.FORMAT not in told.replace(json.dumps(table.value["file"]), "")
+        assert saved_table.SAVED.mark not in told.replace(json.dumps(table.value["file"]), "")
 
 
 def test_a_kept_game_is_offered_and_goes_on_exactly_and_until_then_nothing_is_kept() -> None:
@@ -1005,7 +1005,7 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     assert back.value["claim"]
     said = refused(back, "load", text="{}", name="shopping.json")
     assert said.startswith(
-        "'shopping.json' isn't a game of this table: it's another kind of file: its format is 'None', and"
+        "'shopping.json' isn't a game of this table: this isn't a saved game: it doesn't have the format"
     )
     assert said.endswith("load one that was saved here.")
 

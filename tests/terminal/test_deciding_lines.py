@@ -9,8 +9,8 @@ import pytest
 from crib_tutor.cli import main
 from crib_tutor.drills.decisions import deciding_words as words
 from crib_tutor.drills.decisions.deciding import start_deciding
-from crib_tutor.files.progress_files import load_progress
 from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress_files import load_progress
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.decisions.deciding_lines import HELP, DecidingLines, decision_meant

@@ -15,7 +15,7 @@ from crib_tutor import Kind, cli
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import problem_text
 from crib_tutor.drills.tutor import start
-from crib_tutor.files import progress_files
+from crib_tutor.learner import progress_files
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.learner.resume_code import from_code, to_code

@@ -12,7 +12,7 @@ from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.item_answers import read_answer
 from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in, to_text
 from crib_tutor.course.lesson_tickets import ticket_questions
-from crib_tutor.documents import read_json
+from crib_tutor.documents import read_group, read_json, write_json
 from crib_tutor.rules import IllegalMove
 
 LONGEST_KEPT = 66_000
@@ -131,7 +131,7 @@ def write_work(work: ClassWork) -> str:
     'Ada'
     """
     kept = {"work": json.loads(to_text(work.turn_in())), "unsure": sorted(work.unsure), "saved_as": work.saved_as}
-    return json.dumps(kept, sort_keys=True, separators=(",", ":"))
+    return write_json(kept)
 
 
 def read_work(text: str) -> ClassWork:
@@ -147,11 +147,9 @@ def read_work(text: str) -> ClassWork:
     if len(text) > LONGEST_KEPT:
         raise refused
     try:
-        kept = read_json(text)
+        kept = read_group(read_json(text), {"work", "unsure", "saved_as"})
     except ValueError:
         raise refused from None
-    if not isinstance(kept, dict) or set(kept) != {"work", "unsure", "saved_as"}:
-        raise refused
     turned = read_turned_in(json.dumps(kept["work"]))
     work = begin_work(turned.code, turned.nickname).answer_ticket(turned.ticket)
     for place, given in enumerate(turned.answers):

@@ -12,13 +12,13 @@ from weakref import WeakSet
 
 from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
 from crib_tutor.classroom.desk import class_work_words as words
-from crib_tutor.classroom.desk.class_work import ClassWork, Given, begin_work, read_work, write_work
+from crib_tutor.classroom.desk.class_work import LONGEST_KEPT, ClassWork, Given, begin_work, read_work, write_work
 from crib_tutor.classroom.score_line import write_line
 from crib_tutor.classroom.turned_in import LONGEST_FILE, fold_nickname, read_turned_in, to_text
-from crib_tutor.files.dropped_files import drop_text
-from crib_tutor.files.whole_files import error_reason, read_start
+from crib_tutor.documents import Kept
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import drop_text, error_reason, read_start
 
 RESULTS = "CRIB_TUTOR_RESULTS"
 """The variable of the environment that names a folder in which a hub collects what is turned in."""
@@ -188,22 +188,15 @@ class Desk:
     @property
     def to_keep(self) -> str:
         """The text that the browser is to keep; nothing as long as nothing is answered."""
-        return write_work(self.work) if self.work is not None and self.work.given else ""
+        return KEPT.write(self.work) if self.work is not None and self.work.given else ""
 
     def found(self, text: str) -> None:
         """Take up what the browser keeps of this work; of what can't be read, the page sets a copy aside."""
         if self.work is None:
             return
-        self.known, self.unread = text, True
-        try:
-            earlier = read_work(text)
-            if (earlier.code, fold_nickname(earlier.nickname)) == (
-                self.work.code,
-                fold_nickname(self.work.nickname),
-            ):
-                self.work, self.unread = self.work.merge(earlier), False
-        except ValueError:  # a refusal: the page keeps a copy of what was refused
-            pass
+        met = KEPT.meet(self.work, text)
+        self.known, self.unread = text, met.both is None
+        self.work = met.both or self.work
         self._tell()
 
     def kept(self, *, done: bool) -> None:
@@ -255,6 +248,12 @@ class Desk:
 
 def _key(work: ClassWork) -> str:
     return f"{work.code.text}:{fold_nickname(work.nickname)}"
+
+
+KEPT: Kept[ClassWork, ClassWork] = Kept(
+    read_work, write_work, lambda here, there: here.merge(there) if _key(here) == _key(there) else None, LONGEST_KEPT
+)
+"""How a browser keeps the work of a learner under a code."""
 
 
 def desk_of(environment: Mapping[str, str]) -> Desk:

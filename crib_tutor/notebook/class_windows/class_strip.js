@@ -124,10 +124,15 @@ function classStrip(model, { value, send, status }) {
   const base = `crib-tutor:class:${ownPath(now().temporary)}`;
   const day = shelf(base);
   const link = linkedCode();
-  const ours = new Set(); // what Python has had kept, and so has all of
-  let tried = null;
   let failed = false; // whether the browser refused the last text
-  let sitting; // whose work it is: one who comes back begins with nothing of what was kept, though it was ours
+  const keepWork = keepText({
+    mark: (text) => text.slice(0, now().longest + 1),
+    found: (text) => tell({ event: "class found", text }),
+    kept: (_, done) => {
+      if (done === failed) tell({ event: "class kept", done });
+      failed = !done;
+    },
+  });
 
   const today = () => {
     try {
@@ -144,35 +149,10 @@ function classStrip(model, { value, send, status }) {
 
   function keep() {
     const { joined, left, keep: text, known, unread, longest } = now();
-    if (sitting !== joined?.key) {
-      sitting = joined?.key;
-      ours.clear();
-      tried = null;
-    }
     if (!joined) return void (left && day.read() && day.write(""));
     const written = JSON.stringify({ day: new Date().toDateString(), code: joined.code, name: joined.name, link });
     if (day.read() !== written) day.write(written);
-    const name = `${base}:${joined.key}`;
-    const kept = shelf(name);
-    const there = kept.read();
-    const told = there.slice(0, longest + 1);
-    if (there && there !== text && told !== known && !ours.has(there)) return tell({ event: "class found", text: told });
-    if (!text || there === text || tried === text) return;
-    tried = text;
-    const done = !(unread && told === known && !setAside(name, there)) && kept.write(text);
-    if (done) ours.add(text);
-    if (done !== failed) return;
-    failed = !done;
-    tell({ event: "class kept", done });
-  }
-
-  /** Keep a copy of what can't be read, under a name that holds nothing else; whether the browser does. */
-  function setAside(name, there) {
-    for (let again = 1; ; again += 1) {
-      const aside = shelf(`${name}:unread${again > 1 ? again : ""}`);
-      const before = aside.read();
-      if (!before || before === there) return before === there || aside.write(there);
-    }
+    keepWork({ at: `${base}:${joined.key}`, text, known, unread, longest });
   }
 
   draw();

@@ -192,7 +192,7 @@ class ClassWindow(Window):
         return " ".join(filter(None, (words.READ_OUT, f"{result.line}.", left, result.saved)))
 
     def _found_work(self, event: Event) -> str:
-        self.desk.found(str(event.get("text") or "")[: LONGEST_KEPT + 1])
+        self.desk.found(str(event.get("text") or ""))
         return QUIETLY
 
     def _kept_work(self, event: Event) -> str:

@@ -66,7 +66,7 @@ class DecidingWindow(ProgressWindow):
         if not event.get("cards"):
             raise IllegalMove(words.CHOOSE_FIRST)
         self.drill = self.drill.choose(event["cards"], self._clock())
-        self.keeper.update(self.drill.learner)
+        self.keeper.update(self.drill.learner, self.drill.recorded)
         return words.verdict(self.drill)
 
     def _next(self, _: Event) -> str:

@@ -13,7 +13,6 @@ from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.window import Event
 from crib_tutor.rules import MODERN, IllegalMove
-from crib_tutor.table import saved_table
 from crib_tutor.table.session import Sitting, Teaching, move
 
 _ELSEWHERE = ("new", "load", "give up", "demo")
@@ -51,17 +50,10 @@ class FirstDealWindow(TableWindow):
     def _again(self, _: Event) -> str:
         return self._start_over(_begin())
 
-    def _found(self, event: Event) -> str:
+    def _merge(self, here: Sitting, there: Sitting) -> Sitting:
         """Go on with the copy of the page, if it's one of this deal that has come further."""
-        try:
-            there = saved_table.from_json(str(event.get("text"))[: saved_table.LARGEST + 1], type(self.sitting))
-        except IllegalMove:
-            return ""
-        mine = self.sitting.game
-        same = (there.game.rules, there.game.seed) == (mine.rules, mine.seed)
-        if not same or _is_dealt(self.sitting) or there.game.table.number > 1:
-            return ""
-        return self._start_over(there)
+        same = (there.game.rules, there.game.seed) == (here.game.rules, here.game.seed)
+        return there if same and not _is_dealt(here) and there.game.table.number <= 1 else here
 
     def _asked(self) -> str:
         if self.over:

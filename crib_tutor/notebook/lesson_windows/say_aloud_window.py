@@ -59,7 +59,8 @@ class SayAloudWindow(ProgressWindow):
         missed, too_much = event.get("missed", []), event.get("too much")
         marked = self.saying.mark(missed, too_much)
         learner = self.keeper.learner
-        self.keeper.update(learner.after(self.saying.attempt(missed, too_much, learner, self._clock())))
+        attempt = self.saying.attempt(missed, too_much, learner, self._clock())
+        self.keeper.update(learner.after(attempt), attempt)
         self.saying = marked
         return marked.verdict
 

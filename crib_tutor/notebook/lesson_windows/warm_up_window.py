@@ -11,6 +11,7 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.course import warm_ups as words
 from crib_tutor.course.warm_ups import WarmUp, begin_warm_up
+from crib_tutor.documents import Kept
 from crib_tutor.drills.tutor_words import outcome
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
@@ -40,6 +41,7 @@ class WarmUpWindow(ProgressWindow):
 
     def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.warm = warm
+        self._browser: Kept[WarmUp, re.Match[str]] = Kept(_read, self._write, self._merge, longest=20)
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -65,7 +67,7 @@ class WarmUpWindow(ProgressWindow):
 
     def _step(self, warm: WarmUp) -> str:
         self.warm = warm
-        self.keeper.update(warm.tutor.learner)
+        self.keeper.update(warm.tutor.learner, warm.tutor.recorded)
         return outcome(replace(warm.tutor, leaps=()))
 
     def _leave(self, warm: WarmUp) -> str:
@@ -86,11 +88,19 @@ class WarmUpWindow(ProgressWindow):
         return f"{self.warm.title}. {task}{cards.rstrip('.')}. {words.ASKED}"
 
     def _earlier(self, event: Event) -> str:
-        """Take up what the page kept of this warm-up earlier today; another day's is over, and so begins again."""
-        kept = _KEPT.fullmatch(str(event.get("text")))
-        if kept and kept[1] == self._today() and not self.warm.begun:
-            self.warm = self.warm.resume(int(kept[2]), int(kept[3]), self._clock(), skipped=kept[4] == "1")
+        """Take up what the page kept of this warm-up earlier today."""
+        self.warm = self._browser.meet(self.warm, event.get("text")).both or self.warm
         return ""
+
+    def _merge(self, here: WarmUp, there: re.Match[str]) -> WarmUp:
+        """Go on where the page was, unless that was another day."""
+        if there[1] != self._today() or here.begun:
+            return here
+        return here.resume(int(there[2]), int(there[3]), self._clock(), skipped=there[4] == "1")
+
+    def _write(self, warm: WarmUp) -> str:
+        done = warm.at + (warm.tutor.look.done and not warm.over)
+        return f"{self._today()} {done} {warm.right} {warm.skipped:d}" if warm.begun else ""
 
     def _today(self) -> str:
         return f"{self._clock().astimezone():%Y-%m-%d}"
@@ -98,7 +108,6 @@ class WarmUpWindow(ProgressWindow):
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
         warm, look = self.warm, self.warm.tutor.look
-        done = warm.at + (look.done and not warm.over)
         return {
             "lesson": warm.lesson,
             "title": warm.title,
@@ -120,10 +129,16 @@ class WarmUpWindow(ProgressWindow):
             "skipped": warm.skipped,
             "done": look.done,
             "after": str(problem_view.outcome_page(look)) if look.done else "",
-            "mark": f"{self._today()} {done} {warm.right} {warm.skipped:d}" if warm.begun else "",
+            "mark": self._browser.write(warm),
             **self.kept_view(),
         }
 
     def static(self) -> Html:
         """One sentence, for readers without a kernel: the person who opens the page has other problems."""
         return paragraph(words.PROMISE, "em")
+
+
+def _read(text: str) -> re.Match[str]:
+    if kept := _KEPT.fullmatch(text):
+        return kept
+    raise ValueError("this isn't where a warm-up was")

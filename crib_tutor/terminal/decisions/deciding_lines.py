@@ -10,9 +10,9 @@ from textwrap import dedent
 from crib_tutor.deck import InvalidCards, symbols
 from crib_tutor.drills.decisions import deciding_words as words
 from crib_tutor.drills.decisions.deciding import Deciding
-from crib_tutor.files.progress_files import Step
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.progress_report import code_words, record_lines
+from crib_tutor.learner.progress_steps import Step
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove

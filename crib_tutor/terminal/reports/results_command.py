@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from crib_tutor.files.whole_files import file_named, name_of, read_start, write_whole
 from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import name_of, option_path, read_start, write_whole
 
 _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """What tells a spreadsheet that a file is UTF-8."""
@@ -22,11 +22,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'class.csv'
     """
     add = parser.add_argument
-    add("folder", metavar="FOLDER", help="the folder with the files, .json, or .txt with lines that were read out")
+    what = "the folder with the files, .json, or .txt with lines that were read out"
+    add("folder", type=option_path, metavar="FOLDER", help=what)
     add("--code", metavar="CODE", help="take only results of this class code, such as GREEN-HERON-7")
     add(
         "--csv",
-        type=file_named,
+        type=option_path,
         metavar="FILE",
         help="write a row for each learner to FILE, for a spreadsheet or a gradebook",
     )
@@ -51,9 +52,10 @@ def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
 
     code = None if given.code is None else read_code(given.code)
     results = collect_results(read_folder(given.folder), code=code)
+    if given.csv is not None:
+        _write_over_own(_BOM + write_csv(results), given.csv)
     say(report_class(results))
     if given.csv is not None:
-        _write_over_own(_BOM + write_csv(results), given.csv.expanduser())
         say(f"\nWritten: {given.csv}")
     return 0
 

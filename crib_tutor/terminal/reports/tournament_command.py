@@ -13,6 +13,7 @@ from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.players.tournament_words import report_tournament
 from crib_tutor.players.tournaments import InProcess, start_processes, tournament
 from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import option_path
 
 _WIDE = 40
 """Signs of the bar that shows how far a tournament is."""
@@ -36,7 +37,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--games", default="2000", metavar="N", help="how many games, an even number (default: %(default)s)")
     add("--seed", default="1", metavar="S", help="a number or word that sets every card (default: %(default)s)")
     add("--workers", metavar="N", help="how many processes play (default: one per processor if it takes long)")
-    add("--results", metavar="FILE", help="keep the results in FILE, and go on from there if it was stopped")
+    goes_on = "keep the results in FILE, and go on from there if it was stopped"
+    add("--results", type=option_path, metavar="FILE", help=goes_on)
 
 
 def play_tournament(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:

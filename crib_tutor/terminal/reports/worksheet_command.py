@@ -10,11 +10,10 @@ from secrets import randbelow
 
 from crib_tutor.classroom.assignments import LEVELS
 from crib_tutor.classroom.class_code import SEEDS, ClassCode, make_code, read_code
-from crib_tutor.files.whole_files import error_reason, file_named, name_of, write_whole
 from crib_tutor.rules.refusals import IllegalMove, show_given
+from crib_tutor.whole_files import FOR_ALL, error_reason, name_of, option_path, write_whole
 
 _LONGEST_NUMBER = 4
-_FOR_ALL = 0o644
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="N", help=f"make the code from a number, 0 to {SEEDS - 1}")
     add("--set", metavar="N", help="print this many different sheets, with one list of all answers")
     add("--link", metavar="URL", help="the address of your lessons, for the QR code on the sheet")
-    add("--out", type=file_named, metavar="FILE", help="write to this file")
+    add("--out", type=option_path, metavar="FILE", help="write to this file")
     add("--force", action="store_true", help="write over a file that's there")
 
 
@@ -57,8 +56,7 @@ def write_worksheet(given: argparse.Namespace, *, say: Callable[[str], None]) ->
         code = sheets[0].code
         page, pages = worksheet.set_pages(sheets), f"{len(sheets)} sheets and their answers"
     try:
-        write_whole(page, place)
-        place.chmod(_FOR_ALL)  # a sheet is there to be handed round, not one person's own
+        write_whole(page, place, FOR_ALL)  # a sheet is there to be handed round, not one person's own
     except (OSError, ValueError) as error:  # a name with a zero in it is a ValueError
         raise IllegalMove(f"can't write {name_of(place)}: {error_reason(error)}; try --out FILE") from None
     say(f"{code.text}: {pages} in {name_of(place)}. Open it in a browser and print it.")

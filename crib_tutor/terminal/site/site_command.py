@@ -23,6 +23,7 @@ from crib_tutor.terminal.site.build_steps import (
 )
 from crib_tutor.terminal.site.site_wheel import read_about, write_site_wheel
 from crib_tutor.terminal.site.usb_folder import fill_stick, stick_about
+from crib_tutor.whole_files import option_path
 from crib_tutor.without_numpy import KEPT
 
 _BASE = "from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK_DEFAULT_URL as at; print(at.rpartition('/')[0])"
@@ -39,7 +40,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     False
     """
     add = parser.add_argument
-    add("folder", metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
+    add("folder", type=option_path, metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
     add(
         "--usb",
         action="store_true",
@@ -56,13 +57,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="PYTHON",
         help="the Python to build with, 3.12 or newer (default: the newest here)",
     )
-    add("--tools", default="", metavar="DIR", help="where to keep the build tools (default: your cache folder)")
+    add("--tools", type=option_path, metavar="DIR", help="where to keep the build tools (default: your cache folder)")
 
 
 def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     """Build the site, saying each step."""
-    start, folder = monotonic(), Path(given.folder).expanduser().resolve()
-    tools = Path(given.tools).expanduser().resolve() if given.tools else tools_folder()
+    start, folder = monotonic(), given.folder.resolve()
+    tools = given.tools.resolve() if given.tools else tools_folder()
     site_pages.require_free(folder)
     programs = make_environment(tools, find_python(given.python), say)
     if given.usb:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from crib_tutor.files import whole_files
-from crib_tutor.files.whole_files import (
+from crib_tutor import whole_files
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress_steps import Step, take_steps
+from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import (
     error_reason,
     free_name,
     lock_file,
@@ -16,9 +18,6 @@ from crib_tutor.files.whole_files import (
     read_start,
     write_whole,
 )
-from crib_tutor.learner.attempts import Attempt
-from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.rules import IllegalMove
 
 PROGRESS = "progress.json"
 """What the file is called in the folder of ours at home, for the terminal and for a hub's windows."""
@@ -26,9 +25,6 @@ BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that can't be read, and one that can."""
 _WAIT = 10.0
 """Seconds that another session is given to finish writing, which takes it a moment."""
-
-Step = Attempt | Progress
-"""What changes progress: a problem that was tried, or progress that was brought and takes the place of all there is."""
 
 
 def read_progress(path: Path) -> Progress:
@@ -90,7 +86,9 @@ def write(progress: Progress, path: Path) -> None:
     Raises `IllegalMove` where the file can't be written; then the old one is as it was.
     """
     try:
-        write_whole(to_json(progress), path)
+        text = to_json(progress)
+        from_json(text)  # what can't be read again is refused, and takes no file's place
+        write_whole(text, path)
     except (OSError, ValueError) as error:
         raise IllegalMove(
             f"the progress can't be kept in {name_of(path)}: {error_reason(error)}; name another file"
@@ -113,16 +111,10 @@ def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
     """
     with lock_file(path, wait=_WAIT):
         before = read_if_there(path)
-        after = here if before is None else _added(before, steps)
+        after = here if before is None else take_steps(before, *steps)
         if after != before:
             write(after, path)
     return after
-
-
-def _added(progress: Progress, steps: Sequence[Step]) -> Progress:
-    for step in steps:
-        progress = step if isinstance(step, Progress) else replace(progress, learner=progress.learner.after(step))
-    return progress
 
 
 def write_beside(progress: Progress, path: Path) -> None:

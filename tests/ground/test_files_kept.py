@@ -7,20 +7,21 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import reduce
 from itertools import pairwise
 from pathlib import Path
+from time import time
 from unittest.mock import patch
 
 import pytest
 from browser.lab import until
 
-from crib_tutor import cli
+from crib_tutor import cli, whole_files
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
 from crib_tutor.drills.tutor import start as begun
-from crib_tutor.files import progress_files, whole_files
-from crib_tutor.files.whole_files import lock_file, put_aside, write_whole
+from crib_tutor.learner import progress_files
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
@@ -28,6 +29,7 @@ from crib_tutor.problems.draw import draw_problem
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.table_file import load
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
+from crib_tutor.whole_files import drop_text, lock_file, put_aside, write_whole
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="links and pipes as POSIX has them")
@@ -416,7 +418,66 @@ def test_where_nothing_can_be_held_the_work_goes_on(tmp_path: Path, monkeypatch:
     def without(*_: object, **__: object) -> None:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr(whole_files.FileLock, "acquire", without)
+    monkeypatch.setattr("filelock.FileLock.acquire", without)
     with lock_file(tmp_path / "mine.json", wait=0):
         write_whole(to_json(Progress()), tmp_path / "mine.json")
     assert progress_files.read_progress(tmp_path / "mine.json") == Progress()
+
+
+@pytest.mark.parametrize("length", [1, 100, 101, 240, 255])
+def test_a_file_is_locked_however_long_its_name(length: int, tmp_path: Path) -> None:
+    path = tmp_path / ("x" * length)
+    with (
+        lock_file(path, wait=0),
+        pytest.raises(IllegalMove, match="is open in another window"),
+        lock_file(path, wait=0),
+    ):
+        pass
+    with lock_file(path, wait=0), lock_file(tmp_path / ("x" * (length - 1) + "y"), wait=0):
+        pass
+
+
+# --- what a program that was killed leaves ----------------------------------------------------------------------------
+
+
+def test_our_own_old_half_files_go_when_something_is_written_beside_them_and_nothing_else_does(tmp_path: Path) -> None:
+    long_ago = time() - 2 * 3600
+    others = [".crib-tutor-notes.txt", ".crib-tutor-abcdefghi", "crib-tutor-abcdefgh", ".crib-tutor-ABCDEFGH"]
+    halves = [".crib-tutor-abcdefgh", ".crib-tutor-0_9azzzz"]
+    for name in (*others, *halves):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (long_ago, long_ago))
+    (tmp_path / ".crib-tutor-beginnin").touch()
+    (tmp_path / ".crib-tutor-a_folder").mkdir()
+    os.utime(tmp_path / ".crib-tutor-a_folder", (long_ago, long_ago))
+    (tmp_path / ".crib-tutor-it_links").symlink_to("crib-tutor-abcdefgh")
+    before = {path.name for path in tmp_path.iterdir()}
+    write_whole("text", tmp_path / "new.json")
+    assert {path.name for path in tmp_path.iterdir()} == before - {*halves} | {"new.json"}
+    (tmp_path / halves[0]).touch()
+    os.utime(tmp_path / halves[0], (long_ago, long_ago))
+    assert drop_text("text", tmp_path, "dropped") == "dropped.json"
+    assert not (tmp_path / halves[0]).exists()
+    (tmp_path / halves[0]).touch()
+    os.utime(tmp_path / halves[0], (long_ago, long_ago))
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "02_fifteens.ipynb").write_text("version 1")
+    assert copy_lessons(tmp_path / "new", tmp_path) == []
+    assert not (tmp_path / halves[0]).exists()
+
+
+# --- clocks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("year", [1970, 2000, 2038, 2242, 2243, 2250, 5000, 9998])
+def test_what_is_practiced_on_any_day_is_written_so_that_it_can_be_read(year: int, tmp_path: Path) -> None:
+    learner = Learner().after(replace(_attempt(1), when=datetime(year, 6, 1, tzinfo=UTC)))
+    progress_files.write(Progress(learner), tmp_path / "mine.json")
+    assert progress_files.read_progress(tmp_path / "mine.json") == Progress(learner)
+
+
+def test_progress_that_could_not_be_read_again_takes_no_files_place(tmp_path: Path) -> None:
+    progress_files.write(_practiced(1), tmp_path / "mine.json")
+    with pytest.raises(IllegalMove, match="this progress can't be right"):
+        progress_files.write(replace(_practiced(1, 2), lessons=("\0",)), tmp_path / "mine.json")
+    assert progress_files.read_progress(tmp_path / "mine.json") == _practiced(1)
