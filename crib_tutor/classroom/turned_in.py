@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 
-from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
+from crib_tutor.classroom.class_code import ClassCode, in_small_letters, read_code, read_nickname
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.item_answers import Answer, read_answer
 from crib_tutor.course.lesson_tickets import ticket_questions
@@ -24,6 +26,14 @@ LONGEST_FILE = 64 * 1024
 _MARK = "results"
 _KEYS = ("crib_tutor", "version", "code", "nickname", "ticket", "answers")
 _OTHER = "save it again in the lesson or drill"
+_PLAIN = re.compile("[a-z0-9]+( [a-z0-9]+)*")
+"""Folded nicknames that the name of a file tells whole."""
+_ALIKE = str.maketrans(
+    dict.fromkeys("`\u00b4\u02bb\u02bc\u2018\u2019\u201b", "'")
+    | dict.fromkeys("\u2010\u2011\u2013", "-")
+    | dict.fromkeys("\u200c\u200d")
+)
+"""How apostrophes and hyphens are written on other keyboards, and the joiners that aren't seen by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +98,23 @@ class TurnedIn:
 
     @property
     def file_name(self) -> str:
-        """What its file is called: letters, digits and hyphens."""
-        plain = unicodedata.normalize("NFKD", self.nickname).encode("ascii", "ignore").decode().lower()
-        words = "".join(sign if sign.isalnum() else " " for sign in plain).split()
-        return f"{_MARK}-{self.code.text}-{'-'.join(words) or 'learner'}.json"
+        """What its file is called, in ASCII: another learner's has another name.
+
+        Where letters, digits and spaces can't tell the nickname, a few digits at the end do.
+        """
+        name = fold_nickname(self.nickname)
+        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+        words = "-".join(re.findall("[a-z0-9]+", plain)) or "learner"
+        told = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
+        return f"{_MARK}-{self.code.text}-{told}.json"
+
+    def grew_from(self, earlier: TurnedIn) -> bool:
+        """Say if something turned in is an earlier state of this: the same learner's, with no other answer."""
+        return (
+            earlier.key == self.key
+            and self.ticket[: len(earlier.ticket)] == earlier.ticket
+            and all(was in (None, given) for was, given in zip(earlier.answers, self.answers, strict=True))
+        )
 
 
 def _require_read(place: str, read: Callable[[], object]) -> None:
@@ -103,12 +126,16 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 
 
 def fold_nickname(nickname: str) -> str:
-    """Fold a nickname, so that it's the same in capitals and in small letters.
+    """Fold a nickname, so that it's the same however one learner's keyboards write it.
 
-    >>> fold_nickname("ADA") == fold_nickname("Ada")
-    True
+    >>> fold_nickname("O\N{RIGHT SINGLE QUOTATION MARK}NEIL") == fold_nickname("O'Neil"), fold_nickname("Ａｄａ")
+    (True, 'ada')
+
+    Capitals, wide and narrow letters, curly apostrophes, long hyphens and what joins letters make no difference.
+    Look-alikes of other alphabets do.
     """
-    return unicodedata.normalize("NFC", nickname.casefold())
+    usual = (unicodedata.normalize("NFKC", sign) if unicodedata.east_asian_width(sign) in "FH" else sign for sign in nickname)
+    return in_small_letters("".join(usual).translate(_ALIKE))
 
 
 def to_text(turned: TurnedIn) -> str:
