@@ -72,12 +72,11 @@ class TurnedIn:
                 _require_read(f"question {place}", partial(question.read, given))
 
     def _require_answers(self) -> None:
-        items = self.items
-        if len(self.answers) != len(items):
+        if len(self.answers) != self.code.items:  # before its problems are drawn
             raise IllegalMove(
-                f"there are {len(self.answers)} places for answers, but {self.code.text} has {len(items)} problems"
+                f"there are {len(self.answers)} places for answers, but {self.code.text} has {self.code.items} problems"
             )
-        for place, (item, answer) in enumerate(zip(items, self.answers, strict=True), 1):
+        for place, (item, answer) in enumerate(zip(self.items, self.answers, strict=True), 1):
             if answer is not None:
                 _require_read(f"problem {place}", partial(read_answer, item, answer))
 
@@ -135,7 +134,7 @@ def fold_nickname(nickname: str) -> str:
     Look-alikes of other alphabets do.
     """
     usual = (unicodedata.normalize("NFKC", sign) if unicodedata.east_asian_width(sign) in "FH" else sign for sign in nickname)
-    return in_small_letters("".join(usual).translate(_ALIKE))
+    return in_small_letters("".join(usual)).translate(_ALIKE)
 
 
 def to_text(turned: TurnedIn) -> str:
@@ -157,7 +156,7 @@ def to_text(turned: TurnedIn) -> str:
     return json.dumps(written, default=dict) + "\n"
 
 
-def read_turned_in(text: str | bytes) -> TurnedIn:
+def read_turned_in(text: str | bytes, *, only: ClassCode | None = None) -> TurnedIn:
     """Read the text of a results file, which anyone may have written.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
@@ -167,7 +166,7 @@ def read_turned_in(text: str | bytes) -> TurnedIn:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: this isn't a results file of crib_tutor: save it again in the lesson or drill
 
-    Raises `IllegalMove` in one sentence for anything but such a file.
+    Raises `IllegalMove` in one sentence for anything but such a file, and for one of another code than ``only``.
     """
     require_kind(text, str | bytes, "the text of a results file: give what the file holds")
     if len(text) > LONGEST_FILE:
@@ -178,10 +177,10 @@ def read_turned_in(text: str | bytes) -> TurnedIn:
         raise IllegalMove(f"this file can't be read as JSON ({_one_line(refused)}): {_OTHER}") from None
     if not isinstance(read, dict) or read.get("crib_tutor") != _MARK:
         raise IllegalMove(f"this isn't a results file of crib_tutor: {_OTHER}")
-    return _read_fields(read)
+    return _read_fields(read, only)
 
 
-def _read_fields(read: Mapping[str, object]) -> TurnedIn:
+def _read_fields(read: Mapping[str, object], only: ClassCode | None) -> TurnedIn:
     version = read.get("version")
     if type(version) is not int or version != VERSION:
         raise IllegalMove(f"{quote(version)} isn't a version we can read: we read {VERSION}, so update both")
@@ -192,6 +191,8 @@ def _read_fields(read: Mapping[str, object]) -> TurnedIn:
     if not isinstance(ticket, list) or not isinstance(answers, list):
         raise IllegalMove(f"a results file has lists of answers, and this one doesn't: {_OTHER}")
     code, nickname = read_code(read.get("code")), read_nickname(read.get("nickname"))
+    if only is not None and code != only:
+        raise IllegalMove(f"it's for {code.text}, not {only.text}")
     return TurnedIn(code, nickname, tuple(ticket), tuple(answers))
 
 
