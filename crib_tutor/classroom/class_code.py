@@ -36,9 +36,7 @@ _STEP, _START, _SHIFT = 5_501, 1_796, 7
 """What scatters neighbors over the words; the start is such that GREEN HERON is lesson 00 with seed 7."""
 _PRIME, _BASE, _OFFSET = 97, 5, 95
 _BETWEEN = re.compile(r"[\s\-\u2010-\u2015_.,;:/+]+")
-_NICKNAME = re.compile(
-    r"[LDA](?:[LDA]|(?<!P)[MV]|(?<=V)J|(?<=[LAM])J(?=V)|(?<=[AM])J(?=A)|(?<=[LAMV])P|-(?=[LDA]))*"
-)
+_NICKNAME = re.compile(r"[LDA](?:[LDA]|(?<!P)[MV]|(?<=V)J|(?<=[LAM])J(?=V)|(?<=[AM])J(?=A)|(?<=[LAMV])P|-(?=[LDA]))*")
 """How a nickname is built, from the class that `_shape` gives each sign."""
 _BETWEEN_LETTERS = frozenset(" '-`\u00b4\u00b7\u0f0b\u2010\u2011\u2013\u2018\u2019\u201b\u30fb\uff07\uff0d")
 """A space, apostrophes, hyphens and middle dots, as keyboards and phones write them."""
@@ -179,6 +177,16 @@ def read_code(text: object) -> ClassCode:
     if code is None or int(parts[-1]) != int(code.text.rpartition("-")[2]):
         raise IllegalMove(f"{quote('-'.join(parts))} isn't a class code: its number doesn't fit, so check each part")
     return code
+
+
+def begins_as_code(text: str) -> bool:
+    """Say if a text begins with the two words of a code.
+
+    >>> begins_as_code("green heron 7 ada"), begins_as_code("ada")
+    (True, False)
+    """
+    first, second, *_ = [*_BETWEEN.split(unicodedata.normalize("NFKC", text).upper().strip(), maxsplit=2), ""]
+    return first in DESCRIBING_WORDS and second in ANIMALS
 
 
 def _split(text: object) -> list[str]:

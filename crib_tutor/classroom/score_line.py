@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from crib_tutor.classroom.class_code import ClassCode, in_small_letters, read_code, read_nickname
+from crib_tutor.classroom.class_code import ClassCode, begins_as_code, in_small_letters, read_code, read_nickname
 from crib_tutor.classroom.class_items import class_items
 from crib_tutor.classroom.item_answers import most_when_wrong, points_possible
 from crib_tutor.classroom.rescore import rescore
@@ -17,6 +17,8 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number
 
 LONGEST_LINE = 200
+_MOST_WORDS = 10
+"""Words that a code and its extras can be."""
 _EXAMPLE = "it should look like ADA 7 OF 10 AND 31 OF 52"
 _BEFORE = re.compile(r"^(?:[>*\u2022\"\u201c|#-]\s*|\(?\d{1,4}[.):]\s*)+")
 """What a mail program or a list puts before a line: quotation marks of mail, bullets, numbers."""
@@ -27,6 +29,14 @@ _LINE = re.compile(
     re.IGNORECASE,
 )
 _PRIME, _BASE = 97, 29
+
+
+class NoCode(IllegalMove):
+    """A line whose class code must come from elsewhere.
+
+    >>> issubclass(NoCode, ValueError)
+    True
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +159,7 @@ def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | 
     word: a line that fits its check can still be made up. Raises `IllegalMove` for a line that's incomplete, whose
     check doesn't fit, that's of another code than ``only``, or whose totals its code can't give.
     """
-    plain = " ".join(text.split()) if isinstance(text, str) and len(text) <= LONGEST_LINE else ""
-    found = _LINE.fullmatch(_BEFORE.sub("", plain, count=1)) or _LINE.fullmatch(plain)
+    found = _match(text) if isinstance(text, str) else None
     if found is None:
         raise IllegalMove(f"{quote(text)} isn't a results line: {_EXAMPLE}")
     own, nickname = _split_who(found["who"], code)
@@ -167,19 +176,43 @@ def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | 
     return ScoreLine(own, nickname, *totals)
 
 
+def looks_like_line(text: str) -> bool:
+    """Say if a text is built like a line that was read out.
+
+    >>> looks_like_line("> 3) ben 4 12 05"), looks_like_line("Period 3")
+    (True, False)
+    """
+    return _match(text) is not None
+
+
+def bare_line(text: str) -> str:
+    """Take away what a mail program or a list puts before a line.
+
+    >>> bare_line("> 2. GREEN-HERON-7 ")
+    'GREEN-HERON-7'
+    """
+    return _BEFORE.sub("", " ".join(text.split()), count=1)
+
+
+def _match(text: str) -> re.Match[str] | None:
+    if len(text) > LONGEST_LINE:
+        return None
+    return _LINE.fullmatch(bare_line(text)) or _LINE.fullmatch(" ".join(text.split()))
+
+
 def _split_who(who: str, usual: ClassCode | None) -> tuple[ClassCode, str]:
     """Tell the code from the nickname, which begins after the code's own check."""
     words = who.replace(",", " ").split()
-    refused = IllegalMove(f"{quote(who)} has no code before it: write GREEN-HERON-7 {who}, or the code on a line above")
-    for many in range(1, len(words) + 1):
+    for many in range(1, min(len(words), _MOST_WORDS) + 1) if begins_as_code(who) else ():
         try:
             code = read_code(" ".join(words[:many]))
-        except IllegalMove as error:
-            refused = error if many == 1 and words[0].count("-") > 1 else refused  # a slip in what looks like a code
+        except IllegalMove:
             continue
         if many == len(words):
             raise IllegalMove(f"{quote(who)} has no nickname: {_EXAMPLE}")
         return code, read_nickname(" ".join(words[many:]))
-    if usual is None:
-        raise refused
-    return usual, read_nickname(who)
+    if usual is not None:
+        return usual, read_nickname(who)
+    if words[0].count("-") > 1:
+        read_code(words[0])  # it says what's wrong with what looks like a code
+    raise NoCode(f"{quote(who)} has no code before it: write GREEN-HERON-7 {who}, or the code on a line above")

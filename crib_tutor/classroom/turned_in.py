@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from unicodedata import east_asian_width, normalize
 
 from crib_tutor.classroom.class_code import ClassCode, in_small_letters, read_code, read_nickname
 from crib_tutor.classroom.class_items import Item, class_items
@@ -34,6 +34,13 @@ _ALIKE = str.maketrans(
     | dict.fromkeys("\u200c\u200d")
 )
 """How apostrophes and hyphens are written on other keyboards, and the joiners that aren't seen by themselves."""
+
+
+_LOOKS_LIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԚԜҺаеѕіјорсухүԁһԛԝѵкѡɑɡΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορυκχγՍՏՕօհոսցᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ",
+    "ABESIJKMHOPCTYXYQWHaesijopcyxydhqwvkwagABEZHIKMNOPTYXaivopukxyUSOohnugABCDEHJKLMPRSTVWZ",
+)
+"""Letters of other alphabets that look like Latin ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ class TurnedIn:
         Where letters, digits and spaces can't tell the nickname, a few digits at the end do.
         """
         name = fold_nickname(self.nickname)
-        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+        plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
         words = "-".join(re.findall("[a-z0-9]+", plain)) or "learner"
         told = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
         return f"{_MARK}-{self.code.text}-{told}.json"
@@ -127,14 +134,23 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 def fold_nickname(nickname: str) -> str:
     """Fold a nickname, so that it's the same however one learner's keyboards write it.
 
-    >>> fold_nickname("O\N{RIGHT SINGLE QUOTATION MARK}NEIL") == fold_nickname("O'Neil"), fold_nickname("Ａｄａ")
-    (True, 'ada')
+    >>> [fold_nickname(name) for name in ("O\N{RIGHT SINGLE QUOTATION MARK}NEIL", "\N{FULLWIDTH LATIN CAPITAL LETTER A}da")]
+    ["o'neil", 'ada']
 
     Capitals, wide and narrow letters, curly apostrophes, long hyphens and what joins letters make no difference.
     Look-alikes of other alphabets do.
     """
-    usual = (unicodedata.normalize("NFKC", sign) if unicodedata.east_asian_width(sign) in "FH" else sign for sign in nickname)
+    usual = [normalize("NFKC", sign) if east_asian_width(sign) in "FH" else sign for sign in nickname]
     return in_small_letters("".join(usual)).translate(_ALIKE)
+
+
+def look_of(nickname: str) -> str:
+    """Write a nickname in the Latin letters that its own look like, in no alphabet that anyone writes.
+
+    >>> look_of("\N{CYRILLIC CAPITAL LETTER A}da") == look_of("Ada")
+    True
+    """
+    return fold_nickname(normalize("NFKC", nickname).translate(_LOOKS_LIKE))
 
 
 def to_text(turned: TurnedIn) -> str:
