@@ -134,8 +134,8 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 def fold_nickname(nickname: str) -> str:
     """Fold a nickname, so that it's the same however one learner's keyboards write it.
 
-    >>> [fold_nickname(name) for name in ("O\N{RIGHT SINGLE QUOTATION MARK}NEIL", "\N{FULLWIDTH LATIN CAPITAL LETTER A}da")]
-    ["o'neil", 'ada']
+    >>> fold_nickname("O\N{RIGHT SINGLE QUOTATION MARK}NEIL"), fold_nickname("\N{FULLWIDTH LATIN CAPITAL LETTER A}da")
+    ("o'neil", 'ada')
 
     Capitals, wide and narrow letters, curly apostrophes, long hyphens and what joins letters make no difference.
     Look-alikes of other alphabets do.

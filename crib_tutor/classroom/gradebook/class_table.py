@@ -175,4 +175,5 @@ def _might_be_a_value(text: str) -> bool:
     if word in _TRUTHS:
         return True
     numbers = len(re.findall(r"\d+", text))
-    return numbers > 1 or (numbers == 1 and (text[:1].isdigit() or not word or word.startswith(_MONTHS)))
+    era = numbers > 1 and (len(word) == 1 or not word.isascii())
+    return era or (numbers > 0 and (text[:1].isdigit() or not word or word.startswith(_MONTHS)))
