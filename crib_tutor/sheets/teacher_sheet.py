@@ -62,9 +62,9 @@ _PLAN = f"""
     99, <em>On the big screen</em>: two of the five hands. The class says a number, then the hand counts itself.
 
 2 Lines
-    Your name and three numbers: right, points, check.
-    Of ADA 7 OF 8 AND 17 OF 19, CHECK 91 you type <em>ada 7 17 91</em>: three seconds each. In 99,
-        <em>Your class</em>, they go below the code.
+    Your name and three numbers.
+    ADA 7 OF 8 AND 17 OF 19, CHECK 91: type ada 7 17 91, four seconds each. In 99, <em>Your class</em>, they go below the
+        code.
 """
 
 

@@ -256,13 +256,14 @@ class _Reading:
     def read_lines(self, name: str, text: str, owner: str) -> None:
         """Read each line that was read out; a code by itself is that of the lines below it that leave it out."""
         written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-        if name != PASTED and len(written) not in _FEW_LINES and not any(looks_like_line(line) for _, line in written):
+        most = min(MOST_LINES, MOST_LINES_IN_ALL - self._lines)
+        lines = list(_join_broken(written[:most]))
+        if name != PASTED and len(written) not in _FEW_LINES and not any(looks_like_line(line) for _, line in lines):
             self.refused.append(Refused(name, NOT_RESULTS))
             return
-        most = min(MOST_LINES, MOST_LINES_IN_ALL - self._lines)
-        self._lines += min(len(written), most)
+        self._lines += len(lines)
         code = self._only
-        for number, line in _join_broken(written[:most]):
+        for number, line in lines:
             with suppress(IllegalMove):
                 code = read_code(bare_line(line))
                 continue

@@ -222,7 +222,7 @@ class _Bounded:
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self.seek, self.tell = file.seek, file.tell
+        self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
     def read(self, many: int = -1) -> bytes:
         found = self._file.read(_LONGEST_LIST + 1 if many < 0 else min(many, _LONGEST_LIST + 1))
