@@ -64,9 +64,9 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
     No two of them have the same structure if the code's skills have enough. Raises `IllegalMove` for what is no
     nickname if the code needs one, and for more than `draw_at_most` allows.
     """
+    if any(left[0] < code.items for left in _left):
+        raise IllegalMove("too many different problems for one reading: give --code, or fewer files at a time")
     for left in _left:
-        if left[0] < code.items:
-            raise IllegalMove("too many different problems for one reading: give --code, or fewer files at a time")
         left[0] -= code.items
     makers: dict[str, Callable[[str], Item]] = {"muggins": _heard, "discarding": _six}
     if maker := makers.get(code.kind):
