@@ -39,18 +39,18 @@ def class_code(kind: str = "00", seed: int | None = None) -> CodesWindow:
 
 
 def class_results(given: object = ()) -> ResultsWindow:
-    """Open what a class turned in: choose files or a folder there, or paste lines that were read out.
+    """Open what a class turned in: choose files, zips or a folder there, or paste lines that were read out.
 
     >>> class_results(example_class()).value["summary"]
     '6 results are in, and 1 was refused.'
 
-    ``given`` may be the name of a folder to begin with.
+    ``given`` may be the name of a folder, a zip or a file to begin with.
     """
     folder = os.environ.get(_COLLECTED, "")
     if isinstance(given, str):
         return ResultsWindow(read_folder(given), folder=given)
     if not isinstance(given, tuple) or not all(isinstance(one, NamedContent) for one in given):
-        raise IllegalMove(f"{quote(given)} can't be read: give the name of a folder, or nothing")
+        raise IllegalMove(f"{quote(given)} can't be read: give the name of a folder or a zip, or nothing")
     return ResultsWindow(given, folder=folder)
 
 

@@ -28,6 +28,7 @@ MOST_ITEMS = 40
 LONGEST_CODE = 80
 """Letters of a code at most, in its longer form."""
 LONGEST_NICKNAME = 20
+"""Letters of a nickname at most, whatever marks they bear."""
 USUAL_RULES = "MODERN"
 _EXAMPLE = "write it like GREEN-HERON-7"
 _PLACES = len(DESCRIBING_WORDS) * len(ANIMALS)
@@ -35,9 +36,15 @@ _STEP, _START, _SHIFT = 5_501, 1_796, 7
 """What scatters neighbors over the words; the start is such that GREEN HERON is lesson 00 with seed 7."""
 _PRIME, _BASE, _OFFSET = 97, 5, 95
 _BETWEEN = re.compile(r"[\s\-\u2010-\u2015_.,;:/+]+")
-_NICKNAME = re.compile(r"[^\W_](?:[^\W_]|[ '\u2019\-](?=[^\W_])|[\u0300-\u036f])*")
-_UNSEEN = re.compile("[\u034f\u115f\u1160\u3164\uffa0]")
+_NICKNAME = re.compile(r"[LDA](?:[LDA]|(?<!P)[MV]|(?<=V)J|(?<=[LAM])J(?=V)|(?<=[AM])J(?=A)|(?<=[LAMV])P|-(?=[LDA]))*")
+"""How a nickname is built, from the class that `_shape` gives each sign."""
+_BETWEEN_LETTERS = frozenset(" '-`\u00b4\u00b7\u0f0b\u2010\u2011\u2013\u2018\u2019\u201b\u30fb\uff07\uff0d")
+"""A space, apostrophes, hyphens and middle dots, as keyboards and phones write them."""
+_JOINERS = "\u200c\u200d"
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 """Letters and marks that nothing is drawn for: with them two nicknames could look the same."""
+_VIRAMA = 9
+"""The combining class of the marks that join two consonants."""
 _OWN = "OWN"
 _MARKED = ("practice", "play", "muggins")
 """The drills in which rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
@@ -172,6 +179,16 @@ def read_code(text: object) -> ClassCode:
     return code
 
 
+def begins_as_code(text: str) -> bool:
+    """Say if a text begins with the two words of a code.
+
+    >>> begins_as_code("green heron 7 ada"), begins_as_code("ada")
+    (True, False)
+    """
+    first, second, *_ = [*_BETWEEN.split(unicodedata.normalize("NFKC", text).upper().strip(), maxsplit=2), ""]
+    return first in DESCRIBING_WORDS and second in ANIMALS
+
+
 def _split(text: object) -> list[str]:
     plain = unicodedata.normalize("NFKC", text) if isinstance(text, str) and len(text) <= LONGEST_CODE else ""
     parts = [part for part in _BETWEEN.split(plain.upper().strip()) if part]
@@ -256,18 +273,41 @@ def _value(token: str) -> int:
 def read_nickname(text: object) -> str:
     """Read a nickname: up to 20 letters and digits, with single spaces, hyphens or apostrophes between them.
 
-    >>> read_nickname("  Ada   L ")
-    'Ada L'
+    >>> read_nickname("  Ada   L. "), read_nickname("प्रिया")
+    ('Ada L.', 'प्रिया')
 
-    Raises `IllegalMove` for anything else.
+    Letters may bear the marks of their script, and a period may follow a letter. Raises `IllegalMove` for anything
+    else.
     """
     plain = unicodedata.normalize("NFC", text) if isinstance(text, str) and len(text) <= 4 * LONGEST_NICKNAME else ""
     name = " ".join(plain.split())
-    if not 1 <= len(name) <= LONGEST_NICKNAME or _NICKNAME.fullmatch(name) is None or _UNSEEN.search(name):
+    shape = "".join(map(_shape, name))
+    letters = len(shape) - sum(map(shape.count, "MVJ"))
+    if max(letters, len(name) // 2) > LONGEST_NICKNAME or not _NICKNAME.fullmatch(shape) or _UNSEEN.search(name):
         raise IllegalMove(
             f"{quote(text)} can't be a nickname: use up to {LONGEST_NICKNAME} letters and digits, such as Ada 2"
         )
     return name
+
+
+def _shape(sign: str) -> str:
+    """The class of a sign: a letter, one of a cursive script, a digit, a mark, a joiner, a period or what's between."""
+    if sign.isalpha():
+        return "A" if unicodedata.bidirectional(sign) == "AL" else "L"
+    if sign.isalnum():
+        return "D"
+    if unicodedata.category(sign) in ("Mn", "Mc"):
+        return "V" if unicodedata.combining(sign) == _VIRAMA else "M"
+    return "-" if sign in _BETWEEN_LETTERS else "J" if sign in _JOINERS else "P" if sign == "." else "?"
+
+
+def in_small_letters(nickname: str) -> str:
+    """Write a nickname in small letters, as seeds and what browsers keep have always had it.
+
+    >>> in_small_letters("ADA") == in_small_letters("Ada")
+    True
+    """
+    return unicodedata.normalize("NFC", nickname.casefold())
 
 
 def seed_text(code: ClassCode, place: int, nickname: str = "") -> str:
@@ -276,5 +316,5 @@ def seed_text(code: ClassCode, place: int, nickname: str = "") -> str:
     >>> seed_text(make_code("00", 7), 3)
     'GREEN-HERON-7:3'
     """
-    own = f"{unicodedata.normalize('NFC', read_nickname(nickname).casefold())}:" if code.own else ""
+    own = f"{in_small_letters(read_nickname(nickname))}:" if code.own else ""
     return f"{code.text}:{own}{place}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,9 +20,12 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.spoken_count import SpokenCount, count_aloud
+from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import join_words
 
 _KEPT_CODES = 8
+_left: list[list[int]] = []
+"""How many problems may still be drawn, by each limit that holds now."""
 _PLURALS = {
     Kind.FIFTEEN: "the fifteens",
     Kind.PAIR: "the pairs",
@@ -58,8 +62,12 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
     (5, True)
 
     No two of them have the same structure if the code's skills have enough. Raises `IllegalMove` for what is no
-    nickname if the code needs one.
+    nickname if the code needs one, and for more than `draw_at_most` allows.
     """
+    if any(left[0] < code.items for left in _left):
+        raise IllegalMove("too many different problems for one reading: give --code, or fewer files at a time")
+    for left in _left:
+        left[0] -= code.items
     makers: dict[str, Callable[[str], Item]] = {"muggins": _heard, "discarding": _six}
     if maker := makers.get(code.kind):
         return tuple(maker(seed_text(code, place, nickname)) for place in range(1, code.items + 1))
@@ -70,6 +78,23 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
     if code.assignment.lesson:
         return tuple(_question(one, code.assignment) for one in found)
     return tuple(found)
+
+
+@contextmanager
+def draw_at_most(many: int) -> Iterator[None]:
+    """Refuse to draw more problems than these while this lasts: what many people turn in may ask for hours of it.
+
+    >>> from crib_tutor.classroom.class_code import make_code
+    >>> with draw_at_most(3):
+    ...     len(class_items(make_code("practice", 3, items=2))), class_items(make_code("practice", 4, items=2))
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: too many different problems for one reading: give --code, or fewer files at a time
+    """
+    _left.append([many])
+    try:
+        yield
+    finally:
+        _left.pop()
 
 
 def _problem(code: ClassCode, place: int, nickname: str, met: list[str]) -> Problem:

@@ -73,5 +73,5 @@ def scan_picture(link: str) -> str:
     import segno  # noqa: PLC0415  # nothing else needs it
 
     drawn = BytesIO()
-    segno.make(link, error="l", micro=False).save(drawn, kind="svg", xmldecl=False, light="#fff", dark="#000", border=4)
+    segno.make(link, error="m", micro=False).save(drawn, kind="svg", xmldecl=False, light="#fff", dark="#000", border=4)
     return drawn.getvalue().decode("utf-8").strip()

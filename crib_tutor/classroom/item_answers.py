@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from crib_tutor.classroom.class_items import Item, SixCards
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.course.questions import Question
 from crib_tutor.deck import Card, quote
@@ -17,8 +17,9 @@ from crib_tutor.drills.given_answer import MOST_CLAIMS, read_total
 from crib_tutor.drills.prices import prices
 from crib_tutor.learner.diagnosis import diagnose
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.markings import Amount, Marking, Mistake, sum_points
+from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.problems.problem import Problem, problem_of_show
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER
@@ -34,8 +35,8 @@ _NONE: Mapping[str, tuple[int, int]] = MappingProxyType({})
 class ScoredItem:
     """What one answer earned: points of those possible, and for each skill its part of them.
 
-    >>> ScoredItem(2, 8).share, ScoredItem(0, 0).share
-    (0.25, 0.0)
+    >>> ScoredItem(2, 8, short=6).right
+    False
     """
 
     earned: int
@@ -46,15 +47,10 @@ class ScoredItem:
     answered: bool = True
     skills: Mapping[str, tuple[int, int]] = field(default_factory=lambda: _NONE)
     """For each skill, the points earned and the points possible; empty if nothing was answered."""
-    missed: tuple[Combination | Amount, ...] = ()
-    mistaken: tuple[Mistake, ...] = ()
-    cost: float = 0.0
-    """Of a discard, the points it costs on average against the best."""
-
-    @property
-    def share(self) -> float:
-        """The part of the possible points that was earned, from 0 to 1."""
-        return self.earned / self.possible if self.possible else float(self.right)
+    short: int = 0
+    """The points missed in what was answered."""
+    over: int = 0
+    """The points claimed that don't score."""
 
 
 Read = Marking | MugginsRound | tuple[Card, ...] | int
@@ -203,7 +199,7 @@ def _score_marking(item: Item, marking: Marking) -> ScoredItem:
     earned = max(0, found - mistaken)
     asked = item if isinstance(item, Problem) else _problem_of(item)
     skills = _score_skills(asked, marking) if asked else _NONE
-    return ScoredItem(earned, found + missed, right, True, skills, marking.missed, marking.mistaken)
+    return ScoredItem(earned, found + missed, right, True, skills, short=missed, over=mistaken)
 
 
 def _problem_of(item: Item) -> Problem | None:
@@ -215,16 +211,29 @@ def _problem_of(item: Item) -> Problem | None:
 
 
 def _score_skills(asked: Problem, marking: Marking) -> Mapping[str, tuple[int, int]]:
-    """Score each skill: its points, or for one that's to claim nothing, those that people claim who lack it."""
-    blamed = {one.skill: one.points for one in diagnose(asked, marking)}
-    worth = {skill: sum_points(parts) or asked.traps.get(skill, 0) for skill, parts in asked.each}
-    return {skill: (max(0, points - blamed.get(skill, 0)), points) for skill, points in worth.items() if points}
+    """Score each skill: its points, or for one that's to claim nothing, those that people claim who lack it.
+
+    A total or a tally names no cards. What it has wrong goes to the likeliest skills, and a skill across those, or one
+    that's to claim nothing, has only what the right rest of it must hold.
+    """
+    lost = {one.skill: one.points for one in diagnose(asked, marking)}
+    unnamed: dict[Kind | None, int] = {}
+    for one in (*marking.missed, *marking.mistaken):
+        if not one.cards:
+            unnamed[one.kind] = unnamed.get(one.kind, 0) + one.points
+    scored = {}
+    for skill, parts in asked.each:
+        points = sum_points(parts) or asked.traps.get(skill, 0)
+        if SKILLS[skill].across or not parts:
+            kinds = {None, *(part.kind for part in parts)}
+            lost[skill] = max(lost.get(skill, 0), sum(unnamed.get(kind, 0) for kind in kinds))
+        scored[skill] = max(0, points - lost.get(skill, 0)), points
+    return {skill: earned for skill, earned in scored.items() if earned[1]}
 
 
 def _score_total(due: int, total: int) -> ScoredItem:
-    over = max(0, total - due)
-    missed = (Amount(None, due - total),) if total < due else ()
-    return ScoredItem(max(0, min(total, due) - over), due, total == due, missed=missed)
+    over, short = max(0, total - due), max(0, due - total)
+    return ScoredItem(max(0, min(total, due) - over), due, total == due, short=short, over=over)
 
 
 def _score_call(called: MugginsRound) -> ScoredItem:
@@ -232,9 +241,19 @@ def _score_call(called: MugginsRound) -> ScoredItem:
     possible = points_possible(called.heard)
     earned = possible if called.right else 0
     skills = {slip.skill: (earned, possible)} if slip else _NONE
-    return ScoredItem(earned, possible, called.right, True, skills)
+    return ScoredItem(earned, possible, called.right, True, skills, short=possible - earned)
 
 
 def _score_discard(item: SixCards, thrown: object) -> ScoredItem:
     cost = next(one.cost for one in prices(item.cards, item.dealer) if one.thrown == thrown)
-    return ScoredItem(int(cost <= WHISKER), 1, cost <= WHISKER, cost=cost)
+    return ScoredItem(int(cost <= WHISKER), 1, cost <= WHISKER)
+
+
+def most_when_wrong(item: Item) -> int:
+    """Say how many points a wrong answer can earn at most: a call and a discard earn all or nothing.
+
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> most_when_wrong(problem_from_key("hand 4D4H5S6C+KH"))
+    13
+    """
+    return 0 if isinstance(item, SpokenCount | SixCards) else max(0, points_possible(item) - 1)

@@ -53,6 +53,16 @@ class Rescored:
         return sum(one.possible for one in self.scored)
 
     @property
+    def short(self) -> int:
+        """The points missed in what was answered."""
+        return sum(one.short for one in self.scored)
+
+    @property
+    def over(self) -> int:
+        """The points claimed that don't score."""
+        return sum(one.over for one in self.scored)
+
+    @property
     def skills(self) -> Mapping[str, tuple[int, int]]:
         """For each skill, the points earned and those possible in what was answered."""
         return add_skills(one.skills for one in self.items)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crib_tutor.classroom.class_code import read_nickname
+from crib_tutor.classroom.turned_in import fold_nickname
 from crib_tutor.counts import Count
 from crib_tutor.deck import quote
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
@@ -111,7 +112,7 @@ def start_teams(names: Sequence[object], counts: tuple[Count, ...], goal: int | 
     if not LEAST_TEAMS <= len(names) <= MOST_TEAMS:
         raise IllegalMove(f'name {LEAST_TEAMS} to {MOST_TEAMS} teams, such as "Window row" and "Door row"')
     read = tuple(map(read_nickname, names))
-    alike = next((name for name in read if sum(name.casefold() == one.casefold() for one in read) > 1), None)
+    alike = next((name for name in read if sum(fold_nickname(name) == fold_nickname(one) for one in read) > 1), None)
     if alike is not None:
         raise IllegalMove(f"two teams are called {quote(alike)}: give each a name of its own")
     whole = len(read) * sum(due.points for due in counts)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-import unicodedata
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
+from unicodedata import east_asian_width, normalize
 
-from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
+from crib_tutor.classroom.class_code import ClassCode, in_small_letters, read_code, read_nickname
 from crib_tutor.classroom.class_items import Item, class_items
 from crib_tutor.classroom.item_answers import Answer, read_answer
 from crib_tutor.course.lesson_tickets import ticket_questions
@@ -29,6 +31,19 @@ RESULTS_FILE = DocumentKind(
     key="crib_tutor",
     optional=("ticket",),
 )
+_PLAIN = re.compile("[a-z0-9]+( [a-z0-9]+)*")
+"""Folded nicknames that the name of a file tells whole."""
+_ALIKE = str.maketrans(
+    dict.fromkeys("`\u00b4\u02bb\u02bc\u2018\u2019\u201b", "'")
+    | dict.fromkeys("\u2010\u2011\u2013", "-")
+    | dict.fromkeys("\u200c\u200d")
+)
+"""How apostrophes and hyphens are written on other keyboards, and the joiners that aren't seen by themselves."""
+_LOOKS_LIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԚԜҺаеѕіјорсухүԁһԛԝѵкѡɑɡΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορυκχγՍՏՕօհոսցᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ",
+    "ABESIJKMHOPCTYXYQWHaesijopcyxydhqwvkwagABEZHIKMNOPTYXaivopukxyUSOohnugABCDEHJKLMPRSTVWZ",
+)
+"""Letters of other alphabets that look like Latin ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +82,11 @@ class TurnedIn:
                 _require_read(f"question {place}", partial(question.read, given))
 
     def _require_answers(self) -> None:
-        items = self.items
-        if len(self.answers) != len(items):
+        if len(self.answers) != self.code.items:  # before its problems are drawn
             raise IllegalMove(
-                f"there are {len(self.answers)} places for answers, but {self.code.text} has {len(items)} problems"
+                f"there are {len(self.answers)} places for answers, but {self.code.text} has {self.code.items} problems"
             )
-        for place, (item, answer) in enumerate(zip(items, self.answers, strict=True), 1):
+        for place, (item, answer) in enumerate(zip(self.items, self.answers, strict=True), 1):
             if answer is not None:
                 _require_read(f"problem {place}", partial(read_answer, item, answer))
 
@@ -93,10 +107,23 @@ class TurnedIn:
 
     @property
     def file_name(self) -> str:
-        """What its file is called: letters, digits and hyphens."""
-        plain = unicodedata.normalize("NFKD", self.nickname).encode("ascii", "ignore").decode().lower()
-        words = "".join(sign if sign.isalnum() else " " for sign in plain).split()
-        return f"{RESULTS_FILE.mark}-{self.code.text}-{'-'.join(words) or 'learner'}.json"
+        """What its file is called, in ASCII: another learner's has another name.
+
+        Where letters, digits and spaces can't tell the nickname, a few digits at the end do.
+        """
+        name = fold_nickname(self.nickname)
+        plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
+        words = "-".join(re.findall("[a-z0-9]+", plain)) or "learner"
+        told = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
+        return f"{RESULTS_FILE.mark}-{self.code.text}-{told}.json"
+
+    def grew_from(self, earlier: TurnedIn) -> bool:
+        """Say if something turned in is an earlier state of this: the same learner's, with no other answer."""
+        return (
+            earlier.key == self.key
+            and self.ticket[: len(earlier.ticket)] == earlier.ticket
+            and all(was in (None, given) for was, given in zip(earlier.answers, self.answers, strict=True))
+        )
 
 
 def _require_read(place: str, read: Callable[[], object]) -> None:
@@ -108,12 +135,25 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 
 
 def fold_nickname(nickname: str) -> str:
-    """Fold a nickname, so that it's the same in capitals and in small letters.
+    """Fold a nickname, so that it's the same however one learner's keyboards write it.
 
-    >>> fold_nickname("ADA") == fold_nickname("Ada")
+    >>> fold_nickname("O\N{RIGHT SINGLE QUOTATION MARK}NEIL"), fold_nickname("\N{FULLWIDTH LATIN CAPITAL LETTER A}da")
+    ("o'neil", 'ada')
+
+    Capitals, wide and narrow letters, curly apostrophes, long hyphens and what joins letters make no difference.
+    Look-alikes of other alphabets do.
+    """
+    usual = [normalize("NFKC", sign) if east_asian_width(sign) in "FH" else sign for sign in nickname]
+    return in_small_letters("".join(usual)).translate(_ALIKE)
+
+
+def look_of(nickname: str) -> str:
+    """Write a nickname in the Latin letters that its own look like, in no alphabet that anyone writes.
+
+    >>> look_of("\N{CYRILLIC CAPITAL LETTER A}da") == look_of("Ada")
     True
     """
-    return unicodedata.normalize("NFC", nickname.casefold())
+    return fold_nickname(normalize("NFKC", nickname).translate(_LOOKS_LIKE))
 
 
 def to_text(turned: TurnedIn) -> str:
@@ -130,7 +170,7 @@ def to_text(turned: TurnedIn) -> str:
     return json.dumps(written, default=dict) + "\n"
 
 
-def read_turned_in(text: str | bytes) -> TurnedIn:
+def read_turned_in(text: str | bytes, *, only: ClassCode | None = None) -> TurnedIn:
     """Read the text of a results file, which anyone may have written.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
@@ -140,9 +180,12 @@ def read_turned_in(text: str | bytes) -> TurnedIn:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: this isn't a results file: it doesn't have the crib_tutor 'results'
 
-    Raises `IllegalMove` in one sentence for anything but such a file.
+    Raises `IllegalMove` in one sentence for anything but such a file, and for one of another code than ``only``.
     """
     read = RESULTS_FILE.read(text)
     longest = RESULTS_FILE.longest
     ticket, answers = read_list(read.get("ticket", []), longest), read_list(read["answers"], longest)
-    return TurnedIn(read_code(read["code"]), read_nickname(read["nickname"]), tuple(ticket), tuple(answers))
+    code, nickname = read_code(read["code"]), read_nickname(read["nickname"])
+    if only is not None and code != only:
+        raise IllegalMove(f"it's for {code.text}, not {only.text}")
+    return TurnedIn(code, nickname, tuple(ticket), tuple(answers))

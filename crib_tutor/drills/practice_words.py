@@ -71,14 +71,22 @@ def problem_text(problem: Problem) -> str:
     return f"{_SHOWN[problem.form]}: {symbols(counted.hand)}{last}. {asked}"
 
 
-def play_so_far(problem: Problem) -> str:
+def play_so_far(problem: Problem, *, last_count: bool = True) -> str:
     """The cards of the play with the count each made, and if anyone must know it, what both still hold.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> play_so_far(problem_from_key("play TH9D8C-/QS/"))
     '10♥ (10), 9♦ (19), 8♣ (27), go. Left in hand: pone Q♠, dealer none.'
+    >>> play_so_far(problem_from_key("play 8H7D"), last_count=False)
+    '8♥ (8), 7♦ (?).'
+
+    Without the ``last_count`` it's to be added up, since it would tell a fifteen or a thirty-one.
     """
-    return " ".join(filter(None, [f"{', '.join(_steps(problem))}.", cards_left(problem)]))
+    steps = ", ".join(_steps(problem))
+    if not last_count:
+        before, _, after = steps.rpartition("(")
+        steps = f"{before}(?){after.partition(')')[2]}"
+    return " ".join(filter(None, [f"{steps}.", cards_left(problem)]))
 
 
 def problem_aloud(problem: Problem) -> str:

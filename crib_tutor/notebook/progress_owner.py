@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 from weakref import WeakSet
 
-from crib_tutor.classroom.class_code import read_nickname
-from crib_tutor.classroom.turned_in import fold_nickname
+from crib_tutor.classroom.class_code import in_small_letters, read_nickname
 from crib_tutor.documents import Kept, mark_of
 from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.profile import Learner
@@ -242,7 +241,7 @@ class Keeper:
         Raises `IllegalMove` if it's another person's turn and what the last one did isn't saved.
         """
         name = read_nickname(name) if name else ""
-        if self.home is not None or (self.who is not None and fold_nickname(name) == fold_nickname(self.who)):
+        if self.home is not None or (self.who is not None and in_small_letters(name) == in_small_letters(self.who)):
             return
         if self.who and self.offered and self.progress != Progress() and mark_of(self._text) != self._stored:
             raise IllegalMove(f"the last problems of {self.who} aren't saved yet: {_CHOOSE} first")
@@ -259,7 +258,7 @@ class Keeper:
     @property
     def shelf(self) -> str:
         """What sets this person's copy in the browser apart; nothing for someone without a nickname."""
-        return fold_nickname(self.who or "")
+        return in_small_letters(self.who or "")
 
     # --- the browser ---
 

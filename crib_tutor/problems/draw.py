@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, permutations
 from math import isfinite
 
@@ -56,7 +56,7 @@ def draw_problem(
         raise IllegalMove(f"{quote(near)} isn't a difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
     wanted = None if beside is None else frozenset({asked, *beside})
-    entries = _choose(_of_form(asked, form), near, avoided, wanted)
+    entries = _choose(asked, form, near, avoided, wanted)
     drawn = _spread(problem_from_key(_dealt(entries, f"{seed}:class").key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
@@ -74,22 +74,25 @@ def _of_form(skill: str, form: str | None) -> tuple[PoolEntry, ...]:
 
 
 def _choose(
-    entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str], wanted: frozenset[str] | None
+    skill: str, form: str | None, near: float | None, avoided: frozenset[str], wanted: frozenset[str] | None
 ) -> Sequence[PoolEntry]:
     """The entries to draw from; where some fit in every way, thousands of others aren't looked at."""
+    entries = _of_form(skill, form)
     free = [] if near is None else _without(_within(entries, near), avoided)
     if fine := [entry for entry in free if wanted is None or wanted.issuperset(entry.skills)]:
         return fine
-    kept = entries if wanted is None else _with_few_others(entries, wanted)
+    kept = entries if wanted is None else _with_few_others(skill, form, wanted)
     return _fitting(kept, near, avoided)
 
 
-def _with_few_others(entries: Sequence[PoolEntry], wanted: frozenset[str]) -> Sequence[PoolEntry]:
+@lru_cache(maxsize=256)
+def _with_few_others(skill: str, form: str | None, wanted: frozenset[str]) -> tuple[PoolEntry, ...]:
     """The entries that ask no more than these skills, or else as few others as there can be."""
-    if fine := [entry for entry in entries if wanted.issuperset(entry.skills)]:
+    entries = _of_form(skill, form)
+    if fine := tuple(entry for entry in entries if wanted.issuperset(entry.skills)):
         return fine
     others = [len(wanted.union(entry.skills)) for entry in entries]
-    return [entry for entry, many in zip(entries, others, strict=True) if many == min(others)]
+    return tuple(entry for entry, many in zip(entries, others, strict=True) if many == min(others))
 
 
 def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:

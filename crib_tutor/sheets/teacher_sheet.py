@@ -37,7 +37,7 @@ _PLAN = f"""
     Open the link. Shift and Enter, slowly.
     00 Welcome, down to the first four cards.
 
-5 Look
+4 Look
     Read, run, tell your neighbor.
     00, <em>Three things that score</em>. One learner reads it aloud.
 
@@ -53,7 +53,7 @@ _PLAN = f"""
     Do what the line above the cards says.
     00, <em>Your first deal</em>, to the end.
 
-6 Ticket
+9 Ticket
     Type the code and a nickname.
     00, <em>Exit ticket</em>: three questions, then the five hands of {CODE}. Early? The worksheet.
 
@@ -61,9 +61,10 @@ _PLAN = f"""
     How many? Fingers up. Then we look.
     99, <em>On the big screen</em>: two of the five hands. The class says a number, then the hand counts itself.
 
-4 Lines
-    Skip the code and read me the rest.
-    ADA 7 OF 8 AND 17 OF 19, CHECK 91: five seconds each. In 99, <em>Your class</em>, they go below the code.
+2 Lines
+    Your name and three numbers.
+    ADA 7 OF 8 AND 17 OF 19, CHECK 91: type ada 7 17 91, four seconds each. In 99, <em>Your class</em>, they go below the
+        code.
 """
 
 

@@ -1,9 +1,12 @@
 """Class codes: what they stand for, what a slip of the tongue or the finger does to them, and the longer form."""
 
+import unicodedata
+from contextlib import suppress
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
+from each import for_each
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from crib_tutor.classroom.assignments import KINDS, LESSON_PLACES, LEVELS
@@ -11,6 +14,7 @@ from crib_tutor.classroom.class_code import (
     MOST_ITEMS,
     RULES,
     SEEDS,
+    USUAL_RULES,
     ClassCode,
     make_code,
     read_code,
@@ -18,7 +22,9 @@ from crib_tutor.classroom.class_code import (
     seed_text,
 )
 from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
-from crib_tutor.classroom.turned_in import fold_nickname
+from crib_tutor.classroom.gradebook.class_table import safe_cell
+from crib_tutor.classroom.score_line import read_line, write_line
+from crib_tutor.classroom.turned_in import TurnedIn, fold_nickname, look_of, read_turned_in, to_text
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.games import NAMED
@@ -222,6 +228,16 @@ NO_NAMES = [
     "Ada\u3164",
     "Ada\uffa0",
     "\u115f\u1160",
+    "Ada\ufe0f",
+    "A\u200dda",
+    "Ada\u200d",
+    "Ada..",
+    "1.5",
+    ".Ada",
+    "Ada. . B",
+    "\u0301Ada",
+    "7\u20e3",
+    "a" + "\u0301" * 60,
     None,
     7,
     ["Ada"],
@@ -232,6 +248,60 @@ NO_NAMES = [
 def test_anything_else_is_no_nickname(typed: object) -> None:
     with pytest.raises(IllegalMove):
         read_nickname(typed)
+
+
+SCRIPTS = (
+    "प्रिया|พิมพ์|தமிழ்|ਸਿੰਘ|කෘෂ්ණ|ක්‍ෂා|র‍্যাব|শ্রী|കൃഷ്‌ണ|ಪ್ರಿಯಾ|కృష్ణ|ກິ່ງ|ពិសិដ្ឋ|ကျော်|བསོད་ནམས|مُحَمَّد|علی‌رضا|דָּוִד|"
+    "Nguyễn|Łucja|小明|ガガ|김민준|Ὀδυσσεύς|ሰላም|மீனாட்சி சுந்தரேசுவரர்|Anna K.|J.R.|J. R. Smith|St. John|O'Brien|O’Brien|Kaʻili|Gal·la"
+).split("|")
+
+
+@for_each(SCRIPTS)
+def test_a_name_of_any_script_is_a_nickname_that_comes_back(name: str) -> None:
+    plain = unicodedata.normalize("NFC", name)
+    assert read_nickname(name) == plain
+    assert read_nickname(f" {unicodedata.normalize('NFD', name)} ") == plain
+    assert fold_nickname(name.upper()) == fold_nickname(name)
+    assert safe_cell(plain) == plain, "no cell of it needs a guard"
+    turned = TurnedIn(make_code("practice", 3, items=2), plain, (), (None, None))
+    assert read_turned_in(to_text(turned)) == turned
+    assert read_line(write_line(turned)).key == turned.key
+    assert turned.file_name.isascii()
+
+
+LETTERS = st.sampled_from([*"AaBbzé '-.0129", "e\u0301", *"O’ßøØ李小अपि্र", "\uff21", "А", "ж", "\u200d"])
+
+
+@given(*[st.lists(LETTERS, min_size=1, max_size=8).map("".join)] * 2)
+@example("José", "Jose")
+@example("Løvdahl", "Lvdahl")
+@example("李", "小")
+@example("Anna-Lu", "Anna Lu")
+@example("O'Neil", "O Neil")
+@example("Ada 2", "Ada2")
+def test_two_learners_never_share_the_name_of_a_file(one: str, other: str) -> None:
+    turned = []
+    for name in (one, other):
+        with suppress(IllegalMove):
+            turned.append(TurnedIn(make_code("practice", 3, items=1), read_nickname(name), (), (None,)))
+    if len(turned) == 2:
+        assert (turned[0].file_name == turned[1].file_name) == (turned[0].key == turned[1].key)
+
+
+@for_each([("Ada", "\u0410da"), ("Max", "\u041cax"), ("Nora", "\u039dora"), ("\U0001d400da", "Ada")])
+def test_look_alikes_of_other_alphabets_are_two_learners_that_look_alike(one: str, other: str) -> None:
+    assert fold_nickname(one) != fold_nickname(other)
+    assert look_of(one) == look_of(other)
+
+
+@for_each([(kind, one.level) for kind, one in KINDS.items() if one.skills and not one.lesson])
+def test_what_is_usual_is_never_written_into_a_code(kind: str, level: str) -> None:
+    """One assignment, one code: else the results of one class wouldn't be put together."""
+    usual = {"items": KINDS[kind].items, "own": False, "rules": USUAL_RULES, "skill": "", "level": level}
+    assert make_code(kind, 7, **usual) == make_code(kind, 7)  # type: ignore[arg-type]
+    assert make_code(kind, 7, **usual).text.count("-") == 2  # type: ignore[arg-type]
+    for other in LEVELS:
+        assert (make_code(kind, 7, level=other).text == make_code(kind, 7).text) == (other == level)
 
 
 @pytest.mark.parametrize("name", ["Ada", "ΐ", "ΰ", "Straße", "ŉa"])

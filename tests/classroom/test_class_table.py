@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 from html.parser import HTMLParser
 
 import simulated_class as simulated
@@ -58,6 +59,29 @@ def test_no_cell_begins_like_a_formula(text: str) -> None:
     assert not cell.startswith(tuple(DANGEROUS))
     assert not cell.strip().startswith(tuple(DANGEROUS))
     assert list(csv.reader(io.StringIO(f'"{cell.replace(chr(34), chr(34) * 2)}"'))) == [[cell]]
+
+
+VALUES = (
+    "007|1E5|1e-5|TRUE|false|Wahr|vrai|Mar 1|1 Mar|MARCH1|Sept2|Dec-12|5 Mai|Okt 3|Jan 2020|févr 3|1-2|1 2|12|3 PM|10 a|"
+    "1月2日|H30-1-1|令和5年1月|٠٠٧|１２"
+).split("|")
+
+
+@for_each([*VALUES, "Ada", "Ada 2", "Max5", "Anna-Lu 2", "May", "Max 5-5", "阿大", "J.R.", "O'Neil", "Juliette"])
+def test_a_nickname_stays_text_in_a_spreadsheet_and_reads_back(nickname: str) -> None:
+    cell = safe_cell(nickname)
+    assert cell.startswith("'") == (nickname in VALUES)
+    assert cell.removeprefix("'") == nickname
+    document = CLASS[0].document | {"nickname": nickname}
+    found = collect_results([NamedContent("007", json.dumps(document).encode())])
+    (row,) = csv.DictReader(io.StringIO(write_csv(found)))
+    assert row["nickname"].removeprefix("'") == nickname
+    assert (row["source"], row["code"], row["assignment"]) == ("'007", CODE.text, "00 Welcome")
+
+
+@given(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=9))
+def test_every_cell_reads_as_it_was_without_its_first_apostrophe(text: str) -> None:
+    assert safe_cell(text).removeprefix("'") == text
 
 
 @for_each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\x00=1", "|calc", "%0A=1", '"=1', "\uff1d1"])

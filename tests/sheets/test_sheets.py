@@ -394,7 +394,7 @@ def test_the_parts_fill_forty_minutes() -> None:
     said = words(teacher_sheet.lesson_plan())
     assert sum(part.minutes for part in teacher_sheet.PARTS) == 40
     assert all(part.name in said and part.say.split(".")[0] in said for part in teacher_sheet.PARTS)
-    assert "36\N{EN DASH}40" in said
+    assert "38\N{EN DASH}40" in said
 
 
 def named_sections(part: teacher_sheet.Part) -> list[str]:
@@ -423,9 +423,9 @@ MENUS = {"Kernel", "Restart", "File", "Download"}
 """What a page names in italics that is a menu of JupyterLab's."""
 READING = 180 / 60
 """Words a second that a fourteen-year-old reads."""
-RUN, COUNTED, GUESS, CLAIMED, DEAL, ASKED, LINE, START = 5, 25, 60, 75, 300, 40, 5, 90
+RUN, COUNTED, GUESS, CLAIMED, DEAL, ASKED, LINE, START = 5, 25, 60, 75, 300, 60, 4, 90
 """Seconds for beginners: to run a cell, to look at a count, to guess and read on, to count a hand with a mouse and read
-its marking, for the guided deal, for a question of the ticket, to read a line out, and to have the page open."""
+its marking, for the guided deal, for a question of the ticket, to read three numbers out, and to have the page open."""
 
 
 def seconds(section: str) -> float:

@@ -3,6 +3,7 @@
 import csv
 import os
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 import simulated_class as simulated
@@ -74,18 +75,53 @@ def test_the_csv_is_written_over_itself_alone_and_through_no_link(
     assert there.read_bytes().count(b"\n") == before.count(b"\n") - 1
 
 
+def test_a_zip_and_a_file_are_read_too(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    there = folder.parent / "submissions.zip"
+    with ZipFile(there, "w") as packed:
+        for one in sorted(folder.iterdir()):
+            packed.write(one, one.name)
+    assert cli.main(["results", str(there)]) == 0
+    assert f"{CODE.text}, 00 Welcome: 8 learners" in capsys.readouterr().out
+    assert cli.main(["results", str(folder / "0.json")]) == 0
+    assert f"{CODE.text}, 00 Welcome: 1 learner" in capsys.readouterr().out
+
+
+def test_without_a_result_it_fails_and_an_earlier_table_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty, there = tmp_path / "empty", tmp_path / "class.csv"
+    empty.mkdir()
+    there.write_text("earlier")
+    for held in ("", "bad.json"):
+        if held:
+            (empty / held).write_text("{")
+        assert cli.main(["results", str(empty), "--csv", str(there)]) == 1
+        said = capsys.readouterr().out
+        assert said.startswith("No results in ")
+        assert held in said
+    assert there.read_text() == "earlier"
+
+
+def test_a_table_of_an_earlier_version_is_written_over(folder: Path, tmp_path: Path) -> None:
+    there = tmp_path / "class.csv"
+    there.write_text('\ufeff"nickname","code","assignment","right"\n"Ada","X","Y","1"\n', encoding="utf-8")
+    assert cli.main(["results", str(folder), "--csv", str(there)]) == 0
+    assert "contested" in there.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
         (["no such folder"], "can't be read as a folder"),
         ([".", "--code", "GREEN-HERRON-7"], "did you mean HERON?"),
         ([".", "--csv", ""], "an empty name isn't a file"),
-        ([".", "--csv", os.devnull], "it's a device or a pipe"),
+        (["FOLDER", "--csv", os.devnull], "it's a device or a pipe"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
-    more: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    folder: Path, more: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    more = [str(folder) if word == "FOLDER" else word for word in more]
     try:
         code = cli.main(["results", *more])
     except SystemExit as ended:

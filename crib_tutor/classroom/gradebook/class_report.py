@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.gradebook import class_words as words
-from crib_tutor.classroom.gradebook.class_results import ClassResults
+from crib_tutor.classroom.gradebook.class_results import ClassResults, tell_apart
 from crib_tutor.classroom.gradebook.class_table import text_table
 from crib_tutor.look.charts import ShareRow, ShareTable
 from crib_tutor.look.charts.share_table import MOST_COLUMNS, MOST_ROWS
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of
 
+MOST_CODES = 60
+"""Codes that are shown; the CSV file has all."""
 _WEAKEST = 5
 _HUNDRED = 100
 _MOST_MAPPED = 90
@@ -24,15 +28,27 @@ def report_class(results: ClassResults) -> str:
     No results yet. Choose the files your class turned in, or paste the lines they read out.
     """
     lines = [words.EMPTY] if not results.learners and not results.refused else []
-    for code in results.codes:
+    for code in shown_codes(results):
         learners = results.of(code)
         lines += [words.code_line(code, len(learners)), "", *text_table(learners), ""]
         lines += [*_skill_lines(results, code), *_missed_lines(results, code)]
+    lines += words.more_codes(len(results.codes) - MOST_CODES)
     lines += _titled("Left out", words.note_lines(results))
     lines += _titled(f"Refused ({len(results.refused):,})", words.refused_lines(results.refused))
     if results.learners:
         lines += _titled("Good to know", list(words.LIMITS))
     return "\n".join(lines).rstrip()
+
+
+def shown_codes(results: ClassResults) -> tuple[ClassCode, ...]:
+    """List the codes that are shown: of very many, those of most learners.
+
+    >>> shown_codes(ClassResults())
+    ()
+    """
+    many = Counter(one.code.text for one in results.learners)
+    most = {text for text, _ in many.most_common(MOST_CODES)}
+    return tuple(code for code in results.codes if code.text in most)
 
 
 def _titled(title: str, lines: list[str]) -> list[str]:
@@ -74,7 +90,8 @@ def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]
     weakest = weakest_skills(results, code)[:MOST_COLUMNS]
     if not weakest:
         return ()
-    scored = [(one.nickname, one.scored.skills) for one in results.of(code) if one.scored]
+    learners = results.of(code)
+    scored = [(name, one.scored.skills) for name, one in zip(tell_apart(learners), learners, strict=True) if one.scored]
     rows = []
     for nickname, skills in scored if len(scored) <= _MOST_MAPPED else []:
         found = [skills.get(skill, (0, 0)) for skill, _ in weakest]

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from html import unescape
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from crib_tutor.classroom.class_code import ClassCode, read_code
-from crib_tutor.classroom.class_items import Item, class_items
-from crib_tutor.classroom.gradebook.result_files import NamedContent
+from crib_tutor.classroom.class_items import Item, class_items, draw_at_most
+from crib_tutor.classroom.gradebook.result_files import NOT_RESULTS, NamedContent
 from crib_tutor.classroom.item_answers import ScoredItem
 from crib_tutor.classroom.rescore import Rescored, add_skills, rescore
-from crib_tutor.classroom.score_line import ScoreLine, read_line
-from crib_tutor.classroom.turned_in import fold_nickname, read_turned_in
+from crib_tutor.classroom.score_line import NoCode, ScoreLine, bare_line, looks_like_line, read_line
+from crib_tutor.classroom.turned_in import fold_nickname, look_of, read_turned_in
 from crib_tutor.deck import InvalidCards
+from crib_tutor.documents import decode
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import join_words
 
 MOST_LINES = 1_000
 """Lines that are read of one file or of one paste."""
+MOST_LINES_IN_ALL = 20_000
+"""Lines that are read of all files together."""
+MOST_DRAWN, MOST_DRAWN_BY_ONE = 3_000, 1_000
+"""Problems drawn for everything that's read at once, such as ten each for 300 learners, and for one file of it."""
 PASTED = "pasted lines"
+_FEW_LINES = range(1, 4)
+"""So few lines are refused one by one, though none looks like one."""
+_NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_LINE_END = re.compile(r"</(?:p|div|li|tr|h\d)>|<br[^<>]*>", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>")
 
 
 class Refused(NamedTuple):
@@ -42,6 +56,10 @@ class LearnerResult:
     source: str
     """The name of the file, or of the file and the line."""
     given: Rescored | ScoreLine
+    owner: str = ""
+    """Whose file it is by the name that a learning platform gave it; nothing if that doesn't say."""
+    contested: bool = False
+    """Whether something else that was turned in under this nickname, or one like it, says otherwise."""
 
     @property
     def scored(self) -> Rescored | None:
@@ -84,9 +102,29 @@ class LearnerResult:
         return self.given.earned
 
     @property
+    def short(self) -> int | None:
+        """The points missed in what was answered; a line doesn't say."""
+        return self.given.short if isinstance(self.given, Rescored) else None
+
+    @property
+    def over(self) -> int | None:
+        """The points claimed that don't score; a line doesn't say."""
+        return self.given.over if isinstance(self.given, Rescored) else None
+
+    @property
     def possible(self) -> int:
         """The points that there were."""
         return self.given.possible
+
+
+def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
+    """Name each learner of a code: two of one nickname by whose files they are.
+
+    >>> tell_apart([])
+    []
+    """
+    many = Counter(one.key for one in learners)
+    return [f"{one.nickname} ({one.owner})" if one.owner and many[one.key] > 1 else one.nickname for one in learners]
 
 
 class MissedItem(NamedTuple):
@@ -167,20 +205,19 @@ def collect_results(
     ([('Ada', 3, 8)], 'b.json')
 
     With a ``code``, results of other codes are refused. Of two results of one learner under one code one is kept, and a
-    note names both: a file rather than a line, and of two files the one with more answers.
+    note names both: a file rather than a line, and of two files the one with more answers. Where a learning platform's
+    names say that two learners have one nickname, both are kept.
     """
-    refused: list[Refused] = []
-    found: list[LearnerResult] = []
-    for name, read in _read_each(files, lines):
-        if isinstance(read, str):
-            refused.append(Refused(name, read))
-        elif code is not None and read.code.text != code.text:
-            refused.append(Refused(name, f"it's for {read.code.text}, not {code.text}"))
-        else:
-            found.append(read)
-    kept, notes = _keep_one_each(found)
+    reading = _Reading(code)
+    with draw_at_most(MOST_DRAWN):
+        for file in files:
+            reading.read(file)
+        reading.read_lines(PASTED, lines, "")
+        reading.read_put_off()
+    kept, notes = _keep_one_each(reading.found)
+    kept, alike = _mark_look_alikes(kept)
     kept.sort(key=lambda one: (one.code.assignment.place, one.code.text, _in_alphabet(one.nickname), one.key))
-    return ClassResults(tuple(kept), tuple(refused), tuple(notes))
+    return ClassResults(tuple(kept), tuple(reading.refused), (*alike, *notes))
 
 
 def _in_alphabet(nickname: str) -> str:
@@ -188,40 +225,97 @@ def _in_alphabet(nickname: str) -> str:
     return "".join(sign for sign in normalize("NFKD", nickname.casefold()) if not combining(sign))
 
 
-def _read_each(files: Iterable[NamedContent], lines: str) -> Iterator[tuple[str, LearnerResult | str]]:
-    """Each file and line by its name, scored or with the reason why it's refused."""
-    for name, content, why in files:
-        if why:
-            yield name, why
-        elif name.lower().endswith(".txt"):
-            yield from _read_lines(name, content.decode("utf-8", "replace"))
-        else:
-            yield name, _read_file(name, content)
-    yield from _read_lines(PASTED, lines)
+class _Reading:
+    """What was found and refused so far; with a code, results of another are refused."""
 
+    def __init__(self, only: ClassCode | None) -> None:
+        self.found: list[LearnerResult] = []
+        self.refused: list[Refused] = []
+        self._only = only
+        self._lines = 0
+        self._put_off: list[tuple[str, str, str, str]] = []
+        """Lines whose code nothing above them tells: the place, the line, the owner, and why it's refused so far."""
 
-def _read_file(name: str, content: bytes) -> LearnerResult | str:
-    try:
-        return LearnerResult(name, rescore(read_turned_in(content)))
-    except (IllegalMove, InvalidCards) as refused:
-        return str(refused)
+    def read(self, file: NamedContent) -> None:
+        """Read a file by what it holds, whatever it's called."""
+        text = ""
+        if not (why := file.refused):
+            try:
+                text = decode(file.content)
+            except ValueError:
+                why = NOT_RESULTS
+        if why or _NO_TEXT.search(text):
+            self.refused.append(Refused(file.name, why or NOT_RESULTS))
+            return
+        with draw_at_most(MOST_DRAWN_BY_ONE):
+            if text.lstrip()[:1] in ("{", "["):
+                self._try(file.name, file.owner, lambda: rescore(read_turned_in(text, only=self._only)))
+            else:
+                self.read_lines(file.name, _as_text(text), file.owner)
 
+    def read_lines(self, name: str, text: str, owner: str) -> None:
+        """Read each line that was read out; a code by itself is that of the lines below it that leave it out."""
+        written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        most = min(MOST_LINES, MOST_LINES_IN_ALL - self._lines)
+        lines = list(_join_broken(written[:most]))
+        if name != PASTED and len(written) not in _FEW_LINES and not any(looks_like_line(line) for _, line in lines):
+            self.refused.append(Refused(name, NOT_RESULTS))
+            return
+        self._lines += len(lines)
+        code = self._only
+        for number, line in lines:
+            with suppress(IllegalMove):
+                code = read_code(bare_line(line))
+                continue
+            self._read_line(f"{name}, line {number}", line, owner, code)
+        if len(written) > most:
+            self.refused.append(
+                Refused(name, f"there are {len(written):,} lines, and only the first {most:,} are read")
+            )
 
-def _read_lines(name: str, text: str) -> Iterator[tuple[str, LearnerResult | str]]:
-    """Each line that was read out; a code by itself is that of the lines below it that leave it out."""
-    code = None
-    written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    for number, line in written[:MOST_LINES]:
-        place = f"{name}, line {number}"
-        with suppress(IllegalMove):
-            code = read_code(line)
-            continue
+    def _read_line(self, place: str, line: str, owner: str, code: ClassCode | None) -> None:
         try:
-            yield place, LearnerResult(place, read_line(line, code))
+            self._try(place, owner, lambda: read_line(line, code, only=self._only))
+        except NoCode as refused:
+            self._put_off.append((place, line, owner, str(refused)))
+
+    def read_put_off(self) -> None:
+        """Read the lines whose code nothing above them tells, if everything else is of one code."""
+        codes = {one.code for one in self.found}
+        for place, line, owner, why in self._put_off:
+            if len(codes) == 1:
+                self._read_line(place, line, owner, *codes)
+            else:
+                self.refused.append(Refused(place, why))
+
+    def _try(self, place: str, owner: str, make: Callable[[], Rescored | ScoreLine]) -> None:
+        try:
+            self.found.append(LearnerResult(place, make(), owner))
+        except NoCode:
+            raise
         except (IllegalMove, InvalidCards) as refused:
-            yield place, str(refused)
-    if len(written) > MOST_LINES:
-        yield name, f"there are {len(written):,} lines, and only the first {MOST_LINES:,} are read"
+            self.refused.append(Refused(place, str(refused)))
+
+
+def _as_text(text: str) -> str:
+    """A page's text without its markup: some learning platforms hand in what was typed as HTML."""
+    if not text.lstrip().startswith("<"):
+        return text
+    return unescape(_TAG.sub("", _LINE_END.sub("\n", text)))
+
+
+def _join_broken(written: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """The lines, two of them together where a mail program broke one."""
+    at = 0
+    while at < len(written):
+        number, line = written[at]
+        if at + 1 < len(written) and not looks_like_line(line):
+            following = written[at + 1][1]
+            whole = f"{line} {bare_line(following)}"
+            if looks_like_line(whole) and not looks_like_line(following):
+                line, at = whole, at + 1
+        yield number, line
+        at += 1
 
 
 def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
@@ -231,12 +325,38 @@ def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult],
         by_learner.setdefault(one.key, []).append(one)
     kept, notes = [], []
     for several in by_learner.values():
-        best = min(several, key=_foundation)
-        kept.append(best)
-        others = [one for one in several if one is not best]
-        if others:
-            notes.append(_note(best, others))
+        owners = list(dict.fromkeys(one.owner for one in several if one.owner))
+        if len(owners) < 2:
+            owners = []
+        for owner in owners:
+            best, told = _keep_best([one for one in several if one.owner == owner])
+            kept.append(best)
+            notes += told
+        if owners:
+            notes.append(
+                f"{len(owners)} learners are called {several[0].nickname}, with a row each: {', '.join(owners)}."
+            )
+        if others := [one for one in several if one.owner not in owners]:
+            best, told = _keep_best(others)
+            kept.append(replace(best, contested=best.contested or bool(owners)))
+            notes += told
     return kept, notes
+
+
+def _keep_best(several: Sequence[LearnerResult]) -> tuple[LearnerResult, list[str]]:
+    best = min(several, key=_foundation)
+    others = [one for one in several if one is not best]
+    if not others:
+        return best, []
+    differ = [one for one in others if (best.right, best.earned) != (one.right, one.earned)]
+    contested = not all(_grew_from(best, one) for one in differ)
+    return replace(best, contested=contested), [_note(best, others, differ=bool(differ), contested=contested)]
+
+
+def _grew_from(best: LearnerResult, other: LearnerResult) -> bool:
+    """Whether another result is an earlier state of this one: the same answers, and not all of them yet."""
+    now, before = best.scored, other.scored
+    return now is not None and before is not None and now.turned.grew_from(before.turned)
 
 
 def _foundation(one: LearnerResult) -> tuple[bool, int]:
@@ -244,7 +364,7 @@ def _foundation(one: LearnerResult) -> tuple[bool, int]:
     return one.scored is None, -(one.answered or 0)
 
 
-def _note(kept: LearnerResult, others: Sequence[LearnerResult]) -> str:
+def _note(kept: LearnerResult, others: Sequence[LearnerResult], *, differ: bool, contested: bool) -> str:
     where = ", ".join(one.source for one in others)
     if kept.scored is None:
         why = "it came first"
@@ -254,8 +374,23 @@ def _note(kept: LearnerResult, others: Sequence[LearnerResult]) -> str:
         why = "it has more answers"
     else:
         why = "no other has more answers"
-    differ = any((one.right, one.earned) != (kept.right, kept.earned) for one in others)
+    end = "Their scores differ, so ask." if contested else "Their scores are the same."
+    end = "It has the same answers and more." if differ and not contested else end
     return (
         f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} counts because {why}. "
-        f"Left out: {where}. {'Their scores differ, so ask.' if differ else 'Their scores are the same.'}"
+        f"Left out: {where}. {end}"
     )
+
+
+def _mark_look_alikes(kept: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
+    """Mark the learners of a code whose nicknames look alike in different alphabets, and note them."""
+    by_look: dict[tuple[str, str], dict[str, str]] = {}
+    for one in kept:
+        by_look.setdefault((one.code.text, look_of(one.nickname)), {})[one.key[1]] = one.nickname
+    alike = {look: names for look, names in by_look.items() if len(names) > 1}
+    marked = [replace(one, contested=True) if (one.code.text, look_of(one.nickname)) in alike else one for one in kept]
+    notes = [
+        f"{join_words(list(names.values()))} look alike in {code}, in letters of different alphabets, so ask."
+        for (code, _), names in alike.items()
+    ]
+    return marked, notes

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import unicodedata
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult
+from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, tell_apart
 from crib_tutor.look.html import Html, table_row
 
 MOST_ROWS = 200
@@ -23,28 +24,44 @@ CSV_COLUMNS = (
     "answered",
     "points",
     "points_possible",
+    "points_missed",
+    "points_too_many",
     "percent",
     "scored_from",
+    "contested",
     "source",
 )
-"""The columns of the CSV file: `percent` is right of asked, and `scored_from` is file or line."""
-_HEADS = ("Learner", "Right", "Points", "Done", "From")
+"""The columns of the CSV file: `percent` is right of asked, `scored_from` is file or line, and `contested` yes if the
+report asks whose result it is."""
+_HEADS = ("Learner", "Right", "Points", "Missed", "Too many", "Done", "From")
 _FULL_WIDTH = ("FULLWIDTH EQUALS SIGN", "FULLWIDTH PLUS SIGN", "FULLWIDTH HYPHEN-MINUS", "FULLWIDTH COMMERCIAL AT")
 _FORMULA: tuple[str, ...] = (*"=+-@\t\r\n\0|%", *map(unicodedata.lookup, _FULL_WIDTH))
 """What a cell can't begin with, since a spreadsheet would run it as a formula or a command."""
 _WIDE = "WF"
+_SEEN = " \u200c\u200d"
+"""A space, and the joiners that some scripts need."""
+_TRUTHS = frozenset(
+    "true false wahr falsch vrai faux verdadero falso vero verdadeiro waar onwaar sant sann falskt tosi".split()
+)
+_MONTHS = tuple(
+    "jan feb mar apr may jun jul aug sep oct nov dec mai mrz okt dez fev avr jui aou ene abr ago dic gen mag giu lug "
+    "set ott out mrt mei maj".split()
+)
+"""How months begin in the languages of Western Europe: beside a number, such a word is a date."""
 
 
 class TableRow(NamedTuple):
     """A learner's row in words.
 
-    >>> TableRow("Ada", "7 of 8", "20 of 21", "8", "file").right
+    >>> TableRow("Ada", "7 of 8", "20 of 21", "1", "0", "8", "file").right
     '7 of 8'
     """
 
     learner: str
     right: str
     points: str
+    short: str
+    over: str
     answered: str
     source: str
 
@@ -57,13 +74,13 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
     """
     return [
         TableRow(
-            one.nickname,
+            name,
             f"{one.right} of {one.asked}",
             f"{one.earned} of {one.possible}",
-            "?" if one.answered is None else str(one.answered),
-            "file" if one.scored else "line",
+            *("?" if told is None else str(told) for told in (one.short, one.over, one.answered)),
+            ("file" if one.scored else "line") + ", ask" * one.contested,
         )
-        for one in learners
+        for name, one in zip(tell_apart(learners), learners, strict=True)
     ]
 
 
@@ -71,7 +88,7 @@ def text_table(learners: Sequence[LearnerResult]) -> list[str]:
     """Write the table as lines of text.
 
     >>> text_table([])
-    ['Learner  Right  Points  Done  From']
+    ['Learner  Right  Points  Missed  Too many  Done  From']
     """
     rows = [TableRow(*_HEADS), *table_rows(learners[:MOST_ROWS])]
     wide = [max(_columns(row[place]) for row in rows) for place in range(len(_HEADS))]
@@ -86,7 +103,7 @@ def html_table(learners: Sequence[LearnerResult]) -> Html:
     """Draw the table; nicknames are text and never markup.
 
     >>> html_table([]).count("<th ")
-    5
+    7
     """
     body = "".join(table_row("td", *map(escape, row)) for row in table_rows(learners[:MOST_ROWS]))
     rest = "".join(f"<p>{escape(line)}</p>" for line in _rest(learners))
@@ -102,7 +119,11 @@ def _rest(learners: Sequence[LearnerResult]) -> list[str]:
 
 def _columns(text: str) -> int:
     """How many columns of a terminal a text takes."""
-    return sum(0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in _WIDE) for sign in text)
+    return sum(1 + (unicodedata.east_asian_width(sign) in _WIDE) for sign in text if not _is_drawn_over(sign))
+
+
+def _is_drawn_over(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Mn", "Me", "Cf")
 
 
 # --- for a gradebook --------------------------------------------------------------------------------------------------
@@ -114,34 +135,45 @@ def write_csv(results: ClassResults) -> str:
     >>> write_csv(ClassResults()).count("\n"), write_csv(ClassResults())[:17]
     (1, '"nickname","code"')
 
-    Every cell is quoted, and one that a spreadsheet would take for a formula begins with an apostrophe.
+    Every cell is quoted, and what others wrote is in `safe_cell`.
     """
     written = io.StringIO()
     rows = csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n")
     rows.writerow(CSV_COLUMNS)
     for one in results.learners:
-        cells = (
-            one.nickname,
+        counts = (one.right, one.asked, one.answered, one.earned, one.possible, one.short, one.over)
+        rows.writerow([
+            safe_cell(one.nickname),
             one.code.text,
             one.code.assignment.name,
-            one.right,
-            one.asked,
-            "" if one.answered is None else one.answered,
-            one.earned,
-            one.possible,
+            *("" if many is None else many for many in counts),
             round(100 * one.right / one.asked) if one.asked else 0,
             "file" if one.scored else "line",
-            one.source,
-        )
-        rows.writerow([safe_cell(str(cell)) for cell in cells])
+            "yes" if one.contested else "",
+            safe_cell(one.source),
+        ])  # fmt: skip
     return written.getvalue()
 
 
 def safe_cell(text: str) -> str:
-    """Write a cell so that no spreadsheet takes it for a formula.
+    """Write a cell so that a spreadsheet takes it for text: no formula, no number, no date, no yes or no.
 
-    >>> safe_cell("=1+1"), safe_cell("Ada")
-    ("'=1+1", 'Ada')
+    >>> safe_cell("=1+1"), safe_cell("007"), safe_cell("Mar 1"), safe_cell("Ada 2")
+    ("'=1+1", "'007", "'Mar 1", 'Ada 2')
+
+    What might be taken for one begins with an apostrophe, and so does what begins with one by itself: without its first
+    apostrophe each cell reads as it was.
     """
-    plain = "".join(sign for sign in text if sign == " " or sign.isprintable())
-    return f"'{plain}" if text.startswith(_FORMULA) or plain.lstrip().startswith(_FORMULA) else plain
+    plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
+    guarded = text.startswith(_FORMULA) or plain.lstrip().startswith((*_FORMULA, "'")) or _might_be_a_value(plain)
+    return f"'{plain}" if guarded else plain
+
+
+def _might_be_a_value(text: str) -> bool:
+    """Whether some spreadsheet might make a number, a date or a truth value of a text."""
+    word = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if sign.isalpha())
+    if word in _TRUTHS:
+        return True
+    numbers = len(re.findall(r"\d+", text))
+    era = numbers > 1 and (len(word) == 1 or not word.isascii())
+    return era or (numbers > 0 and (text[:1].isdigit() or not word or word.startswith(_MONTHS)))

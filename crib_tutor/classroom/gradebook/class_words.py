@@ -27,7 +27,10 @@ EMPTY = "No results yet. Choose the files your class turned in, or paste the lin
 SKILLS_OF_TOTALS = "A total names no cards, so the points it missed go to the likeliest skill."
 OWN_HANDS = "Everyone had different hands, so there's no hand that several missed."
 NO_SKILLS = "These answers don't show skills, so there's no map of them."
+NO_RESULTS = "No results in {}: give the folder or the zip that your class's files are in."
 _MOST_REFUSED = 20
+_MOST_NAMED = 5
+"""Files that are named before the reason they share."""
 _MOST_NOTES = 20
 
 
@@ -106,12 +109,28 @@ def missed_line(missed: MissedItem) -> str:
 
 
 def refused_lines(refused: tuple[Refused, ...]) -> list[str]:
-    """Name what was refused with its reason, at most twenty of it.
+    """Name what was refused with its reason, several of one reason together, in at most twenty lines.
 
-    >>> refused_lines((Refused("ada.json", "it's too long"),))
-    ["ada.json: it's too long"]
+    >>> refused_lines((Refused("ada.json", "it's too long"), Refused("bo.json", "it's too long")))
+    ["ada.json, bo.json: it's too long"]
     """
-    return _cut([f"{one.name}: {one.why}" for one in refused], _MOST_REFUSED)
+    by_reason: dict[str, list[str]] = {}
+    for one in refused:
+        by_reason.setdefault(one.why, []).append(one.name)
+    lines = []
+    for why, names in by_reason.items():
+        more = f" and {len(names) - _MOST_NAMED:,} more" if len(names) > _MOST_NAMED else ""
+        lines.append(f"{', '.join(names[:_MOST_NAMED])}{more}: {why}")
+    return _cut(lines, _MOST_REFUSED)
+
+
+def more_codes(many: int) -> list[str]:
+    """Say that so many codes aren't shown; nothing if all are.
+
+    >>> more_codes(3), more_codes(0)
+    (['3 more codes are in the CSV file.', ''], [])
+    """
+    return [f"{amount_of(many, 'more code')} {'is' if many == 1 else 'are'} in the CSV file.", ""] if many > 0 else []
 
 
 def note_lines(results: ClassResults) -> list[str]:

@@ -17,8 +17,8 @@ LINK, HERE_ALONE = (
 RESULTS = "What your class turned in"
 FILES, FOLDER, READ, LINES, READ_LINES = (
     "Choose files",
-    "or a folder",
-    "Read the folder",
+    "or a folder or zip",
+    "Read it",
     "or lines, below the class code",
     "Read the lines",
 )

@@ -57,14 +57,15 @@ class PaperProblem:
     """The picture that a question brings along, in place of the cards."""
 
 
-def print_problem(item: Item | Count) -> PaperProblem:
+def print_problem(item: Item | Count, *, place: int = 1) -> PaperProblem:
     """Put a problem of a class code on paper.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> print_problem(problem_from_key("play 8H7D")).because
     (('Fifteen 2', '8♥ 7♦'),)
 
-    Raises `IllegalMove` for a question that paper can't ask: one with choices, or about a chart.
+    In one of three cards played, by their ``place``, the last count isn't told: a fifteen is to be seen there. Raises
+    `IllegalMove` for a question that paper can't ask: one with choices, or about a chart.
     """
     if isinstance(item, SixCards):
         return _six(item)
@@ -75,7 +76,9 @@ def print_problem(item: Item | Count) -> PaperProblem:
         return _hand(asked)
     if isinstance(asked, Problem):
         counted = full_count(asked)
-        return _hand(counted) if isinstance(counted, Count) else _laid(counted, play_so_far(asked))
+        if isinstance(counted, Count):
+            return _hand(counted)
+        return _laid(counted, play_so_far(asked, last_count=place % 3 != 2))
     if isinstance(item, Question) and item.before is not None and not item.choices:
         return _drawn(item, str(item.before))
     raise IllegalMove(

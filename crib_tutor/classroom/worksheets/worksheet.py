@@ -68,7 +68,8 @@ def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksh
         raise IllegalMove(f"{code.text} gives every learner other problems: print a set of them, such as --set 30")
     if code.items > MOST_HANDS:
         raise IllegalMove(words.no_room(code, MOST_HANDS))
-    problems = tuple(map(print_problem, class_items(code, str(place) if code.own else "")))
+    items = class_items(code, str(place) if code.own else "")
+    problems = tuple(print_problem(item, place=number) for number, item in enumerate(items, 1))
     if len(problems) > _ROOMY and any(one.said for one in problems):
         raise IllegalMove(words.no_room(code, _ROOMY))
     return Worksheet(code, problems, class_link(link, code) if link else "", place)

@@ -51,7 +51,7 @@ _TASKS: Mapping[str, tuple[str, str]] = MappingProxyType(
 """What a sheet asks about, in the singular, and what to do with it."""
 _COUNT = "The starter is set apart. Write what each kind is worth, then the total."
 _LEADS = {
-    "play": "Each card shows the count it makes. Write what the last one pegs.",
+    "play": "Each card shows the count it makes. Where it shows (?), add it up. Write what the last one pegs.",
     "muggins": "An opponent counts each hand aloud. Tick your call and write what's wrong with the count.",
     "discarding": "Circle the two cards you discard and write why.",
     "mixed": "Count the hands, and write what the last card of the play pegs.",

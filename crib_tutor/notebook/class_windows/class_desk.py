@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 from weakref import WeakSet
 
-from crib_tutor.classroom.class_code import ClassCode, read_code, read_nickname
+from crib_tutor.classroom.class_code import ClassCode, in_small_letters, read_code, read_nickname
 from crib_tutor.classroom.desk import class_work_words as words
 from crib_tutor.classroom.desk.class_work import LONGEST_KEPT, ClassWork, Given, begin_work, read_work, write_work
 from crib_tutor.classroom.score_line import write_line
@@ -247,7 +247,7 @@ class Desk:
 
 
 def _key(work: ClassWork) -> str:
-    return f"{work.code.text}:{fold_nickname(work.nickname)}"
+    return f"{work.code.text}:{in_small_letters(work.nickname)}"
 
 
 KEPT: Kept[ClassWork, ClassWork] = Kept(

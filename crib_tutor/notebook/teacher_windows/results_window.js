@@ -1,12 +1,20 @@
-// What a class turned in. The page only reads files as text and draws what Python makes of them.
+// What a class turned in. The page only sends files' bytes and draws what Python makes of them.
 
-const AT_A_TIME = 50; // files that are sent together
+const AT_ONCE = 1 << 20; // bytes that are sent together
+const ZIP = /\.zip$/i;
+
+const encode = async (file) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return btoa(text);
+};
 
 function render({ model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-class");
   const { words } = value();
-  const files = make("input", { type: "file", multiple: true, accept: ".json,.txt", class: "crib-unseen", tabindex: "-1", "aria-hidden": "true", onchange: () => take(files.files) });
+  const files = make("input", { type: "file", multiple: true, class: "crib-unseen", tabindex: "-1", "aria-hidden": "true", onchange: () => take(files.files) });
   const choose = button(words.files, () => files.click(), { class: "crib-main" });
   const folder = onEnter(make("input", { type: "text", class: "crib-folder", value: value().folder }), () => readFolder());
   const lines = make("textarea", { rows: "3", spellcheck: "false", "data-lm-suppress-shortcuts": "true" });
@@ -21,10 +29,17 @@ function render({ model, el }) {
 
   /** Send files a few at a time, so that no message is too long; one that's too long is sent by its name alone. */
   async function take(chosen) {
-    const list = [...chosen].sort((one, other) => (one.name < other.name ? -1 : 1));
-    for (let at = 0; at < list.length; at += AT_A_TIME) {
-      const some = await Promise.all(list.slice(at, at + AT_A_TIME).map(async (file) => ({ name: file.name, text: file.size > value().longest ? null : await file.text() })));
-      const event = { event: "files", files: some, more: at + AT_A_TIME < list.length };
+    const rest = [...chosen].sort((one, other) => (one.name < other.name ? -1 : 1));
+    const { longest } = value();
+    while (rest.length) {
+      const some = [];
+      for (let sent = 0; rest.length && sent < AT_ONCE;) {
+        const file = rest.shift();
+        const short = file.size <= (ZIP.test(file.name) ? longest.zip : longest.file);
+        some.push({ name: file.name, bytes: short ? await encode(file) : null });
+        sent += short ? file.size : 0;
+      }
+      const event = { event: "files", files: some, more: rest.length > 0 };
       event.more ? model.send(event) : send(event);
     }
     files.value = "";

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from crib_tutor.classroom.class_code import ClassCode
 from crib_tutor.classroom.gradebook import class_words, teacher_words
-from crib_tutor.classroom.gradebook.class_report import skill_maps
+from crib_tutor.classroom.gradebook.class_report import MOST_CODES, shown_codes, skill_maps
 from crib_tutor.classroom.gradebook.class_results import MOST_LINES, ClassResults, MissedItem, collect_results
 from crib_tutor.classroom.gradebook.class_table import html_table, write_csv
-from crib_tutor.classroom.gradebook.result_files import MOST_FILES, NamedContent, name_contents, read_folder
+from crib_tutor.classroom.gradebook.result_files import (
+    LONGEST_ZIP,
+    MOST_FILES,
+    NamedContent,
+    name_contents,
+    read_folder,
+)
 from crib_tutor.classroom.turned_in import LONGEST_FILE
 from crib_tutor.counts import Count
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -66,13 +73,7 @@ class ResultsWindow(Window):
         given = event["files"]
         if not isinstance(given, list) or len(given) > MOST_FILES:
             raise IllegalMove(f"choose {MOST_FILES:,} files at most")
-        named = []
-        for one in given:
-            name, text = (one.get("name"), one.get("text")) if isinstance(one, Mapping) else (None, None)
-            if not isinstance(name, str):
-                raise IllegalMove("a file has no name: choose the files again")
-            content = text.encode("utf-8", "replace") if isinstance(text, str) else b" " * (LONGEST_FILE + 1)
-            named.append((name, content))
+        named = [_named(one) for one in given]
         self._add(name_contents(named))
         return "" if event.get("more") is True else self._collect()
 
@@ -111,7 +112,7 @@ class ResultsWindow(Window):
     def _collect(self) -> str:
         """Read and score everything again, and draw it once."""
         self.results = collect_results(self._contents, lines=self._lines)
-        self._drawn = [self._draw(code) for code in self.results.codes]
+        self._drawn = [self._draw(code) for code in shown_codes(self.results)]
         return self._summary()
 
     def _summary(self) -> str:
@@ -137,7 +138,7 @@ class ResultsWindow(Window):
         return {
             "title": teacher_words.RESULTS,
             "folder": self._folder,
-            "longest": LONGEST_FILE,
+            "longest": {"file": LONGEST_FILE, "zip": LONGEST_ZIP},
             "summary": self._summary(),
             "classes": self._drawn,
             "lists": str(self._lists()),
@@ -157,7 +158,9 @@ class ResultsWindow(Window):
 
     def _lists(self) -> Html:
         refused = class_words.refused_lines(self.results.refused)
+        more = class_words.more_codes(len(self.results.codes) - MOST_CODES)[:1]
         parts = [
+            *map(paragraph, more),
             class_words.bullets(teacher_words.REFUSED, refused),
             class_words.bullets(teacher_words.LEFT_OUT, class_words.note_lines(self.results)),
             class_words.bullets(teacher_words.KNOW, list(class_words.LIMITS) if self.results.learners else []),
@@ -167,7 +170,7 @@ class ResultsWindow(Window):
     def static(self) -> Html:
         """The report for readers without a kernel."""
         parts = [paragraph(self._summary())]
-        for code in self.results.codes:
+        for code in shown_codes(self.results):
             learners = self.results.of(code)
             drawn = skill_maps(self.results, code)
             parts += [paragraph(class_words.code_line(code, len(learners)), "strong"), html_table(learners)]
@@ -175,6 +178,17 @@ class ResultsWindow(Window):
             for missed in self.results.missed_most(code):
                 parts += [paragraph(class_words.missed_line(missed), "strong"), class_words.picture_of(missed.item)]
         return stacked(*parts, self._lists())
+
+
+def _named(one: object) -> tuple[str, bytes]:
+    """A file as the page sends it: its name and its bytes in base 64; without them it's too long."""
+    name, sent = (one.get("name"), one.get("bytes")) if isinstance(one, Mapping) else (None, None)
+    if not isinstance(name, str):
+        raise IllegalMove("a file has no name: choose the files again")
+    try:
+        return name, b64decode(sent) if isinstance(sent, str) else b" " * (LONGEST_FILE + 1)
+    except ValueError:
+        raise IllegalMove("a file came in pieces: choose the files again") from None
 
 
 def _draw_missed(missed: MissedItem) -> dict[str, Any]:

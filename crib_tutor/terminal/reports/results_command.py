@@ -14,7 +14,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder, the one code that counts, and the file for a gradebook.
+    """Give a parser the folder or zip, the one code that counts, and the file for a gradebook.
 
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
@@ -22,7 +22,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'class.csv'
     """
     add = parser.add_argument
-    what = "the folder with the files, .json, or .txt with lines that were read out"
+    what = "the folder or zip with what was turned in, or one file of it"
     add("folder", type=option_path, metavar="FOLDER", help=what)
     add("--code", metavar="CODE", help="take only results of this class code, such as GREEN-HERON-7")
     add(
@@ -34,24 +34,30 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
-    """Say what the class turned in.
+    """Say what the class turned in; without a single result that's a failure, and no file is written.
 
     >>> from tempfile import TemporaryDirectory
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
     >>> with TemporaryDirectory() as empty:
-    ...     say_results(parser.parse_args([empty]), say=lambda text: print(text.partition(".")[0]))
-    No results yet
-    0
+    ...     say_results(parser.parse_args([empty]), say=lambda text: print(text[:10]))
+    No results
+    1
     """
     from crib_tutor.classroom.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
     from crib_tutor.classroom.gradebook.class_report import report_class  # noqa: PLC0415
     from crib_tutor.classroom.gradebook.class_results import collect_results  # noqa: PLC0415
     from crib_tutor.classroom.gradebook.class_table import write_csv  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_words import NO_RESULTS  # noqa: PLC0415
     from crib_tutor.classroom.gradebook.result_files import read_folder  # noqa: PLC0415
 
     code = None if given.code is None else read_code(given.code)
     results = collect_results(read_folder(given.folder), code=code)
+    if not results.learners:
+        say(NO_RESULTS.format(name_of(Path(given.folder))))
+        if results.refused:
+            say(f"\n{report_class(results)}")
+        return 1
     if given.csv is not None:
         _write_over_own(_BOM + write_csv(results), given.csv)
     say(report_class(results))
@@ -64,7 +70,7 @@ def _write_over_own(text: str, path: Path) -> None:
     """Write a file where there's none, or over one that was written here; in a folder for all, a link may be a trap."""
     if path.is_symlink():
         raise IllegalMove(f"{name_of(path)} is a link to another file: name a file of its own")
-    head = text.partition("\n")[0].encode()
+    head = ",".join(text.split(",", 3)[:3]).encode()  # columns that tables have had in every version
     if path.exists() and read_start(path, len(head) - 1) != head:
         raise IllegalMove(f"{name_of(path)} already exists and isn't a table of results: name another file")
     write_whole(text, path)
