@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING
 
 from crib_tutor.rules import IllegalMove
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 HOME = ".crib-tutor"
 """The folder at home in which games and progress are kept."""
@@ -160,13 +163,15 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
     Where nothing can be held, as in a folder that can't be written, nothing is: writing will say why.
     """
     lock = _lock(path)
-    try:
-        if lock is not None:
+    if lock is not None:
+        from filelock import Timeout  # noqa: PLC0415  # loaded when a lock is taken
+
+        try:
             lock.acquire(timeout=wait)
-    except Timeout:
-        raise IllegalMove(f"{name_of(path)} is open in another window: go on there, or name another file") from None
-    except (OSError, NotImplementedError):
-        lock = None
+        except Timeout:
+            raise IllegalMove(f"{name_of(path)} is open in another window: go on there, or name another file") from None
+        except (OSError, NotImplementedError):
+            lock = None
     try:
         yield
     finally:
@@ -175,11 +180,15 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
 
 
 def _lock(path: Path) -> FileLock | None:
+    if sys.platform == "emscripten":
+        return None  # one page, and no system that could hold anything
     try:
         place = plain_file(path)
         _make_folder(place)
     except (OSError, ValueError):
         return None
+    from filelock import FileLock  # noqa: PLC0415  # loaded when a lock is taken
+
     return FileLock(place.with_name(f".{place.name}.lock"), mode=0o600)
 
 

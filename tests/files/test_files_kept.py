@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import pytest
 from browser.lab import until
+from filelock import FileLock
 
 from crib_tutor import cli
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
@@ -416,7 +417,7 @@ def test_where_nothing_can_be_held_the_work_goes_on(tmp_path: Path, monkeypatch:
     def without(*_: object, **__: object) -> None:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr(whole_files.FileLock, "acquire", without)
+    monkeypatch.setattr(FileLock, "acquire", without)
     with lock_file(tmp_path / "mine.json", wait=0):
         write_whole(to_json(Progress()), tmp_path / "mine.json")
     assert progress_files.read_progress(tmp_path / "mine.json") == Progress()

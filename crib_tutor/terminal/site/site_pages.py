@@ -6,9 +6,13 @@ import json
 import shutil
 from collections.abc import Iterable, Mapping, MutableMapping
 from pathlib import Path
+from string import ascii_letters
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from crib_tutor.classroom.assignments import KINDS
+from crib_tutor.classroom.class_code import SEEDS, make_code
+from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
 from crib_tutor.course.lesson_folder import LESSONS
 from crib_tutor.rules import IllegalMove
 
@@ -28,10 +32,15 @@ _PAGE = """<!doctype html>
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
 <p>The lessons are opening. If nothing happens, <a href="lab/index.html?path={first}">open the first one here</a>.</p>
 <script>
+  const {{ words, animals, pages, kinds }} = {codes}
   const asked = new URLSearchParams(location.search)
-  if (!asked.has("path")) asked.set("path", "{first}")
-  document.querySelector("a").href = "lab/index.html?" + asked
-  location.replace("lab/index.html?" + asked)
+  const [word, animal] = (asked.get("class") ?? "").toUpperCase().split(/[^A-Z]+/)
+  const kind = words.indexOf(word) < 0 ? undefined : kinds[words.indexOf(word)][animals.indexOf(animal)]
+  const [notebook, heading] = (pages[kind] ?? "{first}").split("#")
+  const hash = asked.has("path") || !heading ? location.hash : "#" + heading
+  if (!asked.has("path")) asked.set("path", notebook)
+  document.querySelector("a").href = "lab/index.html?" + asked + hash
+  location.replace("lab/index.html?" + asked + hash)
 </script>
 </html>
 """
@@ -103,8 +112,21 @@ def write_recipe(lite: Path, wheels: Path) -> None:
 
 
 def write_first_page(site: Path) -> None:
-    """Have the site's address open the first lesson, or the one that the address asks for, with the rest of it kept."""
-    (site / "index.html").write_text(_PAGE.format(first=FIRST), encoding="utf-8")
+    """Have the site's address open what its class code names, or the lesson that it asks for, or the first one."""
+    page = _PAGE.format(first=FIRST, codes=json.dumps(_code_pages(), separators=(",", ":")))
+    (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def _code_pages() -> dict[str, Any]:
+    """The words of class codes, the pages they lead to, and for each word and animal the letter of its page."""
+    letters = dict(zip(KINDS, ascii_letters, strict=False))
+    named = {make_code(kind, seed).text.rpartition("-")[0]: letters[kind] for kind in KINDS for seed in range(SEEDS)}
+    return {
+        "words": DESCRIBING_WORDS,
+        "animals": ANIMALS,
+        "pages": {letters[kind]: one.page for kind, one in KINDS.items()},
+        "kinds": ["".join(named.get(f"{word}-{animal}", "-") for animal in ANIMALS) for word in DESCRIBING_WORDS],
+    }
 
 
 def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list[str]:
