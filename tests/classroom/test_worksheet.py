@@ -169,7 +169,12 @@ def test_every_skill_has_a_worksheet_in_every_level(skill: str) -> None:
 def test_without_a_link_there_is_no_picture_to_scan() -> None:
     code = read_code("GREEN-HERON-7")
     assert "QR" not in worksheet_page(make_worksheet(code))
-    assert worksheet_page(make_worksheet(code, link=LINK)).count(f"QR code of {LINK}?path=00_welcome.ipynb&amp;class=GREEN-HERON-7") == 1
+    assert (
+        worksheet_page(make_worksheet(code, link=LINK)).count(
+            f"QR code of {LINK}?path=00_welcome.ipynb&amp;class=GREEN-HERON-7"
+        )
+        == 1
+    )
 
 
 def test_a_page_runs_nothing_and_asks_for_nothing() -> None:
@@ -291,7 +296,9 @@ def test_every_heading_that_a_code_leads_to_is_on_the_map() -> None:
     for one in KINDS.values():
         notebook, _, heading = one.page.partition("#")
         assert (LESSONS / notebook).is_file()
-        at = [place for place, cell in enumerate(cells) if f"### {heading.replace('-', ' ')}\n" in "".join(cell["source"])]
+        at = [
+            place for place, cell in enumerate(cells) if f"### {heading.replace('-', ' ')}\n" in "".join(cell["source"])
+        ]
         if heading:
             (place,) = at
             assert one.opens.partition("(")[0] in "".join(cells[place + 1]["source"])

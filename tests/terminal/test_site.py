@@ -148,7 +148,7 @@ def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tm
     assert modules <= names
     assert "crib_tutor/notebook/shared.js" in names
     assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
-    assert sorted(needs) == ["anywidget", "filelock", "fsrs", "ipywidgets"]
+    assert sorted(needs) == ["anywidget", "fsrs", "ipywidgets"]
 
 
 def test_a_lesson_is_imported_without_what_the_wheel_leaves_out() -> None:

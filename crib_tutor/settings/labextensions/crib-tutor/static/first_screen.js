@@ -57,9 +57,18 @@
   async function afterStart({ shell, restored }) {
     await restored;
     if (linked || isNarrow()) keepListClosed(shell);
-    if (!linked || !started.hash) return;
-    const lesson = await firstDocument(shell);
-    lesson.setFragment?.(decodeURIComponent(started.hash));
+    if (linked && started.hash) await goToDrill((await firstDocument(shell)), decodeURIComponent(started.hash.slice(1)));
+  }
+
+  /** Choose the cell below a heading, so that the run button opens the drill there. */
+  async function goToDrill({ context, content }, heading) {
+    await context.ready;
+    await Promise.all(content.widgets.map((cell) => cell.ready));
+    const says = (line) => line.replace(/^#+ /, "").replaceAll(" ", "-") === heading;
+    const at = content.widgets.findIndex((cell) => cell.model.sharedModel.getSource().split("\n").some(says));
+    if (at < 0) return;
+    content.activeCellIndex = at + 1;
+    await content.scrollToItem(at, "start");
   }
 
   const plugin = {
