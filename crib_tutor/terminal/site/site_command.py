@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
+from crib_tutor.course.lesson_folder import lessons_folder
 from crib_tutor.terminal.site import site_pages
 from crib_tutor.terminal.site.build_steps import (
     fetch_pyodide,
@@ -121,7 +122,7 @@ def _build(
 def _work_out(scratch: Path, tools: Path, say: Callable[[str], None]) -> Mapping[str, bytes]:
     """What the lessons need numpy for, worked out beforehand, or as the same lessons left it with its digest."""
     package = Path(__file__).resolve().parents[2]
-    sources = [*package.rglob("*.py"), *package.rglob("*.json"), *site_pages.lessons_folder().glob("*.ipynb")]
+    sources = [*package.rglob("*.py"), *package.rglob("*.json"), *lessons_folder().glob("*.ipynb")]
     named = f"answers-{_short_digest(b''.join(path.read_bytes() for path in sorted(sources)))}"
     for kept in tools.glob(f"{named}-*.zip"):
         content = kept.read_bytes()

@@ -15,7 +15,7 @@ from typing import Any
 from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import SEEDS, make_code
 from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
-from crib_tutor.course.lesson_folder import LESSONS
+from crib_tutor.course.lesson_folder import LESSONS, lessons_folder
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.site.build_steps import recipe_folder
 
@@ -47,17 +47,6 @@ _PAGE = """<!doctype html>
 </script>
 </html>
 """
-
-
-def lessons_folder() -> Path:
-    """Find the lessons that a site shows: those of the package where it's installed, of the checkout otherwise.
-
-    >>> (lessons_folder() / FIRST).is_file()
-    True
-    """
-    package = Path(__file__).resolve().parents[2]
-    shipped = package / "lessons"
-    return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
 def copy_for_pupils(folder: Path) -> list[str]:

@@ -2,15 +2,12 @@
 // not the list of files, and "Fresh copy" sets a changed lesson aside for the one that was handed out.
 
 (() => {
-  const LESSON = /^(\d\d_.*|index|glossary|appendix)\.ipynb$/;
+  const LESSON = /(^|\/)(\d\d_\w+|index|glossary|appendix)\.ipynb$/;
   const FRESH = "crib-tutor:fresh-copy";
+  const SEEN = "crib-tutor:handed-out"; // in the site: for each lesson, what it said whenever it was opened here
   const started = new URL(location.href);
   const linked = performance.getEntriesByType("navigation")[0]?.type === "navigate"
     && (started.searchParams.get("path") ?? started.pathname).endsWith(".ipynb");
-
-  const nameOf = (path) => path.replace(/.*\//, "");
-  const inPage = JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
-  const site = "appUrl" in inPage && !("token" in inPage) ? new URL("../files/", started) : null;
 
   // --- the first screen ---
 
@@ -71,12 +68,93 @@
     await content.scrollToItem(at, "start");
   }
 
+  // --- a lesson as it was handed out ---
+
+  /** What a notebook's cells say, without what running and saving changes, as a short text to compare. */
+  function said({ cells }) {
+    const sources = cells.map((cell) => [cell.cell_type, [cell.source].flat().join("")]).filter(([, source]) => source.trim());
+    const text = JSON.stringify(sources);
+    return `${text.length}-${[...text].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0), 16777619) >>> 0, 2166136261)}`;
+  }
+
+  /** In the site: what it hands out under a name; null on a server, which keeps its lessons up to date itself. */
+  async function handedOut(path) {
+    if (!document.querySelector("[data-jupyter-lite-root]")) return null;
+    const answer = await fetch(new URL(`../files/${path}`, started));
+    return answer.ok ? said(await answer.json()) : null;
+  }
+
+  const seen = () => JSON.parse(localStorage.getItem(SEEN) ?? "{}");
+
+  /** Remember what was handed out, so that a copy of it is known again. */
+  async function remember(path) {
+    const now = await handedOut(path);
+    const known = seen();
+    if (!now || known[path]?.includes(now)) return;
+    localStorage.setItem(SEEN, JSON.stringify({ ...known, [path]: [...known[path] ?? [], now] }));
+  }
+
+  /** Let go of this browser's copies of lessons that the site has newer, if their cells say what was handed out. */
+  async function renew({ contents }) {
+    const renewOne = async ([path, versions]) => {
+      const now = await handedOut(path);
+      const mine = said((await contents.get(path)).content);
+      if (now && mine !== now && versions.includes(mine)) await contents.delete(path);
+    };
+    await Promise.allSettled(Object.entries(seen()).map(renewOne));
+  }
+
+  const lessonOf = ({ shell }) => (LESSON.test(shell.currentWidget?.context?.path ?? "") ? shell.currentWidget : null);
+
+  /** Keep the learner's copy under a name of its own, and open the lesson as it was handed out. */
+  async function freshCopy(app) {
+    const { context, sessionContext } = lessonOf(app);
+    const { contents } = app.serviceManager;
+    const { path } = context;
+    const isThere = (name) => contents.get(name, { content: false }).then(() => true, () => false);
+    let aside = path.replace(/ipynb$/, "mine.ipynb");
+    for (let again = 2; await isThere(aside); again += 1) aside = path.replace(/ipynb$/, `mine-${again}.ipynb`);
+    await context.save();
+    await contents.rename(path, aside);
+    try {
+      if (!await isThere(path)) await putBack(sessionContext.session.kernel, path);
+    } catch {
+      await contents.rename(aside, path);
+      app.commands.execute("apputils:notify", { message: "There's no fresh copy of this lesson here.", type: "error" });
+      return;
+    }
+    const mine = app.shell.currentWidget;
+    await sessionContext.shutdown();
+    mine.close();
+    await app.commands.execute("docmanager:open", { path });
+  }
+
+  async function putBack(kernel, path) {
+    const name = JSON.stringify(path.replace(/.*\//, ""));
+    const code = `from crib_tutor.course.lesson_folder import put_back; put_back(${name})`;
+    const { content } = await kernel.requestExecute({ code, silent: true, store_history: false }).done;
+    if (content.status !== "ok") throw new Error(content.evalue);
+  }
+
   const plugin = {
     id: "crib-tutor:first-screen",
     autoStart: true,
     activate: async (app) => {
+      const { commands, serviceManager, shell } = app;
+      const ready = () => Boolean(lessonOf(app));
+      commands.addCommand(FRESH, {
+        label: "Fresh copy",
+        caption: "Keep your copy under another name and open the lesson as it was handed out",
+        isEnabled: ready,
+        isVisible: ready,
+        execute: () => freshCopy(app),
+      });
+      shell.currentChanged.connect(() => {
+        commands.notifyCommandChanged(FRESH);
+        if (ready()) remember(shell.currentWidget.context.path).catch(() => {});
+      });
       afterStart(app);
-      if (linked) await forgetTabs(app.serviceManager);
+      await Promise.all([linked && forgetTabs(serviceManager), renew(serviceManager)]);
     },
   };
   (window._JUPYTERLAB ??= {})["crib-tutor"] = { init: () => {}, get: async () => () => ({ __esModule: true, default: plugin }) };
