@@ -80,7 +80,7 @@
   /** In the site: what it hands out under a name; null on a server, which keeps its lessons up to date itself. */
   async function handedOut(path) {
     if (!document.querySelector("[data-jupyter-lite-root]")) return null;
-    const answer = await fetch(new URL(`../files/${path}`, started));
+    const answer = await fetch(new URL(`../files/${path}`, started), { cache: "no-cache" });
     return answer.ok ? said(await answer.json()) : null;
   }
 
@@ -108,7 +108,8 @@
 
   /** Keep the learner's copy under a name of its own, and open the lesson as it was handed out. */
   async function freshCopy(app) {
-    const { context, sessionContext } = lessonOf(app);
+    const mine = lessonOf(app);
+    const { context, sessionContext } = mine;
     const { contents } = app.serviceManager;
     const { path } = context;
     const isThere = (name) => contents.get(name, { content: false }).then(() => true, () => false);
@@ -123,10 +124,9 @@
       app.commands.execute("apputils:notify", { message: "There's no fresh copy of this lesson here.", type: "error" });
       return;
     }
-    const mine = app.shell.currentWidget;
+    await app.commands.execute("docmanager:open", { path });
     await sessionContext.shutdown();
     mine.close();
-    await app.commands.execute("docmanager:open", { path });
   }
 
   async function putBack(kernel, path) {
