@@ -134,7 +134,13 @@ def visitor(chromium: Any, address: str) -> Iterator[Visitor]:
 
 
 def errors(shown: list[list[dict[str, Any]]]) -> list[str]:
-    return [f"{one['ename']}: {one['evalue']}" for outputs in shown for one in outputs if one["output_type"] == "error"]
+    """What failed, and what Python warned of: a learner reads both on pink."""
+    return [
+        f"{one.get('ename')}: {one.get('evalue', one.get('text'))}"
+        for outputs in shown
+        for one in outputs
+        if one["output_type"] == "error" or one.get("name") == "stderr"
+    ]
 
 
 def test_the_sites_address_opens_lesson_00_and_it_runs(visitor: Visitor) -> None:
