@@ -58,7 +58,6 @@ def run_step(
 
     Raises `IllegalMove` with the program's last lines if it fails.
     """
-    since = monotonic() if since is None else since
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as log:
         with subprocess.Popen(  # noqa: S603  # programs that are found here, with lists of arguments
             [os.fspath(part) for part in command],
@@ -68,21 +67,26 @@ def run_step(
             cwd=folder,
             env=os.environ | extra,
         ) as process:
-            while True:
-                try:
-                    process.wait(_PATIENCE)
-                    break
-                except subprocess.TimeoutExpired:
-                    say(f"  ... still working after {monotonic() - since:.0f} seconds")
-                except BaseException:
-                    process.kill()
-                    raise
+            _wait(process, say, monotonic() if since is None else since)
         log.seek(0)
         printed = log.read()
     if process.returncode:
         said = "\n  ".join(printed.splitlines()[-_LAST_WORDS:])
         raise IllegalMove(f"{Path(command[0]).name} failed with code {process.returncode}:\n  {said}")
     return printed
+
+
+def _wait(process: subprocess.Popen[bytes], say: Say, since: float) -> None:
+    while True:
+        try:
+            process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            say(f"  ... still working after {monotonic() - since:.0f} seconds")
+        except BaseException:
+            process.kill()
+            raise
+        else:
+            return
 
 
 # --- a Python that can build ------------------------------------------------------------------------------------------
