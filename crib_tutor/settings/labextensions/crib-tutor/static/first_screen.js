@@ -98,7 +98,7 @@
   async function renew({ contents }) {
     const renewOne = async ([path, versions]) => {
       const now = await handedOut(path);
-      const mine = said((await contents.get(path)).content);
+      const mine = said((await contents.get(path, { content: true })).content);
       if (now && mine !== now && versions.includes(mine)) await contents.delete(path);
     };
     await Promise.allSettled(Object.entries(seen()).map(renewOne));
