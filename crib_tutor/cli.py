@@ -292,9 +292,12 @@ def _require_writable(folder: Path, what: str, right: str) -> None:
 
 
 def _jupyter(folder: Path, port: int | None, *, browser: bool, teacher: bool) -> list[str]:
+    from pathlib import Path
+
     first = f"/tree/{FIRST_LESSON}" if (folder / FIRST_LESSON).exists() else ""
     command = [sys.executable, "-m", "jupyterlab", "-y", "--ip=127.0.0.1", f"--ServerApp.root_dir={folder}"]
-    command += [f"--LabApp.default_url=/lab{first}"]
+    extensions = Path(__file__).resolve().parent / "settings" / "labextensions"
+    command += [f"--LabApp.default_url=/lab{first}", f"--LabApp.extra_labextensions_path={extensions}"]
     # Nothing is asked of the network, and so nothing is asked of the learner: see also _environment.
     command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     if port is not None:

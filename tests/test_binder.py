@@ -24,7 +24,7 @@ SETTINGS = ROOT / "crib_tutor" / "settings"
 
 
 def _lines(name: str) -> list[str]:
-    text = (BINDER / name).read_text(encoding="utf-8")
+    text = re.sub(r" \\\n +--hash=\S+", "", (BINDER / name).read_text(encoding="utf-8"))
     return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
@@ -55,6 +55,16 @@ def test_every_requirement_is_an_exact_pin_and_no_path() -> None:
         assert [each.operator for each in specifiers] == ["=="], line
         assert "*" not in line
         assert Requirement(line).url is None, line
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "lite/requirements.txt", "lite/browser.txt"])
+def test_everything_that_is_installed_is_pinned_to_its_bytes(name: str) -> None:
+    """`image.txt` isn't installed by Binder: it says what its image brings, by a lock with digests of its own."""
+    text = (BINDER / name).read_text(encoding="utf-8").replace("\\\n", " ")
+    pins = [line for line in text.splitlines() if line and not line.startswith("#")]
+    loose = [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[^\s*]+( ; [^-]+?)?( +--hash=sha256:\w{64})+", pin)]
+    assert pins
+    assert loose == []
 
 
 def test_the_pinned_names_are_the_runtime_dependencies_and_all_that_they_bring_beyond_the_image() -> None:
@@ -122,6 +132,10 @@ def test_what_the_build_asks_of_the_installed_package_is_there() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere a file has no executable bit")
 def test_the_build_script_can_be_run() -> None:
     assert os.access(POST_BUILD, os.X_OK)
+
+
+def test_the_image_has_the_first_screen_of_the_installed_lessons() -> None:
+    assert "cp -r crib_tutor/settings/labextensions/. " in POST_BUILD.read_text(encoding="utf-8")
 
 
 def test_nothing_is_done_at_every_launch() -> None:

@@ -386,13 +386,6 @@ def test_a_newer_one_taken_over_by_hand_is_untouched_again(shipped: Path, mine: 
     assert _lessons(mine) == {LESSON: "version 3"}
 
 
-def test_a_folder_of_that_name_is_not_written_over(shipped: Path, tmp_path: Path) -> None:
-    (tmp_path / "mine" / LESSON).mkdir(parents=True)
-    copy_lessons(shipped, tmp_path / "mine")
-    assert (tmp_path / "mine" / LESSON).is_dir()
-    assert (tmp_path / "mine" / BESIDE).read_text() == "version 1"
-
-
 @pytest.mark.parametrize(
     "damage",
     [b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe\x00", b'{"02_fifteens.ipynb": 7}', b'{"02_fifteens.ipynb": null}',

@@ -14,10 +14,12 @@ from fnmatch import fnmatch
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 import pytest
 import yaml
+from each import for_each
 from jsonschema import Draft7Validator
 from plain_english import find_banned
 
@@ -207,7 +209,32 @@ def test_the_volume_of_results_is_the_one_that_the_servers_ask_for() -> None:
 
 def test_turned_in_files_go_where_the_volume_is() -> None:
     assert PUPIL["extraEnv"][RESULTS] == PUPIL["storage"]["extraVolumeMounts"]["results"]["mountPath"]
-    assert f'"{RESULTS}": lambda spawner' in README
+
+
+@for_each(["ada", "maximilian.schneider"])
+def test_on_the_littlest_hub_they_go_where_the_account_has_its_home(name: str) -> None:
+    """Which is named by the hub: it shortens the long ones."""
+    (config,) = re.findall(r"crib_tutor\.py <<'END'\n(.*?)\nEND", README, re.DOTALL)
+    account = SimpleNamespace(generate_system_username=lambda full: full if len(full) < 26 else f"{full[:20]}-50d85")
+    hub = {"tljh": SimpleNamespace(normalize=account), "tljh.normalize": account}
+    environment: dict[str, Any] = {}
+    with patch.dict(sys.modules, hub), patch("os.path.expanduser", str):  # type: ignore[dict-item]
+        exec(config, {"c": SimpleNamespace(Spawner=SimpleNamespace(environment=environment))})  # noqa: S102
+    where = environment[RESULTS](SimpleNamespace(user=SimpleNamespace(name=name)))
+    assert where == f"~{account.generate_system_username(f'jupyter-{name}')}/results"
+
+
+def test_nothing_of_a_hub_is_whatever_is_newest() -> None:
+    containers = re.findall(r"image: (\S+)", (HUB / "results.yaml").read_text(encoding="utf-8"))
+    commands = [line for block in _blocks("sh") for line in block.replace("\\\n", " ").splitlines()]
+    newest = [one for one in containers if not re.search(r":\d+(\.\d+)+$", one)]
+    for command in commands:
+        if command.startswith("helm upgrade") or "bootstrap.py" in command:
+            newest += [] if re.search(r"--version \d+\.\d+\.\d+ ", command) else [command]
+        for installed in re.findall(r"(?:pip|npm) install ([^&]*)", command.partition(" -r ")[0]):
+            newest += [one for one in installed.split() if one[0] not in ".-" and not re.search(r"(==|@)\d", one)]
+    assert len(containers) == 1
+    assert newest == []
 
 
 @pytest.mark.skipif(not BASH, reason="the README's commands are for a hub's terminal: there's no bash here")

@@ -23,6 +23,8 @@ class Assignment:
 
     >>> KINDS["02"].name, KINDS["02"].items, KINDS["practice"].opens
     ('02 Fifteens', 5, 'tutor()')
+    >>> KINDS["02"].page, KINDS["practice"].page
+    ('02_fifteens.ipynb', 'index.ipynb#Count')
     """
 
     key: str
@@ -31,6 +33,8 @@ class Assignment:
     """Its number in every code, which never changes."""
     lesson: str
     """The stem of its notebook; empty for a drill."""
+    page: str
+    """The notebook that has it, and the heading above it on the map of the lessons."""
     opens: str
     """What a cell calls to open it."""
     skills: tuple[str, ...]
@@ -79,10 +83,10 @@ _LESSONS = {
     "25_jury": ("25 The jury", (*_SHOW, *_PLAY), (), "harder"),
 }
 _DRILLS = {
-    "practice": ("Counting hands", "tutor()", _SHOW, 10),
-    "play": ("Pegging in the play", "tutor()", _PLAY, 10),
-    "muggins": ("Muggins", "muggins()", (), 10),
-    "discarding": ("Discarding", "discarding()", (), 8),
+    "practice": ("Counting hands", "Count", "tutor()", _SHOW, 10),
+    "play": ("Pegging in the play", "Peg", "tutor()", _PLAY, 10),
+    "muggins": ("Muggins", "Catch-the-opponent", "muggins()", (), 10),
+    "discarding": ("Discarding", "Discard", "discarding()", (), 8),
 }
 _TICKET_HANDS = 5
 
@@ -90,9 +94,9 @@ _TICKET_HANDS = 5
 def _all() -> Iterator[Assignment]:
     for place, (stem, (name, skills, kinds, level)) in enumerate(_LESSONS.items()):
         key = stem[:2]
-        yield Assignment(key, name, place, stem, "exit_ticket()", skills, kinds, _TICKET_HANDS, level)
-    for place, (key, (name, opens, skills, items)) in enumerate(_DRILLS.items(), LESSON_PLACES):
-        yield Assignment(key, name, place, "", opens, skills, (), items, "normal")
+        yield Assignment(key, name, place, stem, f"{stem}.ipynb", "exit_ticket()", skills, kinds, _TICKET_HANDS, level)
+    for place, (key, (name, heading, opens, skills, items)) in enumerate(_DRILLS.items(), LESSON_PLACES):
+        yield Assignment(key, name, place, "", f"index.ipynb#{heading}", opens, skills, (), items, "normal")
 
 
 KINDS: Mapping[str, Assignment] = MappingProxyType({one.key: one for one in _all()})

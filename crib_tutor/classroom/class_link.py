@@ -16,36 +16,47 @@ LONGEST_LINK = 400
 """Letters of a link at most: with more, a picture this small can't be scanned."""
 _SCHEMES = ("http", "https")
 _OPENS = "urlpath="
-"""What a Binder service calls the page that it opens."""
+"""What a Binder service and a hub call the page that they open."""
+_PATH = "path="
+"""What the site without a server calls it."""
 
 
 def class_link(base: object, code: ClassCode) -> str:
-    """Put a code into the link of a class, in place of any that is there.
+    """Make the link of a code, to its lesson or drill, from the address of the lessons or of any one of them.
 
-    >>> from crib_tutor.classroom.class_code import read_code
-    >>> class_link("https://example.org/lab/index.html?path=00_welcome.ipynb", read_code("GREEN-HERON-7"))
+    >>> from crib_tutor.classroom.class_code import make_code, read_code
+    >>> class_link("https://example.org/lab/index.html?path=03_pairs.ipynb", read_code("GREEN-HERON-7"))
     'https://example.org/lab/index.html?path=00_welcome.ipynb&class=GREEN-HERON-7'
+    >>> class_link("https://example.org/lab/tree/03_pairs.ipynb", make_code("play", 3)).partition("tree")[2]
+    '/index.ipynb?class=SCARLET-OSTRICH-37#Peg'
 
-    A Binder service is told in its own address which page to open: there the code belongs to that page. Raises
-    `IllegalMove` for what isn't the address of a web page.
+    A code that's in the address already gives way. A Binder service and a hub are told in their own address which page
+    to open: there the code belongs to that page. Raises `IllegalMove` for what isn't the address of a web page.
     """
     found = _split(base)
-    return _join(urlunsplit(found._replace(path=found.path or "/")), f"{FIELD}={code.text}")
+    return _join(urlunsplit(found._replace(path=found.path or "/")), code)
 
 
-def _join(address: str, field: str) -> str:
-    """Put the field into an address, or into the one that it holds itself, quoted once more for each."""
-    whole, mark, fragment = address.partition("#")
+def _join(address: str, code: ClassCode) -> str:
+    """Put the code and its page into an address, or into the one that it holds itself, quoted once more for each."""
+    whole, _, fragment = address.partition("#")
     path, _, query = whole.partition("?")
     kept = [part for part in query.split("&") if part and part.partition("=")[0] != FIELD]
+    notebook, _, heading = code.assignment.page.partition("#")
     inner = [part for part in kept if part.startswith(_OPENS)]
     if inner:
         held = inner[-1].removeprefix(_OPENS)
         safe = "/" if "/" in held else ""  # as it was quoted before
-        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(_join(unquote(held), field), safe=safe)}"
+        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(_join(unquote(held), code), safe=safe)}"
+        heading = fragment
     else:
-        kept.append(field)
-    return f"{path}?{'&'.join(kept)}{mark}{fragment}"
+        if "/tree/" in f"{path}/":
+            folder = path.rpartition("/")[0] if path.endswith(".ipynb") else path.rstrip("/")
+            path = f"{folder}/{notebook}"
+        else:  # the site without a server
+            kept = [*(part for part in kept if not part.startswith(_PATH)), f"{_PATH}{notebook}"]
+        kept.append(f"{FIELD}={code.text}")
+    return f"{path}?{'&'.join(kept)}{heading and '#'}{heading}"
 
 
 def _split(base: object) -> SplitResult:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import json
 import os
+import subprocess
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from crib_tutor.documents import read_json
 from crib_tutor.whole_files import FOR_ALL, write_whole
@@ -15,7 +17,18 @@ from crib_tutor.whole_files import FOR_ALL, write_whole
 LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "appendix.ipynb", "print_*.html")
 """What the files of the course are called: lessons, their map and glossary, and the sheets to print."""
 MANIFEST = ".crib-tutor.json"
-"""The hidden file that holds the digest of every lesson as it was handed out."""
+"""The hidden file that holds the digests of every version of a lesson that was handed out."""
+
+
+def lessons_folder() -> Path:
+    """Find the lessons that are handed out: those of the package where it's installed, of the checkout otherwise.
+
+    >>> (lessons_folder() / "00_welcome.ipynb").is_file()
+    True
+    """
+    package = Path(__file__).resolve().parents[1]
+    shipped = package / "lessons"
+    return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
 def copy_lessons(source: Path, folder: Path) -> list[str]:
@@ -28,53 +41,96 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     ...     copy_lessons(Path(new), Path(mine)), copy.read_text()
     (["you've changed 02_fifteens.ipynb: the new version is beside it as 02_fifteens.new.ipynb"], 'my own notes')
 
-    A file is replaced only when it is, byte for byte, what an earlier run put there; a small hidden file in the folder
-    holds the digests. Where that file is lost or damaged, every lesson that differs counts as changed.
+    A lesson is the learner's own when its cells say something that no version handed out to this folder says; running
+    and saving it changes nothing in them. A small hidden file in the folder holds the digests. Where that file is lost
+    or damaged, every lesson that differs counts as changed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     given = _read_manifest(folder)
     lines = []
     for lesson in sorted(path for pattern in LESSONS for path in source.glob(pattern)):
-        content = lesson.read_bytes()
-        digest, known = sha256(content).hexdigest(), given.get(lesson.name)
-        place = _place(folder / lesson.name, digest, given)
-        if place.name != lesson.name and known != digest:  # else nothing is newer than the changed one
+        content, wanted = lesson.read_bytes(), folder / lesson.name
+        digests = {_digest(content), _said(content)}
+        known = given.setdefault(lesson.name, set())
+        place = _place(wanted, digests, given)
+        if os.path.lexists(wanted) and not wanted.is_file():
+            lines.append(f"{lesson.name} isn't a file in your folder, so the lesson is beside it as {place.name}")
+        elif place != wanted and not digests <= known:  # else nothing is newer than the changed one
             lines.append(f"you've changed {lesson.name}: the new version is beside it as {place.name}")
-        if place.name == lesson.name or known != digest:
-            _write(place, content)
-            given[place.name] = digest
-        given[lesson.name] = digest
-    _write(folder / MANIFEST, json.dumps(given, indent=1, sort_keys=True).encode())
+        if place == wanted or not wanted.is_file() or not digests <= known:
+            _write(place, content, known=given.setdefault(place.name, set()))
+            given[place.name] |= digests
+        known |= digests
+    _write(folder / MANIFEST, json.dumps({name: sorted(held) for name, held in given.items()}, indent=1).encode())
     return lines
 
 
-def _place(wanted: Path, digest: str, given: dict[str, str]) -> Path:
+def put_back(name: str) -> None:
+    """Put a lesson as it was handed out where there's none: that of this folder's repository, or of the package.
+
+    Raises `OSError` if no lesson has that name, and if a file has it already.
+    """
+    content = _from_repository(name) or (lessons_folder() / Path(name).name).read_bytes()
+    with Path(name).open("xb") as file:
+        file.write(content)
+
+
+def _from_repository(name: str) -> bytes:
+    """A file as the class's repository has it, or this one; the branch here may hold what the learner changed."""
+    for version in ("@{upstream}", "HEAD"):
+        with suppress(OSError):
+            asked = ["git", "show", f"{version}:./{name}"]
+            if content := subprocess.run(asked, check=False, capture_output=True).stdout:  # noqa: S603  # no shell
+                return content
+    return b""
+
+
+def _place(wanted: Path, digests: set[str], given: dict[str, set[str]]) -> Path:
     """The first of 02.ipynb, 02.new.ipynb, 02.new-2.ipynb ... that is free or holds nothing of the learner's."""
     place, n = wanted, 0
-    while os.path.lexists(place) and _digest(place) not in {digest, given.get(place.name)}:
+    while os.path.lexists(place) and not _is_ours(place, digests | given.get(place.name, set())):
         n += 1
         place = wanted.with_suffix(f".new{f'-{n}' if n > 1 else ''}{wanted.suffix}")
     return place
 
 
-def _digest(place: Path) -> str:
-    return sha256(place.read_bytes()).hexdigest() if place.is_file() else "no file"
+def _is_ours(place: Path, handed_out: set[str]) -> bool:
+    return place.is_file() and not handed_out.isdisjoint({_digest(content := place.read_bytes()), _said(content)})
 
 
-def _read_manifest(folder: Path) -> dict[str, str]:
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()
+
+
+def _said(content: bytes) -> str:
+    """The digest of what a notebook's cells say, without what running and saving changes; of all of any other file."""
+    with suppress(ValueError, AttributeError, TypeError, KeyError):
+        notebook: Any = read_json(content)
+        cells = [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
+        return _digest(json.dumps([cell for cell in cells if cell[1].strip()]).encode())
+    return _digest(content)
+
+
+def _read_manifest(folder: Path) -> dict[str, set[str]]:
     manifest = folder / MANIFEST
     with suppress(OSError, ValueError):
         content = read_json(manifest.read_bytes()) if manifest.is_file() else None
-        if isinstance(content, dict):
-            return {name: digest for name, digest in content.items() if isinstance(digest, str)}
+        if isinstance(content, dict):  # earlier versions wrote one digest a lesson
+            held = {name: [one] if isinstance(one, str) else one for name, one in content.items()}
+            return {name: set(map(str, many)) for name, many in held.items() if isinstance(many, list)}
     return {}
 
 
-def _write(place: Path, content: bytes) -> None:
-    """Write a file whole or not at all, where a link leads, and leave one that is already right as it is."""
+def _write(place: Path, content: bytes, *, known: set[str] | None = None) -> None:
+    """Write a file whole or not at all, where a link leads, and leave one that is already right as it is.
+
+    A lesson that was run since it came from us is right if its cells say the same.
+    """
     place = Path(os.path.realpath(place))
-    if place.is_file() and place.read_bytes() == content:
-        return
+    if place.is_file():
+        there = place.read_bytes()
+        if there == content or (known is not None and _digest(there) not in known and _said(there) == _said(content)):
+            return
     if os.path.lexists(place) and not place.is_file():
         raise OSError(errno.EINVAL, f"{place.name} is in the way, and it isn't a file")
     write_whole(content, place, FOR_ALL)

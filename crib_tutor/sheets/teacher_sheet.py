@@ -34,7 +34,7 @@ PAPER_CODE = "VELVET-SEAHORSE-10-89"
 
 _PLAN = f"""
 4 Start
-    Open the link. Shift and Enter, slowly.
+    Open the link. Shift and Enter, or ▶ on a phone. Slowly.
     00 Welcome, down to the first four cards.
 
 4 Look
@@ -135,7 +135,7 @@ def _before() -> str:
             f"<code>%3Fclass%3D{CODE}</code>.",
             f"Print ten more hands for everyone: <code>crib-tutor worksheet</code> with <code>{PAPER_CODE}</code>.",
             "For every two learners: the rules card, the counting card and a deck. Two can share a screen.",
-            f"On the board: link, <b>{CODE}</b>, <kbd>Shift + Enter</kbd>.",
+            f"On the board: link, <b>{CODE}</b>, <kbd>Shift + Enter</kbd>, and ▶ for phones.",
             "On your own machine: 99 For the teacher, and <code>lessons/solved</code>, with every answer.",
         ),
     )

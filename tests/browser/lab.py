@@ -153,11 +153,11 @@ class Lab:
     """A running JupyterLab."""
 
     def __init__(self, url: str, token: str) -> None:
-        self.url, self._token = url, token
+        self.url, self.token = url, token
 
     def answers(self) -> bool:
         try:
-            with urlopen(f"{self.url}/api/status?token={self._token}", timeout=2):  # noqa: S310  # our own server
+            with urlopen(f"{self.url}/api/status?token={self.token}", timeout=2):  # noqa: S310  # our own server
                 return True
         except OSError:
             return False
@@ -170,11 +170,17 @@ class Lab:
     def put(self, name: str, made: nbformat.NotebookNode) -> None:
         """Put a notebook into the folder of the lessons; one of another name has a Python of its own."""
         body = json.dumps({"type": "notebook", "content": made}).encode()
-        address = f"{self.url}/api/contents/{name}?token={self._token}"
+        address = f"{self.url}/api/contents/{name}?token={self.token}"
         urlopen(Request(address, method="PUT", data=body)).close()  # noqa: S310  # our own server
 
+    def read(self, name: str) -> dict[str, Any]:
+        """A notebook of that folder, as it's saved."""
+        with urlopen(f"{self.url}/api/contents/{name}?token={self.token}") as answer:  # noqa: S310  # our own server
+            content: dict[str, Any] = json.load(answer)["content"]
+        return content
+
     def address(self, notebook: str) -> str:
-        return f"{self.url}/doc/tree/{notebook}?token={self._token}&reset"
+        return f"{self.url}/doc/tree/{notebook}?token={self.token}&reset"
 
 
 class Notebook:

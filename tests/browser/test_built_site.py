@@ -15,10 +15,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from crib_tutor import count
+from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.classroom.class_link import class_link
 from crib_tutor.cli import main
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards, distribution
@@ -134,12 +137,19 @@ def visitor(chromium: Any, address: str) -> Iterator[Visitor]:
 
 
 def errors(shown: list[list[dict[str, Any]]]) -> list[str]:
-    return [f"{one['ename']}: {one['evalue']}" for outputs in shown for one in outputs if one["output_type"] == "error"]
+    """What failed, and what Python warned of: a learner reads both on pink."""
+    return [
+        f"{one.get('ename')}: {one.get('evalue', one.get('text'))}"
+        for outputs in shown
+        for one in outputs
+        if one["output_type"] == "error" or one.get("name") == "stderr"
+    ]
 
 
 def test_the_sites_address_opens_lesson_00_and_it_runs(visitor: Visitor) -> None:
     visitor.open("")
     assert "00_welcome" in visitor.page.title()
+    assert visitor.page.evaluate(SCREEN) == [["00_welcome.ipynb"], True, 1]
     assert errors(visitor.run_all()) == []
     field = visitor.page.locator(".jp-OutputArea input").last
     field.fill("4")
@@ -147,10 +157,35 @@ def test_the_sites_address_opens_lesson_00_and_it_runs(visitor: Visitor) -> None
     visitor.page.get_by_text("You said 4").first.wait_for()
 
 
-def test_a_link_to_one_lesson_keeps_the_rest_of_its_address(visitor: Visitor) -> None:
-    visitor.open("lab/index.html?path=02_fifteens.ipynb&class=GREEN-HERON-7")
-    assert "02_fifteens" in visitor.page.title()
-    assert "class=GREEN-HERON-7" in visitor.page.url
+CODE = make_code("play", 3).text
+LINKS = {
+    "": "00_welcome.ipynb",
+    "lab/index.html?path=02_fifteens.ipynb&class=GREEN-HERON-7": "02_fifteens.ipynb",
+    f"?class={make_code('04', 9).text}": "04_runs.ipynb",
+    "?path=03_pairs.ipynb&class=GREEN-HERON-7": "03_pairs.ipynb",
+    urlsplit(class_link("https://school.example/", read_code(CODE))).query: "index.ipynb",
+}
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_each_link_opens_what_it_names_and_nothing_else(visitor: Visitor, width: int) -> None:
+    """One tab and one Python, whatever that browser had open before; and the run button is seen."""
+    for link, name in LINKS.items():
+        visitor.page.close()
+        visitor.page = visitor.context.new_page()
+        visitor.page.set_viewport_size({"width": width, "height": 800})
+        visitor.open(link if "?" in link or not link else f"?{link}")
+        visitor.page.wait_for_timeout(2000)  # the site shows where the lesson is
+        assert visitor.page.evaluate(SCREEN) == [[name], True, 1]
+        assert ("class=" in visitor.page.url) == ("class=" in link)
+        box = visitor.page.locator("[data-jp-item-name=run]").first.bounding_box()
+        assert box
+        assert 0 < box["x"] < width - box["width"]
+
+
+def test_a_drills_link_chooses_its_cell(visitor: Visitor) -> None:
+    visitor.open(f"?class={CODE}")
+    visitor.until(lambda: "play-runs" in visitor.page.evaluate(CHOSEN))
 
 
 @pytest.mark.parametrize(
@@ -168,6 +203,8 @@ def test_a_lesson_runs_to_its_end(lesson: str, visitor: Visitor) -> None:
 
 def test_pupils_see_the_lessons_and_no_news(visitor: Visitor) -> None:
     visitor.open("")
+    visitor.page.locator(".jp-SideBar.jp-mod-left .lm-TabBar-tab").first.click()
+    visitor.until(visitor.page.locator(".jp-DirListing-itemText").count)
     names = visitor.page.locator(".jp-DirListing-itemText").all_inner_texts()
     assert len(names) > 20
     assert not [name for name in names if not name.endswith((".ipynb", ".html")) or "teacher" in name]
@@ -246,12 +283,27 @@ def test_progress_and_a_changed_lesson_outlast_a_reload_and_a_new_release(visito
     assert "fifteens-3" in visitor.page.evaluate(FIRST_CODE)  # the learner's own copy
     visitor.start_one("from crib_tutor.lesson import tutor\ntutor()")
     visitor.page.get_by_text("Welcome back: go on with 1 problem?").first.wait_for()
-    visitor.page.evaluate(RENAME, ["03_pairs.ipynb", "my pairs.ipynb"])
-    visitor.open("lab/index.html?path=03_pairs.ipynb")
+    visitor.page.get_by_role("button", name="Fresh copy").click()
+    visitor.until(lambda: "tutor()" not in visitor.page.evaluate(FIRST_CODE))
     assert "crib_tutor.lesson import" in visitor.page.evaluate(FIRST_CODE)  # the site's again
-    assert "tutor()" not in visitor.page.evaluate(FIRST_CODE)
-    names = visitor.page.locator(".jp-DirListing-itemText").all_inner_texts()
-    assert {"03_pairs.ipynb", "my pairs.ipynb"} <= set(names)
+    assert visitor.page.evaluate(NAMES) == ["03_pairs.ipynb", "03_pairs.mine.ipynb"]
+
+
+def test_a_corrected_lesson_reaches_whoever_wrote_nothing_in_it(visitor: Visitor, site: Path) -> None:
+    lesson = site / "files" / "03_pairs.ipynb"
+    first = lesson.read_text(encoding="utf-8")
+    try:
+        visitor.open("?path=03_pairs.ipynb")
+        visitor.page.evaluate(OUTPUT)  # as a cell that's run leaves one
+        for version, own in (("first", ""), ("second", "my notes"), ("third", "my notes")):
+            lesson.write_text(first.replace("# Pairs", f"# The {version} pairs", 1), encoding="utf-8")
+            visitor.open("?path=03_pairs.ipynb")
+            shown = visitor.page.evaluate(TITLE)
+            assert shown.startswith(own if version == "third" else f"# The {version} pairs")
+            if own:
+                visitor.page.evaluate(WRITE, own)
+    finally:
+        lesson.write_text(first, encoding="utf-8")
 
 
 def test_progress_goes_to_a_file_and_comes_back_in_another_browser(
@@ -283,4 +335,17 @@ def test_progress_goes_to_a_file_and_comes_back_in_another_browser(
 KEPT = """() => Object.entries(localStorage).some(([name, text]) => name.startsWith("crib-tutor:progress:") && text)"""
 FIRST_CODE = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .find((one) => one.model.type === "code").model.sharedModel.getSource()"""
-RENAME = """([from, to]) => window.jupyterapp.serviceManager.contents.rename(from, to).then(() => null)"""
+SCREEN = """() => { const { shell, serviceManager } = window.jupyterapp;
+  const tabs = [...shell.widgets("main")].map((one) => one.title.label);
+  return [tabs, shell.leftCollapsed, [...serviceManager.sessions.running()].length]; }"""
+CHOSEN = "() => window.jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()"
+TITLE = "() => window.jupyterapp.shell.currentWidget.content.model.cells.get(0).sharedModel.getSource()"
+NAMES = """async () => (await window.jupyterapp.serviceManager.contents.get("")).content.map((one) => one.name)
+  .filter((name) => name.startsWith("03")).sort()"""
+OUTPUT = """async () => { const { content, context } = window.jupyterapp.shell.currentWidget;
+  const code = [...content.model.cells].find((one) => one.type === "code");
+  code.sharedModel.setOutputs([{ output_type: "stream", name: "stdout", text: "5" }]);
+  await context.save(); }"""
+WRITE = """async (text) => { const { content, context } = window.jupyterapp.shell.currentWidget;
+  content.model.cells.get(0).sharedModel.setSource(text);
+  await context.save(); }"""

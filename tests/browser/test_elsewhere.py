@@ -58,13 +58,13 @@ class Elsewhere(Lab):
 
     def answers(self) -> bool:
         try:
-            with urlopen(f"{self.url}/?token={self._token}", timeout=2):  # noqa: S310  # our own server
+            with urlopen(f"{self.url}/?token={self.token}", timeout=2):  # noqa: S310  # our own server
                 return True
         except OSError:
             return False
 
     def address(self, notebook: str) -> str:
-        return f"{self.url}/{PLACES[self.tool]}/{notebook}?token={self._token}"
+        return f"{self.url}/{PLACES[self.tool]}/{notebook}?token={self.token}"
 
 
 @contextmanager

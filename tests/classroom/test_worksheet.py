@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from html import unescape
+from itertools import product
 from pathlib import Path
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import oracle
 import pytest
 from each import for_each
-from hypothesis import given
-from hypothesis import strategies as st
 
 from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import ClassCode, make_code, read_code
@@ -39,6 +39,9 @@ from crib_tutor.strategy import discards
 
 CODES = [make_code(kind, 7) for kind in KINDS]
 LINK = "https://example.org/lab/index.html"
+ROOT = Path(__file__).resolve().parents[2]
+LESSONS = ROOT / "lessons"
+BINDER, HUB = (ROOT / "binder" / page for page in ("README.md", "hub/README.md"))
 
 
 def said(markup: str) -> str:
@@ -166,7 +169,12 @@ def test_every_skill_has_a_worksheet_in_every_level(skill: str) -> None:
 def test_without_a_link_there_is_no_picture_to_scan() -> None:
     code = read_code("GREEN-HERON-7")
     assert "QR" not in worksheet_page(make_worksheet(code))
-    assert worksheet_page(make_worksheet(code, link=LINK)).count(f"QR code of {LINK}?class=GREEN-HERON-7") == 1
+    assert (
+        worksheet_page(make_worksheet(code, link=LINK)).count(
+            f"QR code of {LINK}?path=00_welcome.ipynb&amp;class=GREEN-HERON-7"
+        )
+        == 1
+    )
 
 
 def test_a_page_runs_nothing_and_asks_for_nothing() -> None:
@@ -246,34 +254,63 @@ def test_a_question_with_choices_is_refused() -> None:
 # --- the link ---------------------------------------------------------------------------------------------------------
 
 
-@given(
-    st.sampled_from(["http", "https"]),
-    st.dictionaries(st.text("abcxyz", min_size=1, max_size=4), st.text("/ &=?#äb1", max_size=5), max_size=3),
-    st.sampled_from(["", "top", "a/b"]),
+ADDRESSES = (
+    *("https://example.org", "https://example.org/site/", "https://example.org/lab/index.html?path=03_pairs.ipynb&a=b"),
+    *("http://127.0.0.1:8888/lab/tree/03_pairs.ipynb", "https://example.org/user/x/lab/workspaces/w/tree/lessons?a=b"),
+    *re.findall(r"https://[\w.]+/v2/gh/\S+", BINDER.read_text(encoding="utf-8")),
+    *re.findall(r"https://hub\S+git-pull\?repo\S+ipynb\S*", HUB.read_text(encoding="utf-8")),
 )
-def test_a_link_keeps_what_it_says_and_gets_the_code(scheme: str, query: dict[str, str], fragment: str) -> None:
-    code = make_code("practice", 3)
-    base = urlsplit(f"{scheme}://example.org:8000/lab/tree/00_welcome.ipynb#{fragment}")
-    made = urlsplit(class_link(base._replace(query=urlencode(query)).geturl(), code))
-    assert (made.scheme, made.netloc, made.path, made.fragment) == (base.scheme, base.netloc, base.path, base.fragment)
-    assert parse_qs(made.query, keep_blank_values=True) == {name: [value] for name, value in query.items()} | {
-        "class": [code.text]
-    }
+"""Of the site, of JupyterLab, of Binder, and of a hub."""
+
+
+def _innermost(link: str) -> SplitResult:
+    found = urlsplit(link)
+    for name, held in parse_qsl(found.query):
+        if name == "urlpath":
+            return _innermost(held)
+    return found
+
+
+@for_each(product(ADDRESSES, KINDS))
+def test_a_link_leads_to_what_its_code_names(address: str, kind: str) -> None:
+    """And it keeps all else that the address says, whatever page and code it had."""
+    code = make_code(kind, 3)
+    notebook, _, heading = code.assignment.page.partition("#")
+    for link in (class_link(address, code), class_link(class_link(address, make_code("play", 5)), code)):
+        before, made = _innermost(address), _innermost(link)
+        assert made.fragment == heading
+        asked = {name: value for name, value in parse_qsl(before.query) if name not in ("class", "path")}
+        if "/tree/" in before.path:
+            assert made.path.startswith(before.path.rpartition("/tree/")[0])
+            assert made.path.endswith(f"/{notebook}")
+        else:
+            assert made.path == (before.path or "/")
+            asked["path"] = notebook
+        assert dict(parse_qsl(made.query)) == asked | {"class": code.text}
+        assert urlsplit(link).netloc == urlsplit(address).netloc
+        assert "GREEN-HERON" not in link
+
+
+def test_every_heading_that_a_code_leads_to_is_on_the_map() -> None:
+    cells = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
+    for one in KINDS.values():
+        notebook, _, heading = one.page.partition("#")
+        assert (LESSONS / notebook).is_file()
+        at = [
+            place for place, cell in enumerate(cells) if f"### {heading.replace('-', ' ')}\n" in "".join(cell["source"])
+        ]
+        if heading:
+            (place,) = at
+            assert one.opens.partition("(")[0] in "".join(cells[place + 1]["source"])
 
 
 def test_a_link_to_binder_is_the_one_that_its_page_describes() -> None:
-    told = (Path(__file__).resolve().parents[2] / "binder" / "README.md").read_text(encoding="utf-8")
+    told = BINDER.read_text(encoding="utf-8")
     (plain,) = re.findall(r"    (https://\S+%3Fclass%3DGREEN-HERON-7)\n", told)
     assert class_link(plain.partition("%3Fclass")[0], read_code("GREEN-HERON-7")) == plain
-    assert class_link(plain, make_code("practice", 3)) == plain.replace("GREEN-HERON-7", make_code("practice", 3).text)
     (pulled,) = re.findall(r"    (https://\S+git-pull\S+)\n", told)
     assert "`%253Fclass%253DGREEN-HERON-7` at the end" in told
     assert class_link(pulled, read_code("GREEN-HERON-7")) == f"{pulled}%253Fclass%253DGREEN-HERON-7"
-
-
-def test_another_code_in_a_link_gives_way() -> None:
-    old = class_link(LINK, make_code("practice", 3))
-    assert class_link(old, read_code("GREEN-HERON-7")) == f"{LINK}?class=GREEN-HERON-7"
 
 
 NO_LINKS: tuple[object, ...] = (

@@ -471,7 +471,7 @@ def test_the_link_of_the_plan_is_the_link_that_a_worksheet_has() -> None:
     plan = words(teacher_sheet.lesson_plan())
     code = read_code(teacher_sheet.CODE)
     ends = [
-        class_link("https://example.org/lab/index.html", code).partition("index.html")[2],
+        class_link("https://example.org/lab/tree/00_welcome.ipynb", code).partition("ipynb")[2],
         class_link("https://example.org/?urlpath=lab/tree/x.ipynb", code).partition("ipynb")[2],
     ]
     assert [end for end in ends if end not in plan] == []

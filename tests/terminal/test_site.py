@@ -7,35 +7,66 @@ import re
 import subprocess
 import sys
 import tomllib
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from unittest.mock import patch
 from zipfile import ZipFile
 
 import pytest
+from each import for_each
 from packaging.requirements import Requirement
 
+from crib_tutor.classroom.assignments import KINDS
+from crib_tutor.classroom.class_code import make_code, read_code
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.site import build_steps, site_pages, site_wheel
+from crib_tutor.terminal.site import build_steps, site_command, site_pages, site_wheel
 from crib_tutor.terminal.site.site_wheel import write_site_wheel
 
 ROOT = Path(__file__).parents[2]
 RECIPE = ROOT / "binder" / "lite"
+CODE_PAGES = site_pages._code_pages()
 
 
 # --- the recipe -------------------------------------------------------------------------------------------------------
 
 
-def test_every_pin_is_exact() -> None:
-    lines = (RECIPE / "requirements.txt").read_text(encoding="utf-8").split()
-    pins = {Requirement(line).name: Requirement(line).specifier for line in lines}
-    assert {each.operator for pin in pins.values() for each in pin} == {"=="}
-    assert {str(pins[name]) for name in ("jupyterlite-core", "jupyterlite-pyodide-kernel")} == {"==0.8.6"}
+def _pins(name: str) -> dict[str, str]:
+    text = (RECIPE / name).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([\w-]+)==([^\s;]+)", text, re.MULTILINE))
 
 
-def test_every_pin_is_within_the_bounds_of_the_package() -> None:
+def test_what_was_chosen_is_what_is_pinned() -> None:
+    chosen = [Requirement(line) for line in (RECIPE / "requirements.in").read_text(encoding="utf-8").splitlines()[1:]]
+    pins = _pins("requirements.txt")
+    assert {one.name: str(one.specifier) for one in chosen} == {one.name: f"=={pins[one.name]}" for one in chosen}
+
+
+def test_every_pin_is_within_the_bounds_of_the_package(tmp_path: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     bounds = {Requirement(need).name: Requirement(need).specifier for need in project["dependencies"]}
-    pins = dict(re.findall(r"^(\w+)==(\S+)", (RECIPE / "requirements.txt").read_text(encoding="utf-8"), re.MULTILINE))
-    assert all(pins[name] in bounds[name] for name in ("anywidget", "ipywidgets"))
+    browser = _pins("browser.txt")
+    assert all(browser[name] in bounds[name] for name in ("anywidget", "fsrs", "ipywidgets"))
+    assert all(_pins("requirements.txt")[name] == browser[name] for name in ("anywidget", "ipywidgets", "psygnal"))
+    site_pages.write_recipe(tmp_path, tmp_path)
+    lock = json.loads((tmp_path / "jupyter_lite_config.json").read_text(encoding="utf-8"))["PyodideLockAddon"]
+    assert lock["constraints"] == [f"{name}=={version}" for name, version in browser.items()]
+
+
+@for_each([{"version": "6.0"}, {"sha256": "0" * 64}, {"name": "surprise"}])
+def test_a_site_that_would_load_another_package_is_refused(other: dict[str, str]) -> None:
+    (name, (version, digest)), *_ = site_pages.pinned().items()
+    one = {"version": version, "sha256": digest, "file_name": "../a.whl"}
+    with TemporaryDirectory() as folder:
+        lock = Path(folder) / site_pages._PACKAGES
+        lock.parent.mkdir(parents=True)
+        own = {"crib-tutor": one, "piplite": one | {"file_name": "../../extensions/@jupyterlite/x.whl"}}
+        lock.write_text(json.dumps({"packages": {**own, name: one}}))
+        site_pages.require_pinned(Path(folder))
+        lock.write_text(json.dumps({"packages": {**own, other.get("name", name): one | other}}))
+        with pytest.raises(IllegalMove, match="isn't the one pinned"):
+            site_pages.require_pinned(Path(folder))
 
 
 def test_pyodide_is_pinned_to_its_bytes() -> None:
@@ -86,12 +117,43 @@ def test_a_step_that_fails_shows_its_last_lines() -> None:
         build_steps.run_step([sys.executable, "-c", "print('the reason'); exit(3)"], print, extra={})
 
 
-def test_a_step_that_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_that_takes_long_says_so_and_counts_on_from_what_was_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_steps, "_PATIENCE", 0.05)
     said: list[str] = []
     waits = "import time; time.sleep(0.5)"  # a step that does take a while
     build_steps.run_step([sys.executable, "-c", waits], said.append, extra={})
-    assert said
+    assert "after 0 seconds" in said[0]
+    build_steps.run_step([sys.executable, "-c", waits], said.append, extra={}, since=monotonic() - 60)
+    assert re.search("after 6[0-9] seconds", said[-1])
+
+
+def test_a_build_announces_each_count_of_seconds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The programs of one announcement share a beginning."""
+    began: list[object] = []
+    monkeypatch.setattr(build_steps, "run_step", lambda *_, since=None, **__: began.append(since))
+    with suppress(FileNotFoundError):  # no folder was made in which to say that it's ready
+        build_steps.make_environment(tmp_path, sys.executable, lambda _: None)
+    assert len(began) == 2
+    assert None not in began
+    assert len(set(began)) == 1
+
+
+@for_each([b"PK\x03\x04torn", b""])
+def test_a_torn_file_of_the_cache_is_made_again(torn: bytes) -> None:
+    made: list[Path] = []
+
+    def work_out(command: list[Path], *_: object, **__: object) -> None:
+        made.append(command[-1])
+        command[-1].write_bytes(b"whole")
+
+    with TemporaryDirectory() as folder, patch.object(site_command, "run_step", work_out):
+
+        def kept() -> list[bytes]:
+            return list(site_command._work_out(Path(folder), Path(folder), lambda _: None).values())
+
+        assert (kept(), kept(), len(made)) == ([b"whole"], [b"whole"], 1)
+        next(Path(folder).glob("answers-*-*.zip")).write_bytes(torn)
+        assert (kept(), len(made)) == ([b"whole"], 2)
 
 
 # --- what pupils find -------------------------------------------------------------------------------------------------
@@ -148,7 +210,7 @@ def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tm
     assert modules <= names
     assert "crib_tutor/notebook/shared.js" in names
     assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
-    assert sorted(needs) == ["anywidget", "filelock", "fsrs", "ipywidgets"]
+    assert sorted(needs) == ["anywidget", "fsrs", "ipywidgets"]
 
 
 def test_a_lesson_is_imported_without_what_the_wheel_leaves_out() -> None:
@@ -224,6 +286,68 @@ def test_a_file_of_someones_own_in_the_sites_folder_stays(tmp_path: Path) -> Non
         site_pages.require_free(site)
 
 
+def _put(made: Path, place: Path, **pages: str) -> None:
+    made.mkdir()
+    for name, text in pages.items():
+        (made / f"{name}.html").write_text(text)
+    site_pages.put_in_place(made, place, {})
+
+
+@for_each([("my-grades.csv", "mine"), ("notes/mine.txt", "mine"), ("index.html", "edited")])
+def test_what_came_while_a_site_was_built_stays(name: str, text: str) -> None:
+    with TemporaryDirectory() as folder:
+        made, site, own = Path(folder, "made"), Path(folder, "site"), Path(folder, "site", name)
+        _put(made, site, index="a page")
+        site_pages.require_free(site)
+        own.parent.mkdir(exist_ok=True)
+        own.write_text(text)
+        with pytest.raises(IllegalMove, match=f"holds {name}"):
+            _put(made, site, index="a newer page")
+        assert own.read_text() == text
+        assert [path.name for path in Path(folder).iterdir()] == ["site"]
+
+
+def test_what_came_in_the_moment_of_the_swap_goes_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _put(tmp_path / "made", tmp_path / "site", index="a page")
+    looked = site_pages.require_free
+
+    def look(folder: Path) -> None:
+        looked(folder)
+        (folder / "notes").mkdir()
+        (folder / "notes" / "mine.txt").write_text("mine")
+
+    monkeypatch.setattr(site_pages, "require_free", look)
+    _put(tmp_path / "made", tmp_path / "site", index="a newer page")
+    assert (tmp_path / "site" / "notes" / "mine.txt").read_text() == "mine"
+    assert (tmp_path / "site" / "index.html").read_text() == "a newer page"
+
+
+def test_a_site_is_whole_whenever_its_building_ends(tmp_path: Path) -> None:
+    """The copy across file systems is made beside it: the swap itself is two names."""
+    program = (
+        "import os, shutil, signal, sys; from pathlib import Path; from crib_tutor.terminal.site import site_pages\n"
+        "at, made, site = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]); steps = iter(range(99))\n"
+        "def killed(act):\n"
+        "    def do(*given, **named):\n"
+        "        if next(steps) == at: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "        return act(*given, **named)\n"
+        "    return do\n"
+        "copy = killed(shutil.copy2)\n"
+        "shutil.move = lambda old, new: shutil.copytree(old, new, copy_function=copy)\n"
+        "site_pages.put_in_place(made, site, {})\n"
+    )
+    (tmp_path / "newer").mkdir()
+    for page in range(5):
+        (tmp_path / "newer" / f"{page}.html").write_text("newer")
+    _put(tmp_path / "made", tmp_path / "site", index="a page")
+    for at in range(8):
+        run = subprocess.run(
+            [sys.executable, "-c", program, str(at), str(tmp_path / "newer"), str(tmp_path / "site")], check=False
+        )
+        names = {path.name for path in (tmp_path / "site").iterdir()} - {site_pages.MARK}
+        assert names == ({"index.html"} if run.returncode else {f"{page}.html" for page in range(5)})
+
+
 def test_a_site_that_cannot_be_put_in_place_leaves_the_earlier_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,3 +365,11 @@ def test_a_site_that_cannot_be_put_in_place_leaves_the_earlier_one(
         site_pages.put_in_place(made, tmp_path / "site", {})
     assert (tmp_path / "site" / "index.html").read_text() == "a page"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["made", "site"]
+
+
+@for_each([make_code(kind, seed).text for kind in KINDS for seed in (0, 9, 255)])
+def test_the_first_page_knows_the_page_of_every_code(code: str) -> None:
+    """As the page's own script looks it up; the built site is asked in a browser."""
+    word, animal = code.split("-")[:2]
+    letter = CODE_PAGES["kinds"][CODE_PAGES["words"].index(word)][CODE_PAGES["animals"].index(animal)]
+    assert CODE_PAGES["pages"][letter] == read_code(code).assignment.page

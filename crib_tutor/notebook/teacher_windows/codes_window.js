@@ -3,15 +3,16 @@
 const HERE_ALONE = /^(localhost|127\.|\[::1\])/;
 
 /** The address of a notebook beside this one, with the code; nothing if this page isn't a notebook's. */
-function linkTo(notebook, code) {
+function linkTo(page, code) {
   const there = new URL(location.href);
+  const [notebook, heading = ""] = page.split("#");
   const inPath = there.searchParams.get("path");
   if (inPath?.endsWith(".ipynb")) there.searchParams.set("path", inPath.replace(/[^/]*$/, notebook));
   else if (there.pathname.endsWith(".ipynb")) there.pathname = there.pathname.replace(/[^/]*$/, notebook);
   else return null;
   for (const private_ of ["token", "reset", "clone"]) there.searchParams.delete(private_);
   there.searchParams.set("class", code);
-  there.hash = "";
+  there.hash = heading;
   return there;
 }
 
@@ -44,7 +45,7 @@ function render({ model, el }) {
     own.checked = now.own;
     code.textContent = now.code;
     explained.textContent = now.explained;
-    const there = linkTo(now.notebook, now.code);
+    const there = linkTo(now.page, now.code);
     copyLink.hidden = !there;
     where.hidden = !there;
     if (!there) return;

@@ -12,7 +12,6 @@ from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window, script, style
 
-_MAP = "index"
 """The stem of the notebook that has a cell for each drill."""
 
 
@@ -61,7 +60,7 @@ class CodesWindow(Window):
             "own": self.code.own,
             "most": MOST_ITEMS,
             "kinds": [{"value": one.key, "label": one.name} for one in KINDS.values()],
-            "notebook": f"{kind.lesson or _MAP}.ipynb",
+            "page": kind.page,
             "words": {
                 "kind": words.KIND,
                 "many": words.MANY,

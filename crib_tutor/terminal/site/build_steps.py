@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256, sha512
 from pathlib import Path
 from tempfile import TemporaryFile
+from time import monotonic
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
@@ -40,15 +41,23 @@ def recipe_folder() -> Path:
     return shipped if shipped.is_dir() else package.parent / "binder" / "lite"
 
 
-def run_step(command: Sequence[str | Path], say: Say, *, folder: Path | None = None, extra: Mapping[str, str]) -> str:
+def run_step(
+    command: Sequence[str | Path],
+    say: Say,
+    *,
+    folder: Path | None = None,
+    extra: Mapping[str, str],
+    since: float | None = None,
+) -> str:
     r"""Run one program to its end, say now and then that it's still running, and return what it printed.
+
+    The seconds are those of what was said last, which began at ``since`` if other programs ran for it before.
 
     >>> run_step([sys.executable, "-c", "print('built')"], print, extra={})
     'built\n'
 
     Raises `IllegalMove` with the program's last lines if it fails.
     """
-    seconds = 0
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as log:
         with subprocess.Popen(  # noqa: S603  # programs that are found here, with lists of arguments
             [os.fspath(part) for part in command],
@@ -58,22 +67,26 @@ def run_step(command: Sequence[str | Path], say: Say, *, folder: Path | None = N
             cwd=folder,
             env=os.environ | extra,
         ) as process:
-            while True:
-                try:
-                    process.wait(_PATIENCE)
-                    break
-                except subprocess.TimeoutExpired:
-                    seconds += _PATIENCE
-                    say(f"  ... still working after {seconds} seconds")
-                except BaseException:
-                    process.kill()
-                    raise
+            _wait(process, say, monotonic() if since is None else since)
         log.seek(0)
         printed = log.read()
     if process.returncode:
         said = "\n  ".join(printed.splitlines()[-_LAST_WORDS:])
         raise IllegalMove(f"{Path(command[0]).name} failed with code {process.returncode}:\n  {said}")
     return printed
+
+
+def _wait(process: subprocess.Popen[bytes], say: Say, since: float) -> None:
+    while True:
+        try:
+            process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            say(f"  ... still working after {monotonic() - since:.0f} seconds")
+        except BaseException:
+            process.kill()
+            raise
+        else:
+            return
 
 
 # --- a Python that can build ------------------------------------------------------------------------------------------
@@ -137,8 +150,9 @@ def make_environment(tools: Path, python: str, say: Say) -> Path:
     done = folder / "ready"
     if not done.is_file():
         say(f"Installing JupyterLite into {folder} (Python {version}; about a minute, the first time only) ...")
+        since = monotonic()
         shutil.rmtree(folder, ignore_errors=True)
-        run_step([python, "-m", "venv", folder], say, extra={})
+        run_step([python, "-m", "venv", folder], say, extra={}, since=since)
         pip: list[str | Path] = [
             programs / "python",
             "-m",
@@ -146,10 +160,11 @@ def make_environment(tools: Path, python: str, say: Say) -> Path:
             "install",
             "--disable-pip-version-check",
             "--no-compile",
+            "--require-hashes",
             "-r",
             pins,
         ]
-        run_step(pip, say, extra={})
+        run_step(pip, say, extra={}, since=since)
         done.touch()
     return programs
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -12,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
+from crib_tutor.course.lesson_folder import lessons_folder
 from crib_tutor.terminal.site import site_pages
 from crib_tutor.terminal.site.build_steps import (
     fetch_pyodide,
@@ -111,6 +111,7 @@ def _build(
     quiet = {"UV_PYTHON_DOWNLOADS": "never", "PYTHONWARNINGS": "ignore"}
     run_step([programs / "jupyter-lite", "build"], say, folder=lite, extra=quiet)
     site = lite / "site"
+    site_pages.require_pinned(site)
     site_pages.drop_maps(site)
     site_pages.write_first_page(site)
     if network:
@@ -120,15 +121,23 @@ def _build(
 
 
 def _work_out(scratch: Path, tools: Path, say: Callable[[str], None]) -> Mapping[str, bytes]:
-    """What the lessons need numpy for, worked out beforehand; the same lessons find it from the last time."""
+    """What the lessons need numpy for, worked out beforehand, or as the same lessons left it with its digest."""
     package = Path(__file__).resolve().parents[2]
-    sources = [*package.rglob("*.py"), *package.rglob("*.json"), *site_pages.lessons_folder().glob("*.ipynb")]
-    digest = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()[:12]
-    kept = tools / f"answers-{digest}.zip"
-    if not kept.is_file():
-        say("Drawing the lessons' charts, since the browser has no numpy (up to a minute) ...")
-        made = scratch / "answers.zip"
-        around = {"PYTHONPATH": os.pathsep.join([str(package.parent), os.environ.get("PYTHONPATH", "")])}
-        run_step([sys.executable, "-m", "crib_tutor.terminal.site.work_out", made], say, extra=around)
-        shutil.copyfile(made, kept)
-    return {KEPT: kept.read_bytes()}
+    sources = [*package.rglob("*.py"), *package.rglob("*.json"), *lessons_folder().glob("*.ipynb")]
+    named = f"answers-{_short_digest(b''.join(path.read_bytes() for path in sorted(sources)))}"
+    for kept in tools.glob(f"{named}-*.zip"):
+        content = kept.read_bytes()
+        if kept.stem == f"{named}-{_short_digest(content)}":
+            return {KEPT: content}
+        kept.unlink()
+    say("Drawing the lessons' charts, since the browser has no numpy (up to a minute) ...")
+    made = scratch / "answers.zip"
+    around = {"PYTHONPATH": os.pathsep.join([str(package.parent), os.environ.get("PYTHONPATH", "")])}
+    run_step([sys.executable, "-m", "crib_tutor.terminal.site.work_out", made], say, extra=around)
+    content = made.read_bytes()
+    (tools / f"{named}-{_short_digest(content)}.zip").write_bytes(content)
+    return {KEPT: content}
+
+
+def _short_digest(content: bytes) -> str:
+    return sha256(content).hexdigest()[:12]

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterable, Mapping, MutableMapping
+from hashlib import sha256
 from pathlib import Path
+from string import ascii_letters
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from crib_tutor.course.lesson_folder import LESSONS
+from crib_tutor.classroom.assignments import KINDS
+from crib_tutor.classroom.class_code import SEEDS, make_code
+from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
+from crib_tutor.course.lesson_folder import LESSONS, lessons_folder
 from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.site.build_steps import recipe_folder
 
 MARK = "crib-tutor-site.json"
 """The file that says that a folder is a site, so that only a site is replaced by a newer one."""
@@ -28,24 +35,18 @@ _PAGE = """<!doctype html>
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
 <p>The lessons are opening. If nothing happens, <a href="lab/index.html?path={first}">open the first one here</a>.</p>
 <script>
+  const {{ words, animals, pages, kinds }} = {codes}
   const asked = new URLSearchParams(location.search)
-  if (!asked.has("path")) asked.set("path", "{first}")
-  document.querySelector("a").href = "lab/index.html?" + asked
-  location.replace("lab/index.html?" + asked)
+  const [word, animal] = (asked.get("class") ?? "").toUpperCase().split(/[^A-Z]+/)
+  const kind = words.indexOf(word) < 0 ? undefined : kinds[words.indexOf(word)][animals.indexOf(animal)]
+  const [notebook, heading] = (pages[kind] ?? "{first}").split("#")
+  const hash = asked.has("path") || !heading ? location.hash : "#" + heading
+  if (!asked.has("path")) asked.set("path", notebook)
+  document.querySelector("a").href = "lab/index.html?" + asked + hash
+  location.replace("lab/index.html?" + asked + hash)
 </script>
 </html>
 """
-
-
-def lessons_folder() -> Path:
-    """Find the lessons that a site shows: those of the package where it's installed, of the checkout otherwise.
-
-    >>> (lessons_folder() / FIRST).is_file()
-    True
-    """
-    package = Path(__file__).resolve().parents[2]
-    shipped = package / "lessons"
-    return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
 def copy_for_pupils(folder: Path) -> list[str]:
@@ -84,7 +85,8 @@ def leave_out_teachers(notebook: str) -> str:
 
 def write_recipe(lite: Path, wheels: Path) -> None:
     """Write what JupyterLite builds from: its settings, where crib_tutor's wheel is, and the learner's own settings."""
-    specs = ["crib-tutor", "micropip"]
+    specs, pins = ["crib-tutor", "micropip"], [f"{name}=={version}" for name, (version, _) in pinned().items()]
+    settings = Path(__file__).resolve().parents[2] / "settings"
     building = {
         "LiteBuildConfig": {
             "apps": ["lab"],
@@ -93,18 +95,54 @@ def write_recipe(lite: Path, wheels: Path) -> None:
             "no_sourcemaps": True,
             "no_unused_shared_packages": True,
         },
-        "PyodideLockAddon": {"enabled": True, "specs": specs, "wheels": [str(wheels)]},
+        "PyodideLockAddon": {"enabled": True, "specs": specs, "constraints": pins, "wheels": [str(wheels)]},
+        "FederatedExtensionAddon": {"extra_labextensions_path": [str(settings / "labextensions")]},
     }
     page = {"appName": "crib_tutor", "enableMemoryStorage": False, "exposeAppInBrowser": True}
-    shipped = Path(__file__).resolve().parents[2] / "settings" / "labconfig" / "default_setting_overrides.json"
     _write_json(lite / "jupyter_lite_config.json", building)
     _write_json(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": page})
-    shutil.copyfile(shipped, lite / "overrides.json")
+    shutil.copyfile(settings / "labconfig" / "default_setting_overrides.json", lite / "overrides.json")
+
+
+def pinned() -> dict[str, tuple[str, str]]:
+    """The packages that a browser loads: for each name its version and its digest.
+
+    >>> "fsrs" in pinned(), "numpy" in pinned()
+    (True, False)
+    """
+    pin = re.compile(r"^([\w-]+)==(\S+) --hash=sha256:(\w{64})$", re.MULTILINE)
+    text = (recipe_folder() / "browser.txt").read_text(encoding="utf-8")
+    return {name: (version, digest) for name, version, digest in pin.findall(text)}
+
+
+def require_pinned(site: Path) -> None:
+    """Refuse a site that brings a package other than those pinned; JupyterLite's own came with its digest already."""
+    lock = json.loads((site / _PACKAGES).read_text(encoding="utf-8"))
+    for name, one in lock["packages"].items():
+        own = name == "crib-tutor" or "@jupyterlite/" in one["file_name"]
+        if not own and pinned().get(name) != (one["version"], one["sha256"]):
+            raise IllegalMove(
+                f"the site would load {name} {one['version']}, which isn't the one pinned in binder/lite/browser.txt: "
+                "pin that one and try again"
+            )
 
 
 def write_first_page(site: Path) -> None:
-    """Have the site's address open the first lesson, or the one that the address asks for, with the rest of it kept."""
-    (site / "index.html").write_text(_PAGE.format(first=FIRST), encoding="utf-8")
+    """Have the site's address open what its class code names, or the lesson that it asks for, or the first one."""
+    page = _PAGE.format(first=FIRST, codes=json.dumps(_code_pages(), separators=(",", ":")))
+    (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def _code_pages() -> dict[str, Any]:
+    """The words of class codes, the pages they lead to, and for each word and animal the letter of its page."""
+    letters = dict(zip(KINDS, ascii_letters, strict=False))
+    named = {make_code(kind, seed).text.rpartition("-")[0]: letters[kind] for kind in KINDS for seed in range(SEEDS)}
+    return {
+        "words": DESCRIBING_WORDS,
+        "animals": ANIMALS,
+        "pages": {letters[kind]: one.page for kind, one in KINDS.items()},
+        "kinds": ["".join(named.get(f"{word}-{animal}", "-") for animal in ANIMALS) for word in DESCRIBING_WORDS],
+    }
 
 
 def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list[str]:
@@ -155,40 +193,56 @@ def require_free(folder: Path) -> None:
     made = _files_made(folder)
     if made is None:
         raise IllegalMove(f"{folder} isn't empty and isn't a site made earlier: give a new folder")
-    other = next((name for name in _files_in(folder) if name not in made), None)
-    if other is not None:
-        raise IllegalMove(f"{folder} holds {other}, which isn't part of the site: move it elsewhere first")
+    for name in _files_in(folder):
+        if name not in made:
+            raise IllegalMove(f"{folder} holds {name}, which isn't part of the site: move it elsewhere first")
+        if made[name] not in ("", _digest(folder / name)):
+            raise IllegalMove(f"{folder} holds {name}, which someone has changed: move it elsewhere first")
 
 
-def _files_made(folder: Path) -> frozenset[str] | None:
-    """The files that were put here with an earlier site, by its mark; None if there's no mark that says so."""
+def _files_made(folder: Path) -> dict[str, str] | None:
+    """The files that were put here with an earlier site and their digests, by its mark; None if no mark says so."""
     try:
         about = json.loads((folder / MARK).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
     made = about.get("files") if isinstance(about, dict) else None
-    return frozenset(map(str, made)) | {MARK} if isinstance(made, list) else None
+    if isinstance(made, list):  # as sites of earlier versions have it
+        made = dict.fromkeys(map(str, made), "")
+    return {**made, MARK: ""} if isinstance(made, dict) else None
 
 
 def _files_in(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
 
 
+def _digest(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
+
+
 def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:
-    """Mark a site as one, and put it where it's wanted; an earlier one goes once this one is there."""
-    _write_json(site / MARK, {**about, "files": _files_in(site)})
+    """Mark a site as one, and put it whole where it's wanted; an earlier one goes once this one is there.
+
+    Raises `IllegalMove` for what came into the folder since it was looked at, which stays as it is.
+    """
+    _write_json(site / MARK, {**about, "files": {name: _digest(site / name) for name in _files_in(site)}})
     folder.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=folder.parent, prefix=".crib-tutor-", ignore_cleanup_errors=True) as aside:
-        earlier = Path(aside) / "earlier"
+        new, earlier = Path(aside) / "new", Path(aside) / "earlier"
+        shutil.move(site, new)  # across file systems this takes a while: what follows doesn't
+        require_free(folder)
+        made = _files_made(folder) or {}
         if folder.is_dir():
             folder.rename(earlier)
         try:
-            shutil.move(site, folder)
+            new.rename(folder)
         except BaseException:
-            shutil.rmtree(folder, ignore_errors=True)
             if earlier.is_dir():
                 earlier.rename(folder)
             raise
+        for name in set(_files_in(earlier)) - set(made):  # came in that very moment
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (earlier / name).replace(folder / name)
 
 
 def size_of(folder: Path) -> tuple[int, int]:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 NAME = "crib_tutor"
-_NOT_IN_BROWSERS = ("matplotlib", "numpy", "prompt_toolkit", "segno")
-"""What it needs elsewhere: two without a wheel to put beside the site, and what only a terminal asks for."""
+_NOT_IN_BROWSERS = ("filelock", "matplotlib", "numpy", "prompt_toolkit", "segno")
+"""What it needs elsewhere: two without a wheel to put beside the site, and what only files and a terminal ask for."""
 _NOT_SHIPPED = ("__pycache__", "lessons", "lite")
 """Folders of the package that stay behind: the site has the lessons itself."""
 _THEN = (1980, 1, 1, 0, 0, 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -113,17 +114,18 @@ def wheel_names(installed: Iterator[str]) -> list[str]:
 def _collect(computer: Computer, python: str, wheels: Path, programs: Path, say: Callable[[str], None]) -> None:
     """Fetch what one kind of computer needs with one Python: uv says what, since it reads the conditions of each."""
     own = next(wheels.glob("crib_tutor-*.whl"))
+    since = monotonic()
     with TemporaryDirectory() as scratch:
         wanted, listed = Path(scratch, "wanted.txt"), Path(scratch, "listed.txt")
         wanted.write_text(f"crib-tutor[lab] @ {own.resolve().as_uri()}\n", encoding="utf-8")
         asks: list[str | Path] = ["pip", "compile", "-q", "--python-platform", computer.uv, "--python-version", python]
         asks += ["--no-header", "--no-annotate", "--only-binary", ":all:", wanted, "-o", listed]
-        run_step([programs / "uv", *asks], say, extra={"UV_PYTHON_DOWNLOADS": "never"})
+        run_step([programs / "uv", *asks], say, extra={"UV_PYTHON_DOWNLOADS": "never"}, since=since)
         others = [line for line in listed.read_text(encoding="utf-8").splitlines() if not line.startswith("crib-tutor")]
         listed.write_text("\n".join(others) + "\n", encoding="utf-8")
         pip = ["-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--implementation", "cp"]
         pip += ["--python-version", python, *(part for tag in computer.tags for part in ("--platform", tag))]
-        run_step([programs / "python", *pip, "-d", wheels, "-r", listed], say, extra={})
+        run_step([programs / "python", *pip, "-d", wheels, "-r", listed], say, extra={}, since=since)
 
 
 def stick_about() -> dict[str, object]:

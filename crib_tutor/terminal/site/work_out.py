@@ -15,12 +15,12 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from crib_tutor import strategy
+from crib_tutor.course.lesson_folder import lessons_folder
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.charts.chart import draw_chart, kept_name
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
 from crib_tutor.strategy.discard_values import Discards
 from crib_tutor.strategy.plain.plain_tables import FINEST, board_name, wins_name
-from crib_tutor.terminal.site.site_pages import lessons_folder
 
 _THEN = (1980, 1, 1, 0, 0, 0)
 
