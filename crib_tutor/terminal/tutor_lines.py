@@ -29,7 +29,7 @@ from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import refuse_line
-from crib_tutor.terminal.typed_answers import total
+from crib_tutor.terminal.typed_answers import total_meant
 from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\
@@ -122,9 +122,9 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     if word in _WITH:
         return _WITH[word](practice, rest, now)
     kind = None if word in _ALONE else kind_of(word)
-    number = word.isascii() and word.isdecimal()
-    if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
-        return _total(practice, total(word), now)
+    points = total_meant(line, full_count(practice.tutor.look.problem))
+    if points is not None:
+        return _total(practice, points, now)
     if kind is not None and not rest:
         _require_plain(word, kind)
     return _claim(practice, line)
