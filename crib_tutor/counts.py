@@ -11,7 +11,17 @@ from operator import attrgetter
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
-from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, quote, read_cards, require_distinct
+from crib_tutor.deck import (
+    SUITS,
+    Card,
+    CardsLike,
+    InvalidCards,
+    quote,
+    read_cards,
+    read_unlike,
+    require_distinct,
+    written,
+)
 from crib_tutor.rules.refusals import require_flag
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
@@ -93,7 +103,7 @@ class Count:
         return iter(self.combinations)
 
     def __repr__(self) -> str:
-        held = " ".join(map(str, self.hand))
+        held = written(self.hand)
         cut = "before the cut" if self.starter is None else f"with {self.starter}"
         return f"Count({self.place} {held} {cut}: {self.points})"
 
@@ -117,12 +127,16 @@ def count(
     Count(hand 4D 4H 5S 6C before the cut: 12)
 
     Combinations come in Hoyle's order: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
-    counted as before the cut. Raises `InvalidCards`, and `IllegalMove` for anything that isn't rules.
+    counted as before the cut; ranks alone are taken in suits that add nothing, if they can. Raises `InvalidCards`, and
+    `IllegalMove` for anything that isn't rules.
     """
     if type(rules) is not _rules.Rules or type(crib) is not bool:
         _rules.require_rules(rules)
         require_flag(crib, "crib")
-    kept, turned = read_cards(hand), () if starter is None else read_cards(starter)
+    try:
+        kept, turned = read_cards(hand), () if starter is None else read_cards(starter)
+    except InvalidCards:
+        kept, turned = read_unlike(hand, () if starter is None else starter)
     if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
         _require_sizes(kept, turned, crib, cut=starter is not None)
     held, start = tuple(sorted(kept)), turned[0] if turned else None
@@ -145,7 +159,7 @@ def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rule
 
     Raises `InvalidCards` unless there are five: for a hand before the cut, or of three cards, use `count`.
     """
-    *held, starter = read_cards(row)
+    *held, starter = read_unlike(row)[0]
     if len(held) != _rules.CRIB_SIZE:
         many = f"{len(held) + 1} card{'s' * bool(held)}"
         raise InvalidCards(
@@ -220,8 +234,8 @@ _AFTER = frozenset("pairs runs fifteens alike cards is are make makes".split())
 """Words that the number before them counts, as in two pairs, or adds, as in two are four."""
 _MAKES = frozenset("is are make makes for gives equals at all".split())
 _AROUND = _MAKES | frozenset(
-    "and plus then so i we ve s have got had count counted say claim call peg pegged that thats it its my this the a an "
-    "hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score".split()
+    "and plus then so i we ve s have got had count counted say claim call peg pegged that thats it its my this the a "
+    "an hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score".split()
 )
 _ALWAYS_TWO = ("15", "31")
 """What is said before its points, as in fifteen two."""

@@ -159,7 +159,7 @@ class NamedCard(NamedTuple):
     typed: str
 
 
-def cards(given: CardsLike, among: Sequence[Card] = PACK) -> tuple[Card, ...]:
+def cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
     """Read cards as people write them, in the order written.
 
     >>> cards("5h, 10♦ js")
@@ -169,15 +169,13 @@ def cards(given: CardsLike, among: Sequence[Card] = PACK) -> tuple[Card, ...]:
     >>> cards("the jack and 9", cards("9H JC JS", among=PACK)[:2])
     (JC, 9H)
 
-    A rank is enough if only one card ``among`` these has it. Raises `InvalidCards` for anything that isn't a card, for
-    a rank that several cards have, and for a card that's there twice.
+    A rank is enough if only one card ``among`` these has it; ``right`` is the advice if none has. Raises `InvalidCards`
+    for anything that isn't a card, for a rank that several cards have, and for a card that's there twice.
     """
-    found = read_cards(given, among)
-    require_distinct(found)
-    return found
+    return require_distinct(read_cards(given, among, right))
 
 
-def read_cards(given: CardsLike, among: Sequence[Card] = PACK) -> tuple[Card, ...]:
+def read_cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
     """Read cards as `cards` does, but leave it to the caller to check that none is there twice.
 
     >>> read_cards("5H 5H")
@@ -192,7 +190,7 @@ def read_cards(given: CardsLike, among: Sequence[Card] = PACK) -> tuple[Card, ..
         _refuse_object(given)
     if not found and not isinstance(given, str):
         raise InvalidCards(f"you gave no cards: {_RIGHT_FORM}")
-    return tuple(filter(None, found)) if found and None not in found else choose_named(_name_all(given), among)
+    return tuple(filter(None, found)) if found and None not in found else choose_named(_name_all(given), among, right)
 
 
 def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -302,50 +300,53 @@ def _name_all(given: CardsLike) -> tuple[NamedCard, ...]:
     return tuple(found)
 
 
-def choose_named(named: Sequence[NamedCard], among: Sequence[Card] = PACK) -> tuple[Card, ...]:
+def choose_named(named: Sequence[NamedCard], among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
     """Choose the cards that are named; a rank alone is enough if only one card has it, and an open one is asked about.
 
     >>> choose_named([NamedCard(7, "", 1, "7")], cards("7D 7H 9S"))
     Traceback (most recent call last):
     crib_tutor.deck.InvalidCards: Which seven: 7D or 7H?
     """
-    found = [Card(one.rank, one.suit) if one.suit else None for one in named]
+    found = [[Card(one.rank, one.suit)] if one.suit else [] for one in named]
+    left = [card for card in among if [card] not in found]
     for rank in dict.fromkeys(one.rank for one in named if not one.suit):
-        places = [at for at, one in enumerate(named) if one.rank == rank and not one.suit]
-        left = [card for card in among if card.rank == rank and card not in found]
-        many = sum(named[at].many or max(1, len(left)) for at in places)
-        if len(left) != many:
-            _refuse_rank(named[places[0]], many, left, [card for card in among if card not in found])
-        found[places[0] : places[0] + 1] = left[: many - len(places) + 1]
-        for at, card in zip(places[1:], left[many - len(places) + 1 :], strict=True):
-            found[at + many - len(places)] = card
-    return tuple(card for card in found if card)
+        fits = [card for card in left if card.rank == rank]
+        open_ = [at for at, one in enumerate(named) if one.rank == rank and not one.suit]
+        sizes = [named[at].many or max(1, len(fits)) for at in open_]
+        if len(fits) != sum(sizes):
+            _refuse_rank(
+                named[open_[0]],
+                sum(sizes),
+                fits,
+                right or f"choose from {written(left)}" * (len(left) <= _SHOWN) or _RIGHT_FORM,
+            )
+        for at, size in zip(open_, sizes, strict=True):
+            found[at], fits = fits[:size], fits[size:]
+    return tuple(chain(*found))
 
 
-def _refuse_rank(one: NamedCard, many: int, left: Sequence[Card], among: Sequence[Card]) -> NoReturn:
+def _refuse_rank(one: NamedCard, many: int, fits: Sequence[Card], right: str) -> NoReturn:
     """Ask which of several cards a rank means, or say that there aren't as many."""
-    rank, texts = RANKS[one.rank - 1].replace("T", "10"), [card.written for card in left]
-    if len(left) > many and len(among) > len(PACK) // 2:
+    rank, texts = RANKS[one.rank - 1].replace("T", "10"), [card.written for card in fits]
+    if len(fits) == len(SUITS):
         raise InvalidCards(f"{quote(one.typed)} isn't a card: {_add_suit(rank)}")
-    if len(left) > many:
+    if len(fits) > many:
         which = RANK_NAMES[one.rank - 1] if many == 1 else f"{many} of the {rank}s"
         raise InvalidCards(f"Which {which}: {', '.join(texts[:-1])} or {texts[-1]}?")
-    short = f"aren't {many} of {quote(rank)}" if left else f"is no {quote(rank)}"
-    raise InvalidCards(f"there {short} here" + f": choose from {written(among)}" * (len(among) < len(PACK) // 2))
+    short = f"aren't {many} of {quote(rank)}" if fits else f"is no {quote(rank)}"
+    raise InvalidCards(f"there {short} here: {right}")
 
 
 def _refuse_object(given: object) -> NoReturn:
     raise InvalidCards(f"{quote(given)} isn't a card: {_RIGHT_FORM}") from None
 
 
-def require_distinct(found: Sequence[Card]) -> None:
-    """Refuse a card that's there twice, since a deck has each card once.
-
-    >>> require_distinct(cards("5H 6H"))
-    """
+def require_distinct(found: Sequence[Card]) -> tuple[Card, ...]:
+    """Give the cards back, or refuse one that's there twice: a deck has each card once."""
     if len(set(found)) < len(found):
         twice = next(card for i, card in enumerate(found) if card in found[:i])
         raise InvalidCards(f"{twice.written!r} is there twice: a deck has each card once, so write another card")
+    return tuple(found)
 
 
 def _add_suit(rank: str) -> str:

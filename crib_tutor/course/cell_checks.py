@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import Card, CardsLike, cards, quote
+from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural
@@ -80,7 +80,7 @@ class HandTask:
         """
         for card in some:
             if self.among and card not in self.among:
-                raise IllegalMove(f"{card} isn't among the cards to choose from: {' '.join(map(str, self.among))}")
+                raise IllegalMove(f"{card.written} isn't among the cards to choose from: {written(self.among)}")
 
     def _require(self, made: Count) -> None:
         self.require_offered(made.cards)
