@@ -291,6 +291,6 @@ def _say_in_digits(text: str) -> list[str]:
 
     plain = re.sub(r"(?<=\d)(?=p(?:oin)?ts?\b)", " ", normalize("NFKC", text).lower())
     plain = re.sub(rf"\b(twenty|thirty)[ -]+(?=(?:{'|'.join(_ONES[1:10])})\b)", r"\1-", plain)
-    found = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[^\s\w,;:.!?'\u2019/&+=\u2013-]", plain.strip())
+    found = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[♣♧♦♢♥♡♠♤]", plain.strip())
     words = [part for word in found for part in ([word] if word in _SAID else word.split("-"))]
     return [_SAID.get(word, word) for word in words]

@@ -228,7 +228,8 @@ def say_open_suits(given: CardsLike) -> str:
     >>> say_open_suits("5 6 7 J"), say_open_suits("5 5 6 7"), say_open_suits("5H 6H 7H 8H")
     ('No suits were given: a flush or his nobs could add to this.', '', '')
     """
-    ranks = [one.rank for one in _name_all(given) if not one.suit]
+    named = _name_all(given)
+    ranks = [one.rank for one in (named[:-1] if len(named) == 1 + len(SUITS) else named) if not one.suit]
     adds = [*["a flush"] * (len(set(ranks)) > _LONGEST), *["his nobs"] * (_RANK_TEXTS["J"] in ranks)]
     return f"No suits were given: {' or '.join(adds)} could add to this." if adds else ""
 

@@ -253,7 +253,7 @@ def _step(lab: PlayLab, card: CardsLike | None) -> PlayLab:
     """Play a card, or say go, for the player whose turn it is."""
     before = lab.play
     after = before.go() if card is None else before.lay(card)
-    move = Move(lab.seat_of(before.turn), None if card is None else cards(card)[0], after.scored)
+    move = Move(lab.seat_of(before.turn), None if card is None else before.read(card), after.scored)
     return replace(lab, steps=(*lab.steps, after), moves=(*lab.moves, move))
 
 
