@@ -30,6 +30,8 @@ _ONE_RANK = _NAMES | {text.lower(): rank for text, rank in _RANK_TEXTS.items()} 
 _SUIT_WORDS = {word: suit for suit, name in SUITS.items() for word in (suit.lower(), name, name[:-1])} | dict(
     zip("♣♧♦♢♥♡♠♤", "CCDDHHSS", strict=True)
 )
+_NO_NOUN = SMALL_WORDS | _SUIT_WORDS.keys()
+"""What makes an A before it an ace, and not the article."""
 _MANY = MappingProxyType({"2": 2, "3": 3, "4": 4} | {name: many for many, name in enumerate(RANK_NAMES[1:4], 2)})
 
 
@@ -145,13 +147,7 @@ def written(some: Iterable[Card]) -> str:
 
 
 class NamedCard(NamedTuple):
-    """A card as it's typed: its rank, its suit if one is said, how many of the rank are meant, and the words.
-
-    >>> [*find_named("five of hearts")]
-    [NamedCard(rank=5, suit='H', many=1, typed='five of hearts')]
-
-    ``many`` is 0 for all that there are.
-    """
+    """A card as it's typed: its rank, its suit if one is said, how many are meant (0 for all), and the words."""
 
     rank: int
     suit: str
@@ -181,15 +177,11 @@ def read_cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") 
     >>> read_cards("5H 5H")
     (5H, 5H)
     """
+    parts = given.replace(",", " ").split() if isinstance(given, str) else (given := _list_parts(given))
     try:
-        if isinstance(given, Card):
-            return (_known(given) or _refuse_object(given),)
-        parts = given.replace(",", " ").split() if isinstance(given, str) else tuple(given)
         found = tuple([_known(part) for part in parts])
-    except TypeError:  # None, a number: nothing to go through
-        _refuse_object(given)
-    if not found and not isinstance(given, str):
-        raise InvalidCards(f"you gave no cards: {_RIGHT_FORM}")
+    except TypeError:  # a list, and nothing that could be a card
+        found = ()
     return tuple(filter(None, found)) if found and None not in found else choose_named(_name_all(given), among, right)
 
 
@@ -204,8 +196,8 @@ def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, 
     hand, cut = _name_all(given), _name_all(starter) if starter != () else ()
     ranks = (*hand, *cut)
     if not all(one.many == 1 and not one.suit for one in hand) or not 1 < len(ranks) <= _MOST_UNLIKE:
-        held = read_cards(given)
-        return held, read_cards(starter, [card for card in PACK if card not in held]) if cut else ()
+        held = choose_named(hand)
+        return held, choose_named(cut, [card for card in PACK if card not in held])
     suits = product(*((one.suit,) if one.suit else SUITS for one in ranks))
     rows = (tuple(map(Card, (one.rank for one in ranks), each)) for each in suits)
     row = min((row for row in rows if len(set(row)) == len(row)), key=_alike, default=())
@@ -217,9 +209,8 @@ def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, 
 def _alike(row: tuple[Card, ...]) -> tuple[int, int]:
     """How many jacks have the suit of the last card, and how many of the cards before it share a suit."""
     *held, last = row
-    return sum(one.rank == _RANK_TEXTS["J"] and one.suit == last.suit for one in held), max(
-        Counter(one.suit for one in held).values()
-    )
+    jacks = sum(one.rank == _RANK_TEXTS["J"] and one.suit == last.suit for one in held)
+    return jacks, max(Counter(one.suit for one in held).values())
 
 
 def say_open_suits(given: CardsLike) -> str:
@@ -244,7 +235,7 @@ def find_named(text: str) -> Iterator[NamedCard | str]:
     while words:
         word, after = words.pop(0), words[0].lower() if words else ""
         low = word.lower()
-        if low == "a" and (before == "and" or re.fullmatch("[a-z]{3,}|10", after)) and after not in _SUIT_WORDS:
+        if low == "a" and (before == "and" or re.fullmatch("[a-z]{3,}", after)) and after not in _NO_NOUN:
             continue  # the article of a king; any other lone A is an ace
         before = low
         if after in _ALL_OF_RANK and low in _MANY:
@@ -282,10 +273,22 @@ def _split(text: str) -> list[str]:
     return "".join(apart).split()
 
 
+def _list_parts(given: CardsLike) -> tuple[str | Card, ...]:
+    if isinstance(given, str | Card):
+        return (given,)
+    try:
+        parts = tuple(given)
+    except TypeError:  # None, a number: nothing to go through
+        _refuse_object(given)
+    if not parts:
+        raise InvalidCards(f"you gave no cards: {_RIGHT_FORM}")
+    return parts
+
+
 def _name_all(given: CardsLike) -> tuple[NamedCard, ...]:
     """Every card that is named, or a refusal of the first word that names none."""
     found: list[NamedCard] = []
-    for part in (given,) if isinstance(given, str | Card) else given:
+    for part in _list_parts(given):
         if isinstance(part, Card) and part in _KNOWN:
             found.append(NamedCard(part.rank, part.suit, 1, str(part)))
         elif not isinstance(part, str):
@@ -330,7 +333,7 @@ def _refuse_rank(one: NamedCard, many: int, fits: Sequence[Card], right: str) ->
     """Ask which of several cards a rank means, or say that there aren't as many."""
     rank, texts = RANKS[one.rank - 1].replace("T", "10"), [card.written for card in fits]
     if len(fits) == len(SUITS):
-        raise InvalidCards(f"{quote(one.typed)} isn't a card: {_add_suit(rank)}")
+        raise InvalidCards(f"{quote(one.typed)} isn't a card: add a suit, as in {rank}H, {rank}D, {rank}S or {rank}C")
     if len(fits) > many:
         which = RANK_NAMES[one.rank - 1] if many == 1 else f"{many} of the {rank}s"
         raise InvalidCards(f"Which {which}: {', '.join(texts[:-1])} or {texts[-1]}?")
@@ -348,10 +351,6 @@ def require_distinct(found: Sequence[Card]) -> tuple[Card, ...]:
         twice = next(card for i, card in enumerate(found) if card in found[:i])
         raise InvalidCards(f"{twice.written!r} is there twice: a deck has each card once, so write another card")
     return tuple(found)
-
-
-def _add_suit(rank: str) -> str:
-    return f"add a suit, as in {rank}H, {rank}D, {rank}S or {rank}C"
 
 
 def _what_is_wrong(plain: str) -> str:

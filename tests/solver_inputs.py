@@ -22,7 +22,7 @@ def inputs(solver: ModuleType) -> list[Path]:
         if path and path not in found:
             found.add(path)
             waiting += _imported(path)
-    return sorted([*found, PACKAGE / "rules" / "numbers.py", *DATA.glob("cribs_*.json")])
+    return sorted([*found, PACKAGE / "rules" / "numbers.py", *tracked(DATA, "cribs_*.json")])
 
 
 def inputs_proof(solver: ModuleType) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from random import Random
 
 import pytest
 from each import for_each
@@ -312,3 +313,69 @@ def test_what_is_no_count_is_none(text: str) -> None:
 def test_totals_that_do_not_rise_are_asked_about(text: str, totals: str) -> None:
     with pytest.raises(IllegalMove, match=re.escape(f"Which total: {totals}? Write it alone")):
         total_said(text)
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+TENS = cards("TC TD TH 9S JC KD")
+
+
+@for_each(
+    (name, text)
+    for name in (*TWO_OF_SIX, *ONE, *ROWS)
+    for text in (
+        "TS 9S",
+        "10s jc",
+        "10",
+        "10 10",
+        "TH TH",
+        "th th 9s",
+        "10h 10h",
+        "ten of spades",
+        "T",
+        "TC TD TH TS 10C",
+    )
+)
+def test_no_refusal_writes_a_ten_as_t(name: str, text: str) -> None:
+    """Whatever is refused of a ten, the sentence has it as it stands on the card."""
+    play = Play((TENS, cards("2S KS")))
+    walked = play.lay("TC").lay("KS").lay("TH")
+    doors: dict[str, Callable[[str], object]] = TWO_OF_SIX | ONE | ROWS  # type: ignore[operator]
+    held: list[Callable[[str], object]] = [
+        doors[name],
+        lambda typed: cards(typed, TENS),
+        lambda typed: read_two(TENS, typed),
+        lambda typed: read_discard(typed, TENS),
+        lambda typed: discards(TENS, dealer=True, pegging=False).of(typed),
+        lambda typed: mark([("pair", typed)], count("TC TD TH 9S", "KD")),
+        play.lay,
+        walked.lay,
+        lambda _: walked.go(),
+    ]
+    for door in held:
+        try:
+            said = door(text)
+        except (InvalidCards, IllegalMove) as refused:
+            said = str(refused)
+        if isinstance(said, str):
+            assert not re.search(r"\bT[CDHS]\b", said.replace(text, "")), said
+
+
+@given(st.permutations(PACK), st.randoms(use_true_random=False))
+def test_no_refusal_recommends_a_card_that_cannot_be_played(pack: list[Card], chance: Random) -> None:
+    play = Play.between(pack[:4], pack[4:8])
+    while not play.over:
+        for text in (*map(str, chance.sample(pack, 6)), *chance.sample(RANK_NAMES, 3)):
+            _, _, advice = _refusal(play, text).partition(": play ")
+            assert not advice or set(cards(advice.removeprefix("one of "))) == set(play.legal()), advice
+        if not (fits := play.legal()):
+            assert _refusal(play, str(pack[8])).endswith("so say go")
+        play = play.lay(chance.choice(fits)) if fits else play.go()
+
+
+def _refusal(play: Play, text: str) -> str:
+    try:
+        play.lay(text)
+    except (InvalidCards, IllegalMove) as refused:
+        return str(refused)
+    return ""

@@ -23,6 +23,7 @@ from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import DAY, SkillReview
 from crib_tutor.problems.skills import EVERY_SKILL
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind
 
 BRINGS_BACK = "how far you are with each skill"
 LEAVES_OUT = "your days of practice, the holes you gave away and the mistakes to come back to"
@@ -64,6 +65,7 @@ def to_code(progress: Progress) -> str:
     >>> to_code(Progress())
     '10010'
     """
+    require_kind(progress, Progress, "progress: give a learner's, such as Progress()")
     learner = progress.learner
     day = min(max(learner.last // DAY - _FIRST, 0), _DAYS - 1)
     version = next(one for one, table in TABLES.items() if one == VERSION or set(learner.known) <= set(table))
@@ -75,7 +77,7 @@ def to_code(progress: Progress) -> str:
     return "-".join(code[place : place + _GROUP] for place in range(0, len(code), _GROUP))
 
 
-def from_code(text: str) -> Progress:
+def from_code(text: object) -> Progress:
     """Read a resume code, or refuse it.
 
     >>> from_code(" iool-o ") == Progress()
@@ -86,7 +88,7 @@ def from_code(text: str) -> Progress:
 
     Raises `IllegalMove` for what is no code, was mistyped, or comes from a later version.
     """
-    if len(text) > 4 * LONGEST_CODE:
+    if not isinstance(text, str) or len(text) > 4 * LONGEST_CODE:
         raise _mistyped(text)
     code = text.upper().translate(_FORGIVEN)
     strange = next((letter for letter in code if letter not in LETTERS), None)
@@ -103,7 +105,7 @@ def from_code(text: str) -> Progress:
     return progress
 
 
-def _mistyped(text: str) -> IllegalMove:
+def _mistyped(text: object) -> IllegalMove:
     return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check your paper")
 
 

@@ -12,6 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 from packaging.requirements import Requirement
+from parsed import tracked
 
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.site import build_steps, site_pages, site_wheel
@@ -100,7 +101,7 @@ def test_a_step_that_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 def test_pupils_find_the_lessons_and_nothing_of_the_teachers(tmp_path: Path) -> None:
     names = site_pages.copy_for_pupils(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
-    assert {path.name for path in (ROOT / "lessons").glob("[0-8]?_*.ipynb")} < set(names)
+    assert {path.name for path in tracked(ROOT / "lessons", "[0-8]?_*.ipynb")} < set(names)
     assert not [name for name in names if "teacher" in name]
     assert not any("teacher" in path.read_text(encoding="utf-8").lower() for path in tmp_path.glob("index.ipynb"))
 
@@ -143,7 +144,8 @@ def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tm
         info = next(name for name in names if name.endswith("METADATA"))
         needs = re.findall(r"^Requires-Dist: ([\w-]+)", wheel.read(info).decode(), re.MULTILINE)
     modules = {
-        f"crib_tutor/{path.relative_to(ROOT / 'crib_tutor').as_posix()}" for path in (ROOT / "crib_tutor").rglob("*.py")
+        f"crib_tutor/{path.relative_to(ROOT / 'crib_tutor').as_posix()}"
+        for path in tracked(ROOT / "crib_tutor", "*.py", deep=True)
     }
     assert modules <= names
     assert "crib_tutor/notebook/shared.js" in names
