@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
-from parsed import PACKAGE
+from parsed import PACKAGE, tracked
 
 DATA = PACKAGE / "strategy" / "data"
 PROVED = DATA / "proved.json"
