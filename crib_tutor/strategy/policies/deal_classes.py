@@ -105,9 +105,7 @@ class DealClasses:
         held = sorted(cards(given))
         if len(held) != self.dealt:
             many = f"{len(held)} card{'s' * (len(held) > 1)}"
-            raise InvalidCards(
-                f"{quote(' '.join(card.written for card in held))} is {many}: give the {self.dealt} that are dealt"
-            )
+            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {many}: give the {self.dealt} that are dealt")
         sets = dict.fromkeys([card.rank for card in held], 0)
         for card in held:
             sets[card.rank] |= 1 << _LETTERS.index(card.suit)
