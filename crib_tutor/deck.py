@@ -228,14 +228,14 @@ def say_open_suits(given: CardsLike) -> str:
 def find_named(text: str) -> Iterator[NamedCard | str]:
     """Find the cards that a text names, and give every other word as it stands, in the order written.
 
-    >>> [one if isinstance(one, str) else one.typed for one in find_named("5h5d, a 10 s; the “A” of hearts & k♦")]
+    >>> [one if isinstance(one, str) else one.typed for one in find_named("5h5d, 10 s; the “A” of hearts & k♦")]
     ['5h', '5d', '10 s', 'the', 'A of hearts', 'k ♦']
     """
     words, before = _split(text), ""
     while words:
         word, after = words.pop(0), words[0].lower() if words else ""
         low = word.lower()
-        if low == "a" and (before == "and" or re.fullmatch("[a-z]{3,}", after)) and after not in _NO_NOUN:
+        if low == "a" and after and (before == "and" or re.fullmatch("[a-z]{3,}", after)) and after not in _NO_NOUN:
             continue  # the article of a king; any other lone A is an ace
         before = low
         if after in _ALL_OF_RANK and low in _MANY:

@@ -9,7 +9,7 @@ from statistics import fmean
 
 from crib_tutor.course.choosing.lesson_15_own_crib import averages
 from crib_tutor.course.replies import capitalize, not_attempted
-from crib_tutor.deck import RANKS, SUITS, NamedCard, find_named, quote
+from crib_tutor.deck import RANKS, SMALL_WORDS, SUITS, NamedCard, find_named, quote
 from crib_tutor.look.charts import RankedRows, RankTable, Row
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
@@ -156,7 +156,7 @@ def read_two_ranks(given: object) -> str:
     """
     text = quote(given)[1:-1] if type(given) is int else given
     if isinstance(text, str) and len(text) <= _LONGEST:
-        words = [one for one in find_named(text) if one not in ("and", "AND", "pair", "of")]
+        words = [one for one in find_named(text) if str(one).lower() not in SMALL_WORDS | {"pair"}]
         ranks = [RANKS[one.rank - 1] * (one.many or _TWO) for one in words if isinstance(one, NamedCard)]
         if len(words) == len(ranks) and len("".join(ranks)) == _TWO:
             return _ranks_in_order("".join(ranks))
