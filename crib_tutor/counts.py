@@ -269,7 +269,7 @@ def total_said(text: str) -> int | None:
     last = len(roles) - roles[::-1].index("total") if totals else 0
     extra = [int(words[at]) for at in range(last, len(words)) if roles[at] == "extra"]
     if not totals and not extra:
-        return 0 if _NOTHING.intersection(words) else None
+        return 0 if _NOTHING.intersection(words) and words != ["no"] else None
     return None if "name" in roles[last:] and not extra else (totals or [0])[-1] + sum(extra)
 
 

@@ -304,7 +304,9 @@ def test_whatever_the_product_says_of_a_hand_reads_back_as_its_points(pack: list
     assert total_said(explain(counted, order="tommy")) == counted.points
 
 
-@for_each(["luck", "fifteen two and a pair", "pair", "run 4 5 6", "4 8", "-3", "0.5", "5H", "fifteen 5S KH", "", "go"])
+@for_each(
+    ["luck", "fifteen two and a pair", "pair", "run 4 5 6", "4 8", "-3", "0.5", "5H", "fifteen 5S KH", "", "go", "no"]
+)
 def test_what_is_no_count_is_none(text: str) -> None:
     assert total_said(text) is None
 

@@ -33,8 +33,8 @@ from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
 
 HELP = dedent("""\
-    A card, such as 5H or 10D, plays it; several discard them to the crib.
-    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
+    A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.
+    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a count claims points: 4, or 15-2 15-4.
     muggins 2 calls muggins for 2 points; too many objects to a claim, or has a held-back card played.
     hand, score, tally and transcript show where the game is; rules shows the rules.
     muggins on; muggins off, and the computer counts; or count, and you count without muggins.
@@ -182,7 +182,7 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     South 0, North 0.
     'cut for the deal'
     """
-    words = line.lower()
+    words = line.lower().rstrip(".!")
     if session.page is not Page.TABLE:
         return _decide(session, words)
     if words in _COMMANDS:
