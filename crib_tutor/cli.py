@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
-from crib_tutor.deck import InvalidCards
+from crib_tutor.deck import InvalidCards, read_unlike, say_open_suits
 from crib_tutor.rules import IllegalMove
 
 if TYPE_CHECKING:
@@ -185,23 +185,13 @@ def _count(options: argparse.Namespace) -> int:
     from crib_tutor.counts import count
     from crib_tutor.words.counts_aloud import explain
 
-    hand, starter = split_starter(options.cards)
-    _say(explain(count(hand, starter, crib=options.crib), style=options.style))
-    return 0
-
-
-def split_starter(texts: Sequence[str]) -> tuple[str, str]:
-    """Tell the hand from the starter, which comes last, with or without quotes around the hand.
-
-    >>> split_starter(["5H 5D 5S JC", "5C"]) == split_starter(["5H", "5D", "5S", "JC", "5C"])
-    True
-
-    One text holds both: "5H 5D 5S JC 5C". A lone card is refused, as nothing says which of the two it is.
-    """
-    parts = texts if len(texts) > 1 else texts[0].replace(",", " ").split()
-    if len(parts) < 2:
+    *hand, starter = read_unlike(" ".join(options.cards))[0]  # with or without quotes around the hand
+    if not hand:
         raise Refusal('give the hand, then the starter, as in "5H 5D 5S JC" 5C')
-    return " ".join(parts[:-1]), parts[-1]
+    _say(explain(count(hand, starter, crib=options.crib), style=options.style))
+    if open_suits := say_open_suits(" ".join(options.cards)):
+        _say(open_suits)
+    return 0
 
 
 # --- playing and practicing -------------------------------------------------------------------------------------------

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from bisect import insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import attrgetter
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
-from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, quote, read_cards, require_distinct
+from crib_tutor.deck import (
+    SUITS,
+    Card,
+    CardsLike,
+    InvalidCards,
+    quote,
+    read_cards,
+    read_unlike,
+    require_distinct,
+    written,
+)
 from crib_tutor.rules.refusals import require_flag
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
 """The kinds a hand counts in the show, in Hoyle's order."""
 _KINDS = tuple(Kind)
 _points = attrgetter("points")
+_LONGEST = 5
+"""Digits of a total that are looked at: any more are too many points anyhow."""
 _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
 
@@ -90,7 +103,7 @@ class Count:
         return iter(self.combinations)
 
     def __repr__(self) -> str:
-        held = " ".join(map(str, self.hand))
+        held = written(self.hand)
         cut = "before the cut" if self.starter is None else f"with {self.starter}"
         return f"Count({self.place} {held} {cut}: {self.points})"
 
@@ -114,12 +127,16 @@ def count(
     Count(hand 4D 4H 5S 6C before the cut: 12)
 
     Combinations come in Hoyle's order: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
-    counted as before the cut. Raises `InvalidCards`, and `IllegalMove` for anything that isn't rules.
+    counted as before the cut; ranks alone are taken in suits that add nothing, if they can. Raises `InvalidCards`, and
+    `IllegalMove` for anything that isn't rules.
     """
     if type(rules) is not _rules.Rules or type(crib) is not bool:
         _rules.require_rules(rules)
         require_flag(crib, "crib")
-    kept, turned = read_cards(hand), () if starter is None else read_cards(starter)
+    try:
+        kept, turned = read_cards(hand), () if starter is None else read_cards(starter)
+    except InvalidCards:
+        kept, turned = read_unlike(hand, () if starter is None else starter)
     if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
         _require_sizes(kept, turned, crib, cut=starter is not None)
     held, start = tuple(sorted(kept)), turned[0] if turned else None
@@ -142,7 +159,7 @@ def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rule
 
     Raises `InvalidCards` unless there are five: for a hand before the cut, or of three cards, use `count`.
     """
-    *held, starter = read_cards(row)
+    *held, starter = read_unlike(row)[0]
     if len(held) != _rules.CRIB_SIZE:
         many = f"{len(held) + 1} card{'s' * bool(held)}"
         raise InvalidCards(
@@ -199,3 +216,81 @@ def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
     [3, 1]
     """
     return [list(same) for _, same in groupby(pairs, key=lambda pair: pair.cards[0].rank)]
+
+
+# --- counts as people say them ----------------------------------------------------------------------------------------
+
+_ONES = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+).split()
+NUMBER_WORDS = (*_ONES, *(f"{tens}-{one}".removesuffix("-zero") for tens in ("twenty", "thirty") for one in _ONES[:10]))
+"""Numbers as they're said, from zero on."""
+_NINETEEN = "nineteen"
+_SAID = {word: str(value) for value, word in enumerate(NUMBER_WORDS) if word != _NINETEEN}
+_NOTHING = frozenset((_NINETEEN, *"nothing none no nil nought naught zip zilch".split()))
+_NAMES = frozenset("pair pairs run runs flush royal double triple nobs nob heels last go alike kind sequence".split())
+_AFTER = frozenset("pairs runs fifteens alike cards is are make makes".split())
+"""Words that the number before them counts, as in two pairs, or adds, as in two are four."""
+_MAKES = frozenset("is are make makes for gives equals at all".split())
+_AROUND = _MAKES | frozenset(
+    "and plus then so i we ve s have got had count counted say claim call peg pegged that thats it its my this the a "
+    "an hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score".split()
+)
+_ALWAYS_TWO = ("15", "31")
+"""What is said before its points, as in fifteen two."""
+
+
+def total_said(text: str) -> int | None:
+    """Find the total that a count comes to as players say it; None for what's no count.
+
+    >>> total_said("fifteen two, 15-4 and a pair is six"), total_said("4 points"), total_said("I have nineteen")
+    (6, 4, 0)
+    >>> total_said("fifteen two and a pair"), total_said("luck")
+    (None, None)
+
+    Each part is said with the total so far. Raises `IllegalMove`, which asks, for totals that don't rise.
+    """
+    words = _say_in_digits(text)
+    if not all(one.isdecimal() or one in _AROUND | _NAMES | _NOTHING for one in words):
+        return None
+    totals: list[int] = []
+    roles = [_role(words, at) for at in range(len(words))]
+    for at, role in enumerate(roles):
+        if role == "total":
+            parted = _ALWAYS_TWO[0] in words[:at] or "name" in roles[:at]
+            if (totals and not parted) or (not totals and "name" in roles[:at] and words[at - 1] not in _MAKES):
+                return None  # another number, or the rank of a pair
+            totals.append(int(words[at][:_LONGEST]))
+    if any(low >= high for low, high in pairwise(totals)):
+        raise _rules.IllegalMove(f"Which total: {totals[-1]} or {sum(totals[-2:])}? Write it alone")
+    if words == [Kind.HEELS.value]:
+        return _rules.HEELS_POINTS
+    last = len(roles) - roles[::-1].index("total") if totals else 0
+    extra = [int(words[at]) for at in range(last, len(words)) if roles[at] == "extra"]
+    if not totals and not extra:
+        return 0 if _NOTHING.intersection(words) and words != ["no"] else None
+    return None if "name" in roles[last:] and not extra else (totals or [0])[-1] + sum(extra)
+
+
+def _role(words: Sequence[str], at: int) -> str:
+    """What a word is in a count: a total so far, points that are added to it, a name, or nothing that matters."""
+    word, before, after = words[at], "".join(words[at - 1 : at]), "".join(words[at + 1 : at + 2])
+    if word in _NAMES:
+        return "name"
+    if not word.isdecimal() or before == "of" or after in _AFTER:
+        return ""
+    if word in _ALWAYS_TWO and before not in _MAKES and any(map(str.isdecimal, words[at + 1 : at + 3])):
+        return ""
+    return "extra" if after == "for" and _NAMES.intersection(words[at + 2 : at + 4]) else "total"
+
+
+def _say_in_digits(text: str) -> list[str]:
+    """Split a count into words, its numbers in digits; nineteen alone, a hand of nothing, stays a word."""
+    from unicodedata import normalize  # noqa: PLC0415
+
+    plain = re.sub(r"(?<=\d)(?=p(?:oin)?ts?\b)", " ", normalize("NFKC", text).lower())
+    plain = re.sub(rf"\b(twenty|thirty)[ -]+(?=(?:{'|'.join(_ONES[1:10])})\b)", r"\1-", plain)
+    found = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[♣♧♦♢♥♡♠♤]", plain.strip())
+    words = [part for word in found for part in ([word] if word in _SAID else word.split("-"))]
+    return [_SAID.get(word, word) for word in words]

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import chain
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from itertools import count as from_zero
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 RANKS = "A23456789TJQK"
 SUITS = MappingProxyType({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
 SYMBOLS = MappingProxyType({"C": "♣", "D": "♦", "H": "♥", "S": "♠"})
 RANK_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-_SHOWN, _LONGEST = 20, 3
-"""How many characters of what you typed an error shows, and how many a card can have."""
-_SUIT_SIGNS = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS", "\ufe0e\ufe0f")
+_SHOWN, _LONGEST, _MOST_UNLIKE = 20, 3, 6
+"""Characters of what you typed that an error shows, those that a card can have, and ranks that are given suits."""
 _RANK_TEXTS = MappingProxyType({letter: i for i, letter in enumerate(RANKS, 1)} | {"10": 10})
 _RIGHT_FORM = "write the rank, then the suit, as in 5H, 10D, JS or AC"
+SMALL_WORDS = frozenset(
+    "an and the of with is are was were for his that those these you your he she i my they then plus both all card "
+    "cards missed overlooked counted claim on in please play playing lay laying lead away throw throwing discard try "
+    "keep keeping hold holding".split()
+)
+"""What people write around cards, and what names none."""
+_NAMES = {name: rank for rank, name in enumerate(RANK_NAMES, 1)} | {"deuce": 2, "trey": 3, "knave": 11}
+_ALL_OF_RANK = {f"{name}{'es' * name.endswith('x') or 's'}": rank for name, rank in _NAMES.items()}
+_ONE_RANK = _NAMES | {text.lower(): rank for text, rank in _RANK_TEXTS.items()} | {"1": 1}
+_SUIT_WORDS = {word: suit for suit, name in SUITS.items() for word in (suit.lower(), name, name[:-1])} | dict(
+    zip("♣♧♦♢♥♡♠♤", "CCDDHHSS", strict=True)
+)
+_NO_NOUN = SMALL_WORDS | _SUIT_WORDS.keys()
+"""What makes an A before it an ace, and not the article."""
+_MANY = MappingProxyType({"2": 2, "3": 3, "4": 4} | {name: many for many, name in enumerate(RANK_NAMES[1:4], 2)})
 
 
 class InvalidCards(ValueError):
     """Cards that can't be read, that name a card twice, or that are too many or too few.
 
-    >>> cards("5H 1D")
+    >>> cards("5H 5X")
     Traceback (most recent call last):
-    crib_tutor.deck.InvalidCards: '1D' isn't a card: write an ace as A, as in AD
+    crib_tutor.deck.InvalidCards: '5X' isn't a card: the suit must be H, D, S or C, as in 5H
     """
 
     def _render_traceback_(self) -> list[str]:
@@ -79,7 +95,12 @@ class Card(NamedTuple):
     @property
     def symbol(self) -> str:
         """The card as it's printed in running text, such as 10♥."""
-        return f"{RANKS[self.rank - 1].replace('T', '10')}{SYMBOLS[self.suit]}"
+        return f"{self.written[:-1]}{SYMBOLS[self.suit]}"
+
+    @property
+    def written(self) -> str:
+        """The card as people type it, such as 10H: what is said of typed cards names them so."""
+        return str(self).replace("T", "10")
 
 
 CardsLike = str | Card | Iterable["str | Card"]
@@ -113,68 +134,231 @@ def symbols(some: Iterable[Card]) -> str:
     return " ".join(card.symbol for card in some)
 
 
-def cards(given: CardsLike) -> tuple[Card, ...]:
+def written(some: Iterable[Card]) -> str:
+    """Write cards one after another, as people type them.
+
+    >>> written(cards("5♥ TD"))
+    '5H 10D'
+    """
+    return " ".join(card.written for card in some)
+
+
+# --- what people type -------------------------------------------------------------------------------------------------
+
+
+class NamedCard(NamedTuple):
+    """A card as it's typed: its rank, its suit if one is said, how many are meant (0 for all), and the words."""
+
+    rank: int
+    suit: str
+    many: int
+    typed: str
+
+
+def cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
     """Read cards as people write them, in the order written.
 
     >>> cards("5h, 10♦ js")
     (5H, TD, JS)
     >>> cards([Card(1, "S"), "KC"])
     (AS, KC)
+    >>> cards("the jack and 9", cards("9H JC JS", among=PACK)[:2])
+    (JC, 9H)
 
-    Raises `InvalidCards` for anything that isn't a card and for a card that's there twice.
+    A rank is enough if only one card ``among`` these has it; ``right`` is the advice if none has. Raises `InvalidCards`
+    for anything that isn't a card, for a rank that several cards have, and for a card that's there twice.
     """
-    found = read_cards(given)
-    require_distinct(found)
-    return found
+    return require_distinct(read_cards(given, among, right))
 
 
-def read_cards(given: CardsLike) -> tuple[Card, ...]:
+def read_cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
     """Read cards as `cards` does, but leave it to the caller to check that none is there twice.
 
     >>> read_cards("5H 5H")
     (5H, 5H)
     """
+    parts = given.replace(",", " ").split() if isinstance(given, str) else (given := _list_parts(given))
     try:
-        if isinstance(given, Card):
-            return (_known(given) or _card(given),)
-        parts = given.replace(",", " ").split() if isinstance(given, str) else given
-        found = tuple([_known(part) or _card(part) for part in parts])
-    except TypeError:  # None, a number: nothing to go through
-        raise InvalidCards(f"{quote(given)} isn't a card: {_RIGHT_FORM}") from None
-    if not found:
-        lacks = f"there are no cards in {quote(given)}" if isinstance(given, str) else "you gave no cards"
-        raise InvalidCards(f"{lacks}: {_RIGHT_FORM}")
-    return found
+        found = tuple([_known(part) for part in parts])
+    except TypeError:  # a list, and nothing that could be a card
+        found = ()
+    return tuple(filter(None, found)) if found and None not in found else choose_named(_name_all(given), among, right)
 
 
-def require_distinct(found: Sequence[Card]) -> None:
-    """Refuse a card that's there twice, since a deck has each card once.
+def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Read a hand and a starter that may lack suits: ranks alone are taken in suits as unlike as can be.
 
-    >>> require_distinct(cards("5H 6H"))
+    >>> read_unlike("A 4 5 6", "J"), read_unlike("5H 5D 5S JC", "5")
+    (((AC, 4D, 5H, 6S), (JC,)), ((5H, 5D, 5S, JC), (5C,)))
+
+    The starter's suit is none of a jack's. In one row it's the last card. Raises `InvalidCards`.
     """
+    hand, cut = _name_all(given), _name_all(starter) if starter != () else ()
+    ranks = (*hand, *cut)
+    if not all(one.many == 1 and not one.suit for one in hand) or not 1 < len(ranks) <= _MOST_UNLIKE:
+        held = choose_named(hand)
+        return held, choose_named(cut, [card for card in PACK if card not in held])
+    suits = product(*((one.suit,) if one.suit else SUITS for one in ranks))
+    rows = (tuple(map(Card, (one.rank for one in ranks), each)) for each in suits)
+    row = min((row for row in rows if len(set(row)) == len(row)), key=_alike, default=())
+    if not row:
+        raise InvalidCards(f"{quote(given)} has more than {len(SUITS)} of a rank, and a deck hasn't: write other cards")
+    return row[: len(hand)], row[len(hand) :]
+
+
+def _alike(row: tuple[Card, ...]) -> tuple[int, int]:
+    """How many jacks have the suit of the last card, and how many of the cards before it share a suit."""
+    *held, last = row
+    jacks = sum(one.rank == _RANK_TEXTS["J"] and one.suit == last.suit for one in held)
+    return jacks, max(Counter(one.suit for one in held).values())
+
+
+def say_open_suits(given: CardsLike) -> str:
+    """Say what suits could add that weren't given: a flush, his nobs, or nothing to say.
+
+    >>> say_open_suits("5 6 7 J"), say_open_suits("5 5 6 7"), say_open_suits("5H 6H 7H 8H")
+    ('No suits were given: a flush or his nobs could add to this.', '', '')
+    """
+    named = _name_all(given)
+    ranks = [one.rank for one in (named[:-1] if len(named) == 1 + len(SUITS) else named) if not one.suit]
+    adds = [*["a flush"] * (len(set(ranks)) > _LONGEST), *["his nobs"] * (_RANK_TEXTS["J"] in ranks)]
+    return f"No suits were given: {' or '.join(adds)} could add to this." if adds else ""
+
+
+def find_named(text: str) -> Iterator[NamedCard | str]:
+    """Find the cards that a text names, and give every other word as it stands, in the order written.
+
+    >>> [one if isinstance(one, str) else one.typed for one in find_named("5h5d, 10 s; the “A” of hearts & k♦")]
+    ['5h', '5d', '10 s', 'the', 'A of hearts', 'k ♦']
+    """
+    words, before = _split(text), ""
+    while words:
+        word, after = words.pop(0), words[0].lower() if words else ""
+        low = word.lower()
+        if low == "a" and after and (before == "and" or re.fullmatch("[a-z]{3,}", after)) and after not in _NO_NOUN:
+            continue  # the article of a king; any other lone A is an ace
+        before = low
+        if after in _ALL_OF_RANK and low in _MANY:
+            yield NamedCard(_ALL_OF_RANK[after], "", _MANY[low], f"{word} {words.pop(0)}")
+        elif low in _ONE_RANK:
+            said = words[: 1 + (after == "of")]
+            suit = _SUIT_WORDS.get(said[-1].lower(), "") if said else ""
+            words = words[len(said) * bool(suit) :]
+            yield NamedCard(_ONE_RANK[low], suit, 1, " ".join([word, *said * bool(suit)]))
+        else:
+            yield from _find_in_word(word)
+
+
+def _find_in_word(word: str) -> Iterator[NamedCard | str]:
+    """Find cards run together, ranks run together, or all of a rank: a word that is none of them stands as it is."""
+    low = word.lower()
+    if low in _ALL_OF_RANK:
+        yield NamedCard(_ALL_OF_RANK[low], "", 0, word)
+    elif re.fullmatch(r"(?:(?:10|[1-9atjqk])[cdhs])+", low):
+        for rank, suit in re.findall("(10|.)(.)", word):
+            yield NamedCard(_ONE_RANK[rank.lower()], suit.upper(), 1, rank + suit)
+    elif re.fullmatch(r"(?:10|[2-9atjqk])+", low):
+        yield from (NamedCard(_ONE_RANK[one.lower()], "", 1, one) for one in re.findall("10|.", word))
+    else:
+        yield word
+
+
+def _split(text: str) -> list[str]:
+    """Split what was typed into words and signs of suits, whatever stands between them but what can't be seen."""
+    from unicodedata import normalize  # noqa: PLC0415  # cards written as we write them are known without
+
+    plain = re.sub("[\ufe0e\ufe0f]|(?<=\\w)['\u2019]s\\b", "", normalize("NFKC", text))
+    split = (f" {one} " if one in _SUIT_WORDS and not one.isalpha() else one for one in plain)
+    apart = (one if one.isalnum() or one.strip() in _SUIT_WORDS or not one.isprintable() else " " for one in split)
+    return "".join(apart).split()
+
+
+def _list_parts(given: CardsLike) -> tuple[str | Card, ...]:
+    if isinstance(given, str | Card):
+        return (given,)
+    try:
+        parts = tuple(given)
+    except TypeError:  # None, a number: nothing to go through
+        _refuse_object(given)
+    if not parts:
+        raise InvalidCards(f"you gave no cards: {_RIGHT_FORM}")
+    return parts
+
+
+def _name_all(given: CardsLike) -> tuple[NamedCard, ...]:
+    """Every card that is named, or a refusal of the first word that names none."""
+    found: list[NamedCard] = []
+    for part in _list_parts(given):
+        if isinstance(part, Card) and part in _KNOWN:
+            found.append(NamedCard(part.rank, part.suit, 1, str(part)))
+        elif not isinstance(part, str):
+            _refuse_object(part)
+        else:
+            for one in find_named(part):
+                if isinstance(one, NamedCard):
+                    found.append(one)
+                elif one.lower() not in SMALL_WORDS:
+                    raise InvalidCards(f"{quote(one)} isn't a card: {_what_is_wrong(one.upper())}")
+    if not found:
+        raise InvalidCards(f"there are no cards in {quote(given)}: {_RIGHT_FORM}")
+    return tuple(found)
+
+
+def choose_named(named: Sequence[NamedCard], among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
+    """Choose the cards that are named; a rank alone is enough if only one card has it, and an open one is asked about.
+
+    >>> choose_named([NamedCard(7, "", 1, "7")], cards("7D 7H 9S"))
+    Traceback (most recent call last):
+    crib_tutor.deck.InvalidCards: Which seven: 7D or 7H?
+    """
+    found = [[Card(one.rank, one.suit)] if one.suit else [] for one in named]
+    left = [card for card in among if [card] not in found]
+    for rank in dict.fromkeys(one.rank for one in named if not one.suit):
+        fits = [card for card in left if card.rank == rank]
+        open_ = [at for at, one in enumerate(named) if one.rank == rank and not one.suit]
+        sizes = [named[at].many or max(1, len(fits)) for at in open_]
+        if len(fits) != sum(sizes):
+            _refuse_rank(
+                named[open_[0]],
+                sum(sizes),
+                fits,
+                right or f"choose from {written(left)}" * (len(left) <= _SHOWN) or _RIGHT_FORM,
+            )
+        for at, size in zip(open_, sizes, strict=True):
+            found[at], fits = fits[:size], fits[size:]
+    return tuple(chain(*found))
+
+
+def _refuse_rank(one: NamedCard, many: int, fits: Sequence[Card], right: str) -> NoReturn:
+    """Ask which of several cards a rank means, or say that there aren't as many."""
+    rank, texts = RANKS[one.rank - 1].replace("T", "10"), [card.written for card in fits]
+    if len(fits) == len(SUITS):
+        raise InvalidCards(f"{quote(one.typed)} isn't a card: add a suit, as in {rank}H, {rank}D, {rank}S or {rank}C")
+    if len(fits) > many:
+        which = RANK_NAMES[one.rank - 1] if many == 1 else f"{many} of the {rank}s"
+        raise InvalidCards(f"Which {which}: {', '.join(texts[:-1])} or {texts[-1]}?")
+    short = f"aren't {many} of {quote(rank)}" if fits else f"is no {quote(rank)}"
+    raise InvalidCards(f"there {short} here: {right}")
+
+
+def _refuse_object(given: object) -> NoReturn:
+    raise InvalidCards(f"{quote(given)} isn't a card: {_RIGHT_FORM}") from None
+
+
+def require_distinct(found: Sequence[Card]) -> tuple[Card, ...]:
+    """Give the cards back, or refuse one that's there twice: a deck has each card once."""
     if len(set(found)) < len(found):
         twice = next(card for i, card in enumerate(found) if card in found[:i])
-        raise InvalidCards(f"{str(twice)!r} is there twice: a deck has each card once, so write another card")
-
-
-def _card(token: object) -> Card:
-    """Read one card that isn't written exactly as we write it."""
-    if not isinstance(token, str):
-        raise InvalidCards(f"{quote(token)} isn't a card: {_RIGHT_FORM}")
-    plain = token.strip().translate(_SUIT_SIGNS).upper()
-    rank, suit = _RANK_TEXTS.get(plain[:-1]), plain[-1:]
-    if rank is None or suit not in SUITS:
-        raise InvalidCards(f"{quote(token)} isn't a card: {_what_is_wrong(plain)}")
-    return Card(rank, suit)
+        raise InvalidCards(f"{twice.written!r} is there twice: a deck has each card once, so write another card")
+    return tuple(found)
 
 
 def _what_is_wrong(plain: str) -> str:
     """Say why a token isn't a card and what would work: the most helpful advice that fits."""
     head, tail = plain[:-1], plain[-1:]
     advice = {
-        f"add a suit, as in {plain}H, {plain}D, {plain}S or {plain}C": plain in _RANK_TEXTS,
-        f"write an ace as A, as in A{tail}": head == "1" and tail in SUITS,
         f"the rank comes first, as in {tail}{head}": tail in _RANK_TEXTS and head in SUITS,
+        "the rank comes first, as in 10H": plain.lower() in _SUIT_WORDS,
         f"{_RIGHT_FORM}, with spaces or commas between cards": len(plain) > _LONGEST,
         f"the suit must be H, D, S or C, as in {head}H": head in _RANK_TEXTS,
         f"the rank must be A, 2 to 10, J, Q or K, as in 10{tail}": tail in SUITS,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, quote, read_cards, require_distinct
+from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards, quote, read_cards, require_distinct, written
 from crib_tutor.rules import Fifteens, GoPoint, IllegalPlay, Rules
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number
 
@@ -48,9 +48,8 @@ def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, .
 
 
 def _too_much(total: int, card: Card) -> str:
-    return (
-        f"the count is {total}; {card} would make {total + card.value}, and the count can't go past {_rules.THIRTY_ONE}"
-    )
+    would = f"{card.written} would make {total + card.value}"
+    return f"the count is {total}; {would}, and the count can't go past {_rules.THIRTY_ONE}"
 
 
 def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
@@ -157,7 +156,7 @@ class Play:
 
     def can(self, card: CardsLike) -> bool:
         """Say whether the player whose turn it is can play a card."""
-        return self._refusal(_one(card)) is None
+        return self._refusal(self.read(card)) is None
 
     def legal(self) -> tuple[Card, ...]:
         """List the cards the player whose turn it is can play; none if the hands aren't known."""
@@ -168,7 +167,7 @@ class Play:
 
     def lay(self, card: CardsLike) -> Play:
         """Play a card, peg what it scores, and pass the turn on."""
-        laid = _one(card)
+        laid = self.read(card)
         refusal = self._refusal(laid)
         if refusal is not None:
             raise IllegalPlay(refusal)
@@ -192,16 +191,40 @@ class Play:
         if not self.pile:
             raise IllegalPlay("a new count begins: play a card, since every card fits")
         if fits and not neglected and not self.at_liberty:
-            raise IllegalPlay(f"you can't say go while a card fits: {fits[0]} makes {self.count + fits[0].value}")
+            raise IllegalPlay(
+                f"you can't say go while a card fits: {fits[0].written} makes {self.count + fits[0].value}"
+            )
         return _pass_turn(_with(self, gone=(*self.gone, self.turn), scored=()))
+
+    def read(self, card: CardsLike) -> Card:
+        """Read the card that the player whose turn it is plays: its rank is enough if no other has it.
+
+        >>> Play.between("7H 9D", "JC KS").read("9")
+        9D
+        """
+        if isinstance(card, Card):
+            given = cards(card)
+        elif not self.hands:
+            given = cards(card, [one for one in PACK if one not in self.pile and one not in self.before])
+        else:
+            given = cards(card, self.hands[self.turn], self._right)
+        if len(given) != 1:
+            raise IllegalPlay(f"play one card at a time, not {len(given)}")
+        return given[0]
+
+    @property
+    def _right(self) -> str:
+        """What can be played now, as advice."""
+        fits = self.legal()
+        return f"play {'one of ' * (len(fits) > 1)}{written(fits)}" if fits else "no card here fits, so say go"
 
     def _refusal(self, card: Card) -> str | None:
         if self.over:
             return "the play is over: no one can play another card"
         if card in self.pile or card in self.before:
-            return f"{card} has been played already: a deck has each card once"
+            return f"{card.written} has been played already: a deck has each card once"
         if self.hands and card not in self.hands[self.turn]:
-            return f"{card} isn't in this hand: play one of {' '.join(map(str, self.hands[self.turn]))}"
+            return f"{card.written} isn't in this hand: {self._right}"
         if self.count + card.value > _rules.THIRTY_ONE:
             return _too_much(self.count, card)
         return None
@@ -271,10 +294,3 @@ def _after(play: Play, player: int) -> list[int]:
 def _holds(play: Play, player: int) -> bool:
     """Say whether a player holds cards, or could if the hands aren't known."""
     return not play.hands or bool(play.hands[player])
-
-
-def _one(card: CardsLike) -> Card:
-    given = cards(card)
-    if len(given) != 1:
-        raise IllegalPlay(f"play one card at a time, not {len(given)}")
-    return given[0]

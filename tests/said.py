@@ -22,6 +22,7 @@ import jupytext
 import pytest
 from after_guesses import LESSONS, SURPRISES
 from oracle import PlainCard, items, rank_items
+from parsed import tracked
 
 from crib_tutor import Count, lesson
 from crib_tutor.course.questions import Question
@@ -69,7 +70,7 @@ class Asked:
 @cache
 def asked_in(place: str) -> dict[str, Asked]:
     """Every question of a lesson that has a surprise, by its name; ``place`` is how the file's name begins."""
-    (source,) = SOURCES.glob(f"{place}*.md")
+    (source,) = tracked(SOURCES, f"{place}*.md")
     made: list[tuple[str, Question]] = []
     known: dict[str, Any] = {"display": lambda *_: None}
     found: dict[str, Asked] = {}
@@ -97,7 +98,7 @@ def asked_in(place: str) -> dict[str, Asked]:
 
 def text_of(place: str) -> str:
     """A lesson as it is written."""
-    (source,) = SOURCES.glob(f"{place}*.md")
+    (source,) = tracked(SOURCES, f"{place}*.md")
     return source.read_text(encoding="utf-8")
 
 

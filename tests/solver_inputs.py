@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
-from parsed import PACKAGE
+from parsed import PACKAGE, tracked
 
 DATA = PACKAGE / "strategy" / "data"
 PROVED = DATA / "proved.json"
@@ -22,7 +22,7 @@ def inputs(solver: ModuleType) -> list[Path]:
         if path and path not in found:
             found.add(path)
             waiting += _imported(path)
-    return sorted([*found, PACKAGE / "rules" / "numbers.py", *DATA.glob("cribs_*.json")])
+    return sorted([*found, PACKAGE / "rules" / "numbers.py", *tracked(DATA, "cribs_*.json")])
 
 
 def inputs_proof(solver: ModuleType) -> str:

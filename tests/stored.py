@@ -8,6 +8,8 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
+from parsed import tracked
+
 LESSONS = Path(__file__).parents[1] / "lessons"
 _IMAGE = re.compile(r'<img [^>]*src="data:image/svg\+xml;base64,[^"]+"[^>]*>')
 _WORDS = re.compile(r"<text [^>]*>([^<]*)</text>")
@@ -34,7 +36,9 @@ def words(svg: str) -> list[str]:
 def stored_images() -> dict[str, str]:
     """Each picture with words once, with the file that holds it."""
     found: dict[str, str] = {}
-    for path in sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb"), *LESSONS.glob("*.html")]):
+    for path in sorted(
+        [*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb"), *tracked(LESSONS, "*.html")]
+    ):
         for image in images("".join(_markup(path))):
             found.setdefault(image, str(path.relative_to(LESSONS)))
     return found

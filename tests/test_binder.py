@@ -16,6 +16,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
+from parsed import tracked
 
 ROOT = Path(__file__).resolve().parent.parent
 BINDER = ROOT / "binder"
@@ -154,7 +155,7 @@ def test_the_file_list_has_lessons_and_nothing_else() -> None:
     shown = {each["name"] for each in contents.get("")["content"]}
     assert shown - {"build", "dist", "node_modules"} == {"lessons"}  # what a developer's checkout may have besides
     listed = {each["name"] for each in contents.get("lessons")["content"]}
-    assert listed == {each.name for each in (ROOT / "lessons").glob("*.ipynb") if not each.name.startswith("99_")}
+    assert listed == {each.name for each in tracked(ROOT / "lessons", "*.ipynb") if not each.name.startswith("99_")}
     assert contents.should_list("my own notes.ipynb")
     assert not contents.should_list("99_teacher.ipynb")
     assert contents.get("lessons/solved/00_welcome.ipynb")["type"] == "notebook", "a link to it opens it all the same"

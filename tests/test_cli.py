@@ -88,7 +88,7 @@ def test_quotes_around_the_hand_are_not_needed(cards: list[str]) -> None:
 @pytest.mark.parametrize(
     ("cards", "token"),
     [
-        (["5H 5D 5S 1C", "5C"], "'1C'"),
+        (["5H 5D 5S 0C", "5C"], "'0C'"),
         (["5H 5D 5S JC", "JC"], "JC"),
         (["5H 5D", "5C"], "2"),
         (["5H", "5D", "5S", "JC", "QC", "5C"], "5"),
@@ -109,7 +109,7 @@ def test_bad_cards_are_one_line_that_names_them(cards: list[str], token: str) ->
     [
         (["count"], "CARD"),
         (["count", "5H"], "starter"),
-        (["count", ""], "starter"),
+        (["count", ""], "no cards"),
         (["count", *BEST, "--style", "sung"], "'sung'"),
         (["peg"], "'peg'"),
         (["--port", "a"], "'a' isn't a port"),

@@ -28,7 +28,7 @@ KEYS = {
     "lay away",
 }
 """Names that copies of lessons, seeds and saved pages go by: nobody reads them."""
-HEARD = ("former_names.py", "words/written_claims.py")
+HEARD = ("former_names.py", "deck.py")
 """Modules with words that people wrote once, or may still type."""
 COURSE = "course/"
 """What the lessons say is measured with the lessons."""

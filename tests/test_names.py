@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from parsed import nodes
+from each import for_each
+from parsed import TEST_FILES, nodes, tracked
 
 from crib_tutor import cards, lesson
 from crib_tutor.drills.tutor import start
@@ -15,7 +16,7 @@ from crib_tutor.learner import Learner
 from crib_tutor.strategy import discards, odds
 
 PACKAGE = Path(__file__).resolve().parent.parent / "crib_tutor"
-MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.stem != "__init__"]
+MODULES = [path for path in tracked(PACKAGE, "*.py", deep=True) if path.stem != "__init__"]
 ROOMS = {path.parent for path in MODULES}
 MOST_MODULES = 20
 SCREENS = ("notebook", "terminal")
@@ -53,7 +54,11 @@ def test_a_room_has_no_more_modules_than_a_reader_takes_in() -> None:
 
 
 def test_every_module_and_every_room_can_be_found_by_words_that_are_not_retired() -> None:
-    named = [path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*") if "__pycache__" not in path.parts]
+    named = [
+        path.relative_to(PACKAGE).as_posix()
+        for path in tracked(PACKAGE, "*", deep=True)
+        if "__pycache__" not in path.parts
+    ]
     assert [name for name in named if RETIRED.search(name)] == []
 
 
@@ -94,3 +99,12 @@ def test_the_names_that_were_promised_are_there() -> None:
     assert {"win", "skunk", "skunked"} <= {*type(odds(105, 98, dealer=True)).__slots__}
     assert {*best.kept, *best.thrown} == set(cards("5H 6S 7C 8D JH QS"))
     assert best.hand_distribution.shape == best.crib_distribution.shape == (30,)
+
+
+@for_each(path for path in TEST_FILES if path.stem != "parsed")
+def test_a_stray_file_in_the_checkout_is_no_tests_concern(path: Path) -> None:
+    """A folder of the checkout is listed by `tracked`, which asks git what belongs to the project."""
+    listed = re.findall(
+        r"\b(?:ROOT|LESSONS|LESSON|SOURCES|PACKAGE|WIDGETS)\b[^\n]{0,40}\.(?:r?glob|iterdir)\(", path.read_text("utf-8")
+    )
+    assert listed == []

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from parsed import tracked
 
 PACKAGE = Path(__file__).parent.parent / "crib_tutor"
 SCREENS = ("terminal", "notebook")
@@ -40,7 +41,7 @@ def sentences(literal: str) -> Iterator[str]:
 def written(room: str) -> Mapping[str, set[str]]:
     """Every sentence of a room, with the modules that write it."""
     found: dict[str, set[str]] = defaultdict(set)
-    for path in sorted((PACKAGE / room).rglob("*.py")):
+    for path in tracked(PACKAGE / room, "*.py", deep=True):
         for literal in literals(path.read_text(encoding="utf-8")):
             for sentence in sentences(literal):
                 found[sentence].add(path.relative_to(PACKAGE).as_posix())

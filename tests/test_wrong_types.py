@@ -21,6 +21,8 @@ from crib_tutor.game.events import Cut
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.players import tournament
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
@@ -103,6 +105,8 @@ class Door(NamedTuple):
 
 
 DOORS = {
+    "from_code": Door(from_code, {"text": "10010"}),
+    "to_code": Door(to_code, {"progress": Progress()}),
     "cards": Door(cards, {"given": "5H"}, {"given": {"card"}}),
     "count": Door(
         count,

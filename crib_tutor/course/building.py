@@ -77,7 +77,7 @@ class Building:
     def choose_all(self, given: CardsLike) -> Building:
         """Take these cards in place of what is chosen, the fifth as the starter."""
         built = self.clear()
-        for card in cards(given):
+        for card in cards(given, self.offer):
             built = built.choose(card)
         return built
 
@@ -119,7 +119,7 @@ class Building:
         return replace(self, judged=self.task.judge(self.chosen))
 
     def _read_one(self, given: CardsLike) -> Card:
-        found = cards(given)
+        found = cards(given, self.offer)
         if len(found) != 1:
             raise InvalidCards(f"{len(found)} cards at once are too many: choose one card at a time")
         self.task.require_offered(found)
@@ -137,12 +137,12 @@ class Building:
             if len(alike) == _count_rank(self.task.ranks, card.rank):
                 return alike[0]
         if None not in self.places:
-            raise IllegalMove(f"{FIVE} cards are chosen: take one back before you choose {card}")
+            raise IllegalMove(f"{FIVE} cards are chosen: take one back before you choose {card.written}")
         return self.places.index(None)
 
     def _refuse_rank(self, card: Card) -> None:
         ranks = " ".join(dict.fromkeys(one.symbol[:-1] for one in sorted(self.task.ranks)))
-        raise IllegalMove(f"{card} has another rank: keep {ranks}, and change the suits alone")
+        raise IllegalMove(f"{card.written} has another rank: keep {ranks}, and change the suits alone")
 
 
 def _count_rank(some: Iterable[Card], rank: int) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import Card, CardsLike, cards, quote
+from crib_tutor.counts import Count, count_row, total_said
+from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural
@@ -28,9 +28,9 @@ def check_claim(answer: object, due: Count) -> Html:
     """
     if _untouched(answer):
         return paragraph(_BLANK, "em")
-    if isinstance(answer, str) and answer.isascii() and answer.strip().isdecimal() and len(answer) <= _LONGEST:
-        answer = int(answer)
     try:
+        said = total_said(answer) if isinstance(answer, str) else None
+        answer = answer if said is None else said
         marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what isn't a claim
     except Exception as refusal:  # noqa: BLE001  # whatever stands in the cell, its owner gets a sentence
         return _refused(answer, refusal)
@@ -80,7 +80,7 @@ class HandTask:
         """
         for card in some:
             if self.among and card not in self.among:
-                raise IllegalMove(f"{card} isn't among the cards to choose from: {' '.join(map(str, self.among))}")
+                raise IllegalMove(f"{card.written} isn't among the cards to choose from: {written(self.among)}")
 
     def _require(self, made: Count) -> None:
         self.require_offered(made.cards)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import SYMBOLS, quote
+from crib_tutor.deck import PACK, Card, InvalidCards, cards, quote
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
 
 Answer = int | str
 _HIGHEST = 9_999
-_SIGNS = str.maketrans({sign: suit for suit, sign in SYMBOLS.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,8 @@ class Question:
         '10♠'
         """
         if self.choices:
-            meant = {_typed(one): one for one in self.choices}.get(_typed(given))
+            among = [card for one in self.choices if isinstance(read := _typed(one), tuple) for card in read]
+            meant = {_typed(one): one for one in self.choices}.get(_typed(given, among or PACK))
             if meant is None:
                 raise IllegalMove(f"{quote(given)} isn't an answer here: choose one of {', '.join(self.choices)}")
             return meant
@@ -108,9 +109,14 @@ class Ticket:
         return f"You said {said}. It's {answer}."
 
 
-def _typed(answer: object) -> str | None:
-    """An answer as people type it: cards by letters, a ten as 10 or T, in any case."""
-    return answer.translate(_SIGNS).upper().replace("10", "T") if isinstance(answer, str) else None
+def _typed(answer: object, among: Sequence[Card] = PACK) -> str | tuple[Card, ...] | None:
+    """An answer as people type it: cards in any form, and words in any case."""
+    if not isinstance(answer, str):
+        return None
+    try:
+        return cards(answer, among)
+    except InvalidCards:
+        return answer.upper()
 
 
 def _quoted(answer: Answer | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled
+from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled, written
 from crib_tutor.drills.prices import prices as prices_when_asked
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER, Discard, Discards
@@ -31,10 +31,10 @@ def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
 
     Raises `IllegalMove` if these aren't two of the six, and `InvalidCards` for what isn't a card.
     """
-    two = tuple(sorted(cards(thrown)))
+    two = tuple(sorted(cards(thrown, six)))
     other = next((card for card in two if card not in six), None)
     if other is not None:
-        raise IllegalMove(f"{quote(other)} isn't in your hand: discard two of {' '.join(map(str, six))}")
+        raise IllegalMove(f"{quote(other.written)} isn't in your hand: discard two of {written(six)}")
     if len(two) != DEALT - CRIB_SIZE:
         raise IllegalMove(f"you chose {len(two)} of your cards: discard two")
     return two

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled
+from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled, written
 from crib_tutor.game.events import HEELS, THREE_FOR_LAST, Cut, Dealt, LaidAway, TurnedUp
 from crib_tutor.game.state import Due, Phase, Table
 from crib_tutor.game.steps import GameStep, asks
@@ -115,10 +115,10 @@ def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameSt
     """
     if type(player) is not int or player not in range(rules.players) or table.away[player]:
         raise IllegalMove(f"player {quote(player)} has no cards to discard: the players are 0 to {rules.players - 1}")
-    hand, away, wanted = table.hands[player], tuple(sorted(cards(given))), rules.lays_away
+    hand, away, wanted = table.hands[player], tuple(sorted(cards(given, table.hands[player]))), rules.lays_away
     for card in away:
         if card not in hand:
-            raise IllegalMove(f"{card} isn't in this hand: discard {wanted} of {' '.join(map(str, hand))}")
+            raise IllegalMove(f"{card.written} isn't in this hand: discard {wanted} of {written(hand)}")
     if len(away) != wanted:
         raise IllegalMove(f"discard {wanted} card{'s' * (wanted > 1)}, not {len(away)}: the crib gets four in all")
     step = GameStep(rules, table)

@@ -8,7 +8,7 @@ from enum import Enum
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import CardsLike, cards, quote
+from crib_tutor.deck import CardsLike, quote
 from crib_tutor.game import dealing
 from crib_tutor.game.answers import hits, logged_combinations, read_announcement, read_call, read_heels
 from crib_tutor.game.events import (
@@ -105,8 +105,8 @@ class Game:
     def lay(self, card: CardsLike, player: int | None = None) -> Game:
         """Play a card for the player whose turn it is."""
         table, play = self._require_phase(Phase.PLAY, player), self._play
-        given = cards(card)
-        laid, one = play.lay(given), given[0]
+        one = play.read(card)
+        laid = play.lay(one)
         turn = table.seat(play.turn)
         step = GameStep(self.rules, table)
         step.note(Laid(turn, one, play.count + one.value), play=laid, last=turn, required=False)
@@ -124,7 +124,7 @@ class Game:
             step.note(SaidGo(turn, play.count), play=play.go(), required=False)
             return self._settle_play(step)
         if table.required:
-            raise IllegalMove(f"you have to play a card: play {' or '.join(map(str, play.legal()))}")
+            raise IllegalMove(f"you have to play a card: play {' or '.join(one.written for one in play.legal())}")
         step.note(SaidGo(turn, play.count), phase=Phase.CALL, callers=self._opponents(turn)[:1])
         return self._after(step)
 

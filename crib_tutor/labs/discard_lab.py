@@ -6,7 +6,18 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import fsum
 
-from crib_tutor.deck import PACK, Card, CardsLike, InvalidCards, cards, quote, shuffled
+from crib_tutor.deck import (
+    PACK,
+    Card,
+    CardsLike,
+    InvalidCards,
+    cards,
+    quote,
+    read_unlike,
+    require_distinct,
+    shuffled,
+    written,
+)
 from crib_tutor.game.dealing import Seed, require_seed
 from crib_tutor.labs.win_board import WinBoard
 from crib_tutor.rules import DEALT, GAME, IllegalMove
@@ -58,7 +69,7 @@ class DiscardLab:
         (4, 6)
         """
         nothing = isinstance(given, str | list | tuple) and not given
-        return self._hold(() if nothing else tuple(sorted(cards(given))))
+        return self._hold(() if nothing else tuple(sorted(require_distinct(read_unlike(given)[0]))))
 
     def deal(self) -> DiscardLab:
         """Deal the next six of the seed, the same on every machine.
@@ -79,10 +90,10 @@ class DiscardLab:
         Traceback (most recent call last):
         crib_tutor.rules.IllegalMove: '5H 6S' can't be discarded yet: choose 4 more cards first
         """
-        two = cards(pair)
+        two = cards(pair, self.hand)
         if self.missing:
             more = "1 more card" if self.missing == 1 else f"{self.missing} more cards"
-            raise IllegalMove(f"{quote(' '.join(map(str, two)))} can't be discarded yet: choose {more} first")
+            raise IllegalMove(f"{quote(written(two))} can't be discarded yet: choose {more} first")
         return replace(self, pair=self.by_average.of(two).thrown)
 
     def put_aside(self) -> DiscardLab:

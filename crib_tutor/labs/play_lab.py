@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, require_distinct, shuffled
+from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, read_unlike, require_distinct, shuffled
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.events import Event, Laid, SaidGo
 from crib_tutor.game.seats import View
@@ -223,8 +223,9 @@ def set_up(
 
 def _read_cards(hand: CardsLike | None, starter: CardsLike | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The cards given, in order, of which none is there twice."""
-    given = tuple(sorted(cards(hand))) if hand is not None else ()
-    turned = cards(starter) if starter is not None else ()
+    cut = () if starter is None else starter
+    held, turned = read_unlike(hand, cut) if hand is not None else ((), cards(cut) if cut != () else ())
+    given = tuple(sorted(held))
     if hand is not None and len(given) != HAND:
         raise InvalidCards(f"a hand in the play is {HAND} cards, not {len(given)}: write four, as in 4D 5H 6C JS")
     if starter is not None and len(turned) != 1:
@@ -252,7 +253,7 @@ def _step(lab: PlayLab, card: CardsLike | None) -> PlayLab:
     """Play a card, or say go, for the player whose turn it is."""
     before = lab.play
     after = before.go() if card is None else before.lay(card)
-    move = Move(lab.seat_of(before.turn), None if card is None else cards(card)[0], after.scored)
+    move = Move(lab.seat_of(before.turn), None if card is None else before.read(card), after.scored)
     return replace(lab, steps=(*lab.steps, after), moves=(*lab.moves, move))
 
 

@@ -1,4 +1,4 @@
-"""Which cases are near some words: how a case is found by someone who doesn't know its name."""
+"""Which case is meant by a player's own words, and which are near them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from difflib import SequenceMatcher
 
-from crib_tutor.laws.case_names import ALSO, BROADER
+from crib_tutor.laws.case_names import ALSO, BROADER, MEANT, SILENT_ON
 
 _LONGEST, _LEAST, _ALIKE = 60, 3, 0.85
 """Characters that are looked at, the fewest letters of a word, and how alike two words are where one is mistyped."""
@@ -15,6 +15,70 @@ _SMALL = frozenset(
 )
 """Words that tell no case from another."""
 _KNOWN = {name: tuple(re.findall(r"[a-z]+", f"{name} {ALSO.get(name, '')}")) for name in BROADER}
+
+
+_ALIKE_WORDS = {
+    word: words[0]
+    for words in map(
+        str.split,
+        (
+            "take took taken takes",
+            "tell told tells",
+            "stick stuck",
+            "forget forgot forgotten forgets missed overlooked",
+            "not didn doesn never no without wasn dont didnt nobody",
+            "lead led leads leader",
+            "deal dealt dealer dealing misdealt",
+            "look looked looks peek peeked peeped see saw seen",
+            "fall fell fallen drop dropped drops knock knocked bump bumped",
+            "show showed shown flip flipped flashed turned exposed expose",
+            "crib box kitty",
+            "31 thirtyone",
+            "five 5",
+            "three 3",
+            "false wrong wrongly mistaken mistake bad error",
+            "win won victory finished game",
+            "hold held holding had has have",
+            "count counted counting counts",
+            "much many more extra",
+            "few short less fewer",
+        ),
+    )
+    for word in words
+}
+"""Words that mean as much as the first of them, where a case is looked for by what players say."""
+
+
+def case_meant(typed: str) -> str:
+    """The case that a player's own words mean: by the table of meanings, or the only one near; nothing if it's open.
+
+    >>> case_meant("renege"), case_meant("the dealer led first"), case_meant("card on floor"), case_meant("card")
+    ('card that comes in not played', 'card played out of turn', '', '')
+    """
+    words = _meanings(typed)
+    known = [(len(need), case) for said, case in MEANT for need in [_meanings(said)] if need <= words]
+    if known:
+        return max(known, key=lambda one: one[0])[1]
+    if is_unspoken(typed):
+        return ""
+    near = nearest_cases(typed, 2)
+    plain = _words(typed)
+    return near[0] if len(near) == 1 and all(_likeness(word, near[0]) for word in plain) else ""
+
+
+def is_unspoken(typed: str) -> bool:
+    """Whether this is something that no book here speaks of.
+
+    >>> is_unspoken("we didn't shuffle"), is_unspoken("renege")
+    (True, False)
+    """
+    words = _meanings(typed)
+    return any(_meanings(said) <= words for said in SILENT_ON)
+
+
+def _meanings(text: str) -> frozenset[str]:
+    found = re.findall(r"[a-z0-9]+", text[:_LONGEST].lower().replace("thirty-one", "31").replace("thirty one", "31"))
+    return frozenset(_ALIKE_WORDS.get(word) or _ALIKE_WORDS.get(_stem(word)) or _stem(word) for word in found)
 
 
 def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
@@ -28,7 +92,7 @@ def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
     A word counts however it ends, and where a letter of it is wrong. A case that shares much less than the best is left
     out; of two that share as much the one is first that is more like all that was typed.
     """
-    words = {word for word in re.findall(r"[a-z]+", typed[:_LONGEST].lower()) if len(word) >= _LEAST} - _SMALL
+    words = _words(typed)
     found: Counter[str] = Counter()
     for word in words:
         having = {name: likeness for name in BROADER if (likeness := _likeness(word, name))}
@@ -37,6 +101,10 @@ def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
     best = max(found.values(), default=0)
     order = sorted(BROADER, key=lambda name: (-found[name], -SequenceMatcher(None, typed[:_LONGEST], name).ratio()))
     return tuple(name for name in order if 2 * found[name] > best)[:most]
+
+
+def _words(typed: str) -> set[str]:
+    return {word for word in re.findall(r"[a-z]+", typed[:_LONGEST].lower()) if len(word) >= _LEAST} - _SMALL
 
 
 def _likeness(word: str, name: str) -> float:

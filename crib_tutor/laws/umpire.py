@@ -9,8 +9,8 @@ from types import MappingProxyType
 from crib_tutor.deck import quote
 from crib_tutor.laws import britannica, hoyle, programs
 from crib_tutor.laws.britannica import AT_LIBERTY
-from crib_tutor.laws.case_names import BROADER, FORMER_CASES, UNRULED, kinds_of
-from crib_tutor.laws.case_search import nearest_cases
+from crib_tutor.laws.case_names import BROADER, FORMER_CASES, NO_MISTAKE, UNRULED, kinds_of
+from crib_tutor.laws.case_search import case_meant, is_unspoken, nearest_cases
 from crib_tutor.laws.own_options import TableRuling, rule_at_table
 from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
 from crib_tutor.rules import Book, IllegalMove, Rules
@@ -60,8 +60,8 @@ def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
     "Hoyle doesn't speak of this; Britannica does."
 
     A book that rules a broader case has ruled its kinds too; one that rules only the kinds names them. Where a game has
-    options that differ from its book, the options are the answer. Raises `IllegalMove` for a case or a source that has
-    no name here.
+    options that differ from its book, the options are the answer. A case is found by what players call it too. Raises
+    `IllegalMove` for one that isn't found, or that no book speaks of, and for a source that has no name here.
     """
     asked = _case(case)
     if isinstance(source, Rules):
@@ -170,6 +170,12 @@ def _case(given: object) -> str:
     plain = FORMER_CASES.get(plain, plain)
     if plain in BROADER:
         return plain
+    if meant := case_meant(plain):
+        return meant
+    if plain in NO_MISTAKE:
+        raise IllegalMove(f"{quote(given)} breaks no law: the rules of each game say what it costs")
+    if is_unspoken(plain):
+        raise IllegalMove(f"no book here speaks of {quote(given)}: settle it as the players agree")
     named = nearest_cases(plain, _NAMED)
     advice = f"ask for {' or '.join(map(repr, named))}" if named else "cases() lists them all"
     raise IllegalMove(f"there's no case called {quote(given)}: {advice}")

@@ -65,6 +65,7 @@ def to_code(progress: Progress) -> str:
     >>> to_code(Progress())
     '10010'
     """
+    require_kind(progress, Progress, "progress: give a learner's, such as Progress()")
     learner = progress.learner
     day = min(max(learner.last // DAY - _FIRST, 0), _DAYS - 1)
     version = next(one for one, table in TABLES.items() if one == VERSION or set(learner.known) <= set(table))
@@ -76,7 +77,7 @@ def to_code(progress: Progress) -> str:
     return "-".join(code[place : place + _GROUP] for place in range(0, len(code), _GROUP))
 
 
-def from_code(text: str) -> Progress:
+def from_code(text: object) -> Progress:
     """Read a resume code, or refuse it.
 
     >>> from_code(" iool-o ") == Progress()
@@ -105,7 +106,7 @@ def from_code(text: str) -> Progress:
     return progress
 
 
-def _mistyped(text: str) -> IllegalMove:
+def _mistyped(text: object) -> IllegalMove:
     return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check your paper")
 
 

@@ -8,7 +8,7 @@ from itertools import combinations, groupby, product
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, cards, quote
+from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.rules import IllegalMove
 
@@ -74,11 +74,11 @@ def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, 
         claim = claim[:2]
     if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
         raise IllegalMove(f"{quote(claim)} isn't a claim: give a kind and its cards, such as ('pair', '5H 5D')")
-    kind, claimed = read_kind(claim[0]), tuple(sorted(cards(claim[1])))
     seen = claimable_cards(counted)
+    kind, claimed = read_kind(claim[0]), tuple(sorted(cards(claim[1], seen)))
     for card in claimed:
         if card not in seen:
-            raise IllegalMove(f"{card} isn't on the table: claim from {_table(counted)}")
+            raise IllegalMove(f"{card.written} isn't on the table: claim from {_table(counted)}")
     return kind, claimed
 
 
@@ -94,8 +94,8 @@ def claimable_cards(counted: Count | Pile) -> tuple[Card, ...]:
 
 def _table(counted: Count | Pile) -> str:
     if isinstance(counted, Pile):
-        return " ".join(map(str, counted.cards))
-    return " ".join(map(str, counted.hand)) + (f" and the starter {counted.starter}" if counted.starter else "")
+        return written(counted.cards)
+    return written(counted.hand) + (f" and the starter {counted.starter.written}" if counted.starter else "")
 
 
 def read_kind(given: object) -> Kind:

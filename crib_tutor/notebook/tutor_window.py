@@ -14,7 +14,7 @@ from crib_tutor.classroom.class_items import Item
 from crib_tutor.classroom.desk.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
-from crib_tutor.deck import cards, symbols
+from crib_tutor.deck import read_unlike, say_open_suits, symbols
 from crib_tutor.drills import tutor_words as words
 from crib_tutor.drills.given_answer import Claim, Way, read_total
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
@@ -203,11 +203,11 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         text, crib = str(event.get("text")), bool(event.get("crib"))
         if not text.strip():
             raise IllegalMove("type the cards first, such as 5H 5D 5S JC 5C, the starter last")
-        typed = cards(text)
+        typed = read_unlike(text)[0]
         held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
         posed = self._pose(self.tutor.count_own(key_of_show(held), self._clock()))
         self._step_aside()
-        return posed
+        return f"{posed} {say_open_suits(text)}".rstrip()
 
     def _pace(self, event: Event) -> str:
         self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)

@@ -339,7 +339,7 @@ def play_lab(
         if not is_missing(error):
             raise
         return _say_needed("The play lab needs")
-    shown = [None if given is None else " ".join(map(str, cards(given))) for given in (hand, starter)]
+    shown = [one if one is None or isinstance(one, str) else " ".join(map(str, cards(one))) for one in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=_choose_seed(seed))
     return PlayLabWindow(setting, fresh=hand is None and seed is None)
 

@@ -100,7 +100,7 @@ class Rules:
         if self.players > 2 and self.dealt > 5:
             raise IllegalMove(f"{self.players} players get five cards each, not {self.dealt}: give dealt=5")
         if any(lurch.below >= self.target for lurch in self.lurches):
-            raise IllegalMove(f"a lurch must be below the target of {self.target}: give lurches=() or lower ones")
+            raise IllegalMove(f"a lurch must be below the target of {self.target}: write lower ones, or none")
 
     @property
     def lays_away(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote
+from crib_tutor.deck import Card, CardsLike, InvalidCards, quote, read_unlike, require_distinct
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, IllegalMove
 
 _FIVE = BRITANNICA_FIVE.dealt
@@ -16,7 +16,7 @@ def read_dealt_hand(given: CardsLike, dealt: int | None) -> tuple[Card, ...]:
     """
     if dealt not in (None, _FIVE, DEALT):
         raise IllegalMove(f"no game for two deals {quote(dealt)} cards: give dealt={DEALT}, or {_FIVE}")
-    held = tuple(sorted(cards(given)))
+    held = tuple(sorted(require_distinct(read_unlike(given)[0])))
     if len(held) not in (_FIVE, DEALT) or dealt not in (None, len(held)):
         wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
         raise InvalidCards(f"to discard you need {wanted}, not {len(held)}: write {dealt or DEALT} cards")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from crib_tutor.combinations import Kind, by_rank
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards
+from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards, written
 from crib_tutor.rules import FIFTEEN, JACK
 from crib_tutor.strategy.discard_values import Discard, Discards
 from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_name
@@ -150,7 +150,7 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     '0.13 better than discarding 5H JH: 2.48 more in hand and 2.35 less by the crib'
     """
     ahead = choice.total - other.total
-    thrown = " ".join(map(str, other.thrown))
+    thrown = written(other.thrown)
     if choice.wins is not None and other.wins is not None:
         return _compare_wins(100 * (choice.wins - other.wins), thrown)
     if abs(ahead) < SMALL:
@@ -202,7 +202,7 @@ def explain_wins(value: Discards) -> str:
     games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
     if games < SMALL_SHARE or other.total - best.total < SMALL:
         return ""
-    thrown = " ".join(map(str, other.thrown))
+    thrown = written(other.thrown)
     told = max(_shares(value, best, other), key=lambda one: one.gain)
     if told.gain < max(games, 1):
         behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"

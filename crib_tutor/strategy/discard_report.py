@@ -8,7 +8,7 @@ from textwrap import fill
 from types import MappingProxyType
 
 from crib_tutor.counts import count
-from crib_tutor.deck import RANKS, Card
+from crib_tutor.deck import RANKS, Card, written
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
@@ -184,7 +184,7 @@ def _either(points: Sequence[int]) -> str:
 
 
 def _join(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards))
+    return written(cards)
 
 
 def _columns(value: Discards) -> tuple[str, ...]:

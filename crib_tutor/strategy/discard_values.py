@@ -11,7 +11,7 @@ from numbers import Integral
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quote
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quote, written
 from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Discard:
         return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
 
     def __repr__(self) -> str:
-        kept, thrown = (" ".join(map(str, cards)) for cards in (self.kept, self.thrown))
+        kept, thrown = map(written, (self.kept, self.thrown))
         parts = f"{self.hand:.3f} {self.crib:+.3f}" + (f" {self.pegging:+.3f}" if self.pegging else "")
         wins = "" if self.wins is None else f", wins {self.wins:.3f}"
         return f"Discard({thrown} thrown, {kept} kept: {parts} = {self.total:.3f}{wins})"
@@ -144,12 +144,11 @@ class Discards(Sequence[Discard]):
 
         Raises `IllegalMove` if they aren't two of the hand, and `InvalidCards` for what isn't a card.
         """
-        two = tuple(sorted(cards(thrown)))
+        two = tuple(sorted(cards(thrown, self.hand)))
         for choice in self.choices:
             if choice.thrown == two:
                 return choice
-        held = " ".join(map(str, self.hand))
-        raise IllegalMove(f"{quote(' '.join(map(str, two)))} can't be discarded: give two of {held}")
+        raise IllegalMove(f"{quote(written(two))} can't be discarded: give two of {written(self.hand)}")
 
     @overload
     def __getitem__(self, place: int) -> Discard: ...
@@ -164,7 +163,7 @@ class Discards(Sequence[Discard]):
         return len(self.choices)
 
     def __repr__(self) -> str:
-        held = " ".join(map(str, self.hand))
+        held = written(self.hand)
         return f"Discards({held} as {self.seat}, opponent {self.opponent}: best {self.choices[0]})"
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

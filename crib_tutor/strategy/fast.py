@@ -113,7 +113,7 @@ def _what_is_wrong(rows: Numbers, start: int) -> str:
     if high[row]:
         return f"row {start + row} holds {ordered[row, -1]}, which isn't a card: give numbers from 0 to {len(PACK) - 1}"
     card = PACK[ordered[row, np.argmax(twice[row])]]
-    return f"row {start + row} holds '{card}' twice: a deck has each card once, so give another card"
+    return f"row {start + row} holds '{card.written}' twice: a deck has each card once, so give another card"
 
 
 def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:

@@ -202,7 +202,9 @@ def require_settings(sitting: Sitting) -> None:
     require_kind(sitting.wording, Wording, "a wording: give one such as Wording.SPOKEN")
     require_number(sitting.delay, "delay", SHORTEST_DELAY, LONGEST_DELAY)
     if sitting.pitch not in PITCHES:
-        raise IllegalMove(f"pitch can't be {quote(sitting.pitch)}: give one of sittings.PITCHES, such as 440")
+        raise IllegalMove(
+            f"pitch can't be {quote(sitting.pitch)}: give one of crib_tutor.table.session.PITCHES, such as 440"
+        )
     require_text(sitting.message, "message")
     for name in ("tally", "lent", "heard"):
         require_kind(getattr(sitting, name), tuple, f"what a sitting has for its {name}: give a tuple")

@@ -17,7 +17,7 @@ from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.discarding_lines import ask_other, read_discard
-from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial, total
+from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial, total_meant
 from crib_tutor.words.counts_aloud import name_cards, review
 
 _HELP = dedent("""\
@@ -26,7 +26,6 @@ _HELP = dedent("""\
     Or write one number, such as 8. back takes back the last claim.
     Once it's counted: table compares your discard with the best ones; all shows every choice.""")
 _DONE = re.compile(r"done|that(?:'?s| is) all|finish|nothing|none")
-_NUMBER = re.compile(r"\d+(?:\s*(?:points?|holes?))?", re.ASCII)
 _BACK = ("back", "undo", "never mind")
 
 
@@ -70,8 +69,9 @@ class DailyLines:
             return self._finish()
         if word in _BACK:
             return self._back()
-        if _NUMBER.fullmatch(word) and self.named == NOTHING:  # else it's a rank of what is half named
-            return self._settle(self.hand.answer(lambda one: one.answer_by(Way.TOTAL).finish(total(line))))
+        points = total_meant(line, self.hand.counting.count)
+        if points is not None and self.named == NOTHING:  # else it's a rank of what is half named
+            return self._settle(self.hand.answer(lambda one: one.answer_by(Way.TOTAL).finish(points)))
         return self._claim(line)
 
     def _discard(self, line: str) -> tuple[DailyLines, tuple[str, ...]]:

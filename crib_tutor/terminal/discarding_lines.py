@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from textwrap import dedent
 from typing import ClassVar
 
-from crib_tutor.deck import Card, quote, symbols
+from crib_tutor.deck import Card, quote, symbols, written
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding, Prices, read_two
 from crib_tutor.drills.prices import prices as prices_when_asked
@@ -109,7 +109,7 @@ def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ())
     if _KEEP.match(line):
         thrown = [card for card in six if card not in typed]
         if len(typed) != CRIB_SIZE or len(thrown) != DEALT - CRIB_SIZE:
-            raise IllegalMove(f"{quote(line)} doesn't keep four of your cards: keep four of {' '.join(map(str, six))}")
+            raise IllegalMove(f"{quote(line)} doesn't keep four of your cards: keep four of {written(six)}")
         return read_two(six, thrown)
     both = tuple(dict.fromkeys((*first, *typed))) if len(typed) == 1 else typed
     if len(both) != 1 or both[0] not in six:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from crib_tutor.rules import FLAGS, IllegalMove, Rules, changed
+from crib_tutor.rules import FLAGS, LONGEST_GAME, IllegalMove, Rules, changed
 from crib_tutor.rules.refusals import show_given
 
 _YES = MappingProxyType({"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False})
@@ -54,7 +54,7 @@ def read_lurches(text: str) -> list[list[int]]:
     if text.strip().lower() in ("none", "no"):
         return []
     found = [[_whole(number) for number in one.split(":")] for one in text.split(",")]
-    lurches = [[number for number in one if number is not None] for one in found]
+    lurches = [[number for number in one if number and number <= LONGEST_GAME] for one in found]
     if any(len(one) != len(whole) or len(one) not in (1, 2) for one, whole in zip(found, lurches, strict=True)):
         raise IllegalMove(
             f"{show_given(text)} isn't a lurch: write the score that saves a loser, as in 30, 91:2,61:4 or none"

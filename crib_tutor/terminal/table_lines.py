@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
 from textwrap import dedent
 from types import MappingProxyType
 
-from crib_tutor.counts import Count
-from crib_tutor.deck import quote, symbols
+from crib_tutor.counts import Count, total_said
+from crib_tutor.deck import NamedCard, find_named, quote, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
+from crib_tutor.rules import IllegalMove
 from crib_tutor.table.claim_entry import call, claim
 from crib_tutor.table.muggins_switch import count_by, switch_muggins
 from crib_tutor.table.narration import game_so_far, narrate
 from crib_tutor.table.session import advance, move
 from crib_tutor.table.shorthand import legend
 from crib_tutor.table.table_words import TALLY_CLEARED
-from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say
+from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say, refuse_line
 from crib_tutor.terminal.screen.key_prompt import prompt_line
 from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.terminal.screen.settings_keys import ring_for
@@ -31,8 +33,8 @@ from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
 
 HELP = dedent("""\
-    A card, such as 5H or 10D, plays it; several discard them to the crib.
-    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
+    A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.
+    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a count claims points: 4, or 15-2 15-4.
     muggins 2 calls muggins for 2 points; too many objects to a claim, or has a held-back card played.
     hand, score, tally and transcript show where the game is; rules shows the rules.
     muggins on; muggins off, and the computer counts; or count, and you count without muggins.
@@ -180,7 +182,7 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     South 0, North 0.
     'cut for the deal'
     """
-    words = line.lower()
+    words = line.lower().rstrip(".!")
     if session.page is not Page.TABLE:
         return _decide(session, words)
     if words in _COMMANDS:
@@ -188,12 +190,7 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     if words in _ASKED:
         say(_ASKED[words](session))
         return session
-    first, _, rest = words.partition(" ")
-    if first == "muggins" and rest.isascii() and rest.isdecimal():
-        return _call_muggins(session, int(rest))
-    if words.isascii() and words.isdecimal():
-        return claim(session, int(words))
-    return turn_to(session, words) or _cards(session, line)
+    return _points(session, words) or turn_to(session, words) or _cards(session, line)
 
 
 def _decide(session: TerminalSession, words: str) -> TerminalSession:
@@ -207,9 +204,22 @@ def _decide(session: TerminalSession, words: str) -> TerminalSession:
     return replace(after, message=TALLY_CLEARED) if cleared else after
 
 
+def _points(session: TerminalSession, words: str) -> TerminalSession | None:
+    """What a count that's claimed or called makes of it; None for anything else, and where cards are awaited."""
+    muggins = words.removeprefix("muggins") if words.startswith("muggins") else ""
+    try:
+        if muggins and (missed := total_said(muggins)) is not None:
+            return _call_muggins(session, missed)
+        if session.phase in (Phase.LAY_AWAY, Phase.PLAY) or (points := total_said(words)) is None:
+            return None
+    except IllegalMove as question:
+        return replace(session, message=str(question))
+    return claim(session, points)
+
+
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
-    if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
-        return replace(session, message=f"{quote(line)} doesn't work here: ? shows what to write")
+    if not any(isinstance(one, NamedCard) or re.search(r"\d", one) for one in find_named(line)):
+        return replace(session, message=str(refuse_line(line)))
     if session.phase is Phase.LAY_AWAY:
         return move(session, lambda game: game.discard(session.seat, line))
     return move(session, lambda game: game.lay(line))

@@ -10,7 +10,7 @@ from textwrap import dedent
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
-from crib_tutor.deck import Card, InvalidCards, cards, quote
+from crib_tutor.deck import Card, InvalidCards, quote, read_unlike, say_open_suits, written
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
@@ -29,7 +29,7 @@ from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import refuse_line
-from crib_tutor.terminal.typed_answers import total
+from crib_tutor.terminal.typed_answers import total_meant
 from crib_tutor.whole_files import name_of, path_named
 from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
@@ -123,9 +123,9 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     if word in _WITH:
         return _WITH[word](practice, rest, now)
     kind = None if word in _ALONE else kind_of(word)
-    number = word.isascii() and word.isdecimal()
-    if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
-        return _total(practice, total(word), now)
+    points = total_meant(line, full_count(practice.tutor.look.problem))
+    if points is not None:
+        return _total(practice, points, now)
     if kind is not None and not rest:
         _require_plain(word, kind)
     return _claim(practice, line)
@@ -145,7 +145,7 @@ def _claim(practice: TutorLines, line: str) -> TutorLines:
     if kind is None:
         kind = next_kind(chosen, counted.kinds, claims)
         if len(left := kinds_left(chosen, counted.kinds, claims)) > 1:
-            raise IllegalMove(f"{ask_kinds(left)} Write which, such as {kind} {' '.join(map(str, chosen))}")
+            raise IllegalMove(f"{ask_kinds(left)} Write which, such as {kind} {written(chosen)}")
     tutor = practice.tutor
     if tutor.look.way is not Way.COMBINATIONS:
         tutor = tutor.answer_by(Way.COMBINATIONS)
@@ -222,9 +222,9 @@ def _pose(practice: TutorLines, tutor: Tutor) -> TutorLines:
 def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     first, _, others = rest.partition(" ")
     crib = first.lower() == _CRIB
-    typed = cards(others if crib else rest)
+    typed = read_unlike(others if crib else rest)[0]
     held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
-    practice = practice.saying(f"{OWN_PEGS} {OWN_RECORD}")
+    practice = practice.saying(f"{OWN_PEGS} {OWN_RECORD} {say_open_suits(rest.removeprefix(first * crib))}".rstrip())
     return _pose(practice, practice.tutor.count_own(key_of_show(held), now))
 
 

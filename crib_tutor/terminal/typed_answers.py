@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count
+from crib_tutor.counts import Count, total_said
 from crib_tutor.deck import Card, InvalidCards, quote
-from crib_tutor.marking.claims import read_claim
-from crib_tutor.rules import HEELS_POINTS, HIGHEST_COUNT, IllegalMove
+from crib_tutor.marking.claims import claimable_cards, read_claim
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 from crib_tutor.terminal.conversation import refuse_line
-from crib_tutor.words.counts_aloud import number
 from crib_tutor.words.written_claims import UnknownWord, read_written
 
-_SPELT = {number(value): value for value in range(HIGHEST_COUNT + 1)} | {"nothing": 0, "none": 0, "heels": HEELS_POINTS}
+_TOTALS = re.compile(r"(15|fifteen\b).*(15|fifteen\b)|\b(is|are|makes?)\s+[\w-]+\W*$", re.IGNORECASE | re.DOTALL)
+"""What tells a count said aloud from a claim with its cards."""
 
 
 class PartialClaim(NamedTuple):
@@ -89,23 +90,40 @@ def _read(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ..
 
 
 def total(text: str) -> int:
-    """Read a count as a number, in digits or in words.
+    """Read a count as a number, or as players say it.
 
-    >>> total("12 points"), total("twenty-four"), total("nothing")
-    (12, 24, 0)
+    >>> total("12 points"), total("fifteen two and a pair is four"), total("nineteen")
+    (12, 4, 0)
 
-    Raises `IllegalMove` for what is no number, and for more than any hand counts.
+    Raises `IllegalMove` for what is no count, and for more than any hand counts.
     """
-    word = re.sub(r"\s*(points?|holes?)?[.!]*$", "", text.lower()).replace(" ", "-")
-    if word.isascii() and word.isdecimal():
-        points = int(word)
-    elif word in _SPELT:
-        points = _SPELT[word]
-    else:
+    points = total_said(text)
+    if points is None:
         raise IllegalMove(f"{quote(text)} isn't a number: write what the cards are worth, such as 8, or 0 for nothing")
     if points > HIGHEST_COUNT:
         raise IllegalMove(f"{quote(text)} is more than any hand is worth: write {HIGHEST_COUNT} or less")
     return points
+
+
+def total_meant(text: str, counted: Count | Pile) -> int | None:
+    """Read a total where claims with their cards are read too; None for a claim, and for what is neither.
+
+    >>> from crib_tutor.counts import count
+    >>> [total_meant(text, count("2H 6D 7S 8C")) for text in ("15-2, 15-4", "15 7 8", "15 2 and a pair is 4", "15")]
+    [4, None, 4, 15]
+
+    A kind alone is a claim; 15 and 31 are kinds in the play.
+    """
+    word = text.strip(" .!").lower()
+    if word in list(Kind) or (isinstance(counted, Pile) and word in ("15", "31")):
+        return None
+    if not _TOTALS.search(text):
+        try:
+            if len(read_written(text, claimable_cards(counted))[1]) > 1:
+                return None
+        except (IllegalMove, InvalidCards):
+            pass
+    return None if total_said(text) is None else total(text)
 
 
 NOTHING = PartialClaim()

@@ -10,19 +10,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import SHOWN, Count, royals
-from crib_tutor.deck import RANK_NAMES, RANKS, Card, quote
+from crib_tutor.counts import NUMBER_WORDS, SHOWN, Count, royals
+from crib_tutor.deck import RANK_NAMES, Card, quote
 from crib_tutor.rules import JACK, IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
 if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
     from crib_tutor.marking.markings import Amount, Marking, Mistake, Peg
-
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
-).split()
-_TENS = ("", "", "twenty", "thirty")
 
 ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
 """Orders of counting: Hoyle's, with flush and nobs last by our choice, and the one in Tommy's Cribbage."""
@@ -61,12 +55,7 @@ def number(value: int) -> str:
     >>> number(8), number(24), number(115)
     ('eight', 'twenty-four', '115')
     """
-    if value < len(_ONES):
-        return _ONES[value]
-    tens, ones = divmod(value, 10)
-    if tens >= len(_TENS):
-        return str(value)
-    return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
+    return NUMBER_WORDS[value] if value < len(NUMBER_WORDS) else str(value)
 
 
 def amount_of(many: int, noun: str) -> str:
@@ -232,7 +221,7 @@ def _flush(cards: Sequence[Card], starter: Card | None) -> str:
 
 
 def _rank(card: Card) -> str:
-    return RANKS[card.rank - 1].replace("T", "10")
+    return card.written[:-1]
 
 
 def _plain(count: Count, order: Sequence[Kind]) -> str:

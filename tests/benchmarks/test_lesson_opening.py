@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from browser.conftest import LESSON, chromium, jupyter  # noqa: F401  # fixtures
 from browser.lab import Lab, Notebook, new_page
+from parsed import tracked
 
-LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
+LESSONS = sorted(path.name for path in tracked(LESSON.parent, "[0-9][0-9]_*.ipynb"))
 
 
 @pytest.mark.parametrize("name", LESSONS)

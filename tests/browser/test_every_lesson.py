@@ -13,6 +13,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from parsed import tracked
 
 from browser.conftest import LESSON
 from browser.lab import Front, Lab, Locator, Notebook, expect, shown
@@ -41,7 +42,7 @@ CLICKED_ON = f"""async (root) => {{
     await answered(() => open()[0].click());
   }}
 }}"""
-LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-2][0-9]_*.ipynb"))
+LESSONS = sorted(path.name for path in tracked(LESSON.parent, "[0-2][0-9]_*.ipynb"))
 ALWAYS = ("04_runs.ipynb", "08_play.ipynb", "16_balking.ipynb", "index.ipynb")
 """One of each part: counting, playing, choosing; lesson 00 is run by `test_lesson`."""
 

@@ -11,6 +11,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from parsed import tracked
 
 from crib_tutor.course import cell_errors
 from crib_tutor.course.cell_errors import register, sentence
@@ -23,7 +24,7 @@ ANSWER = re.compile(r'\.\.\.(?P<rest>[^\n#]*)# solved: "(?P<text>[^"\n]+)"$', re
 
 def written() -> Iterator[tuple[str, str, str]]:
     """Each cell of the course in which a text is to be written, before and behind the dots, and the text."""
-    for source in sorted(SOURCES.glob("[0-9][0-9]_*.md")):
+    for source in tracked(SOURCES, "[0-9][0-9]_*.md"):
         for cell in CELLS.findall(source.read_text(encoding="utf-8")):
             found = ANSWER.search(cell)
             if found and not re.search(r"predict\(|quiz\(|exit_ticket\(", cell):
@@ -42,7 +43,7 @@ def answered(cell: str) -> str:
 def test_every_cell_to_write_in_is_found_and_there_are_many() -> None:
     """A blank for a text stands by itself, or in a call of build."""
     asks = re.compile(r'(?:^\w+ = |\banswer=)\.\.\.[^\n#]*# solved: "', re.MULTILINE)
-    asked = [asks.findall(one.read_text(encoding="utf-8")) for one in SOURCES.glob("*.md")]
+    asked = [asks.findall(one.read_text(encoding="utf-8")) for one in tracked(SOURCES, "*.md")]
     assert len(list(written())) == sum(map(len, asked)) >= 15
 
 

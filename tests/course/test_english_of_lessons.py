@@ -13,10 +13,11 @@ from pathlib import Path
 import jupytext
 from after_guesses import LESSONS, SURPRISES
 from each import for_each
+from parsed import tracked
 from plain_english import LONG, LONGEST, Measures, find_banned, measure, prose_of, split_sentences, words_of
 
 SOURCES = Path(__file__).parents[2] / "lessons" / "source"
-EVERY = sorted(path for path in SOURCES.glob("*.md") if path.stem != "glossary")
+EVERY = sorted(path for path in tracked(SOURCES, "*.md") if path.stem != "glossary")
 NUMBERED = [path for path in EVERY if path.stem[:1] in "012"]
 WELCOME = "00_welcome"
 A_SENTENCE, GRADE = (10, 14), (3, 5)

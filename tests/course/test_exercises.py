@@ -71,7 +71,7 @@ def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> 
         ("...", {"points": 16}, "Not attempted yet"),
         (27, {"hand": PERFECT}, "Your answer: 27. Not quite."),
         ("29", {"hand": PERFECT}, "Your answer: 29. That's right."),
-        ("twenty", {"hand": PERFECT}, "'twenty' isn't a number of points"),
+        ("fifteen two, fifteen four", {"hand": PERFECT}, "Your answer: 4. Not quite."),
         (29.0, {"hand": PERFECT}, "Your answer: 29.0. It can't be marked"),
         ({"run": 3, "pair": 12}, {"hand": PERFECT}, "Your answer: run 3, pair 12."),
         (True, {"hand": PERFECT}, "isn't a number of points"),

@@ -11,6 +11,7 @@ from typing import Any
 import play_oracle
 import pytest
 from after_guesses import ANSWERS, SURPRISES
+from parsed import tracked
 
 from crib_tutor import lesson, rules
 from crib_tutor.combinations import Kind
@@ -30,7 +31,7 @@ LAID = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]|Lays the \w+")
 """A choice that is a card to be laid."""
 LAYING = [
     path
-    for path in sorted(LESSONS.glob("*.ipynb"))
+    for path in tracked(LESSONS, "*.ipynb")
     if re.search(rf"choices=[^)]*\"(?:{LAID.pattern})\"", path.read_text(encoding="utf-8").replace(r"\"", '"'))
 ]
 """The lessons in which a card to be laid is chosen."""

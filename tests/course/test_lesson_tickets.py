@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from parsed import tracked
 
 import crib_tutor
 from crib_tutor.classroom.assignments import KINDS
@@ -14,7 +15,7 @@ LESSONS = Path(__file__).parents[2] / "lessons"
 
 
 def test_every_lesson_has_its_ticket_and_no_drill_has_one() -> None:
-    lessons = {path.name[:2] for path in LESSONS.glob("[0-2][0-9]_*.ipynb")}
+    lessons = {path.name[:2] for path in tracked(LESSONS, "[0-2][0-9]_*.ipynb")}
     assert lessons == {key for key, kind in KINDS.items() if kind.lesson}
     assert all(ticket_questions(lesson) for lesson in lessons)
     assert not any(ticket_questions(key) for key, kind in KINDS.items() if not kind.lesson)
@@ -28,7 +29,7 @@ def test_the_file_is_small_and_has_a_version() -> None:
 
 @pytest.mark.parametrize("lesson", sorted(key for key, kind in KINDS.items() if kind.lesson))
 def test_the_solved_lesson_answers_its_ticket_right(lesson: str) -> None:
-    (twin,) = (LESSONS / "solved").glob(f"{lesson}_*.ipynb")
+    (twin,) = tracked(LESSONS / "solved", f"{lesson}_*.ipynb")
     told = re.findall(rf"Lesson {lesson}: (\d+) of (\d+) first answers right", twin.read_text(encoding="utf-8"))
     many = str(len(ticket_questions(lesson)))
     assert told

@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 
 from each import for_each
+from parsed import tracked
 
 from crib_tutor import Kind
 from crib_tutor.words import counts_aloud
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-COURSE = sorted(LESSONS.glob("[0-2][0-9]_*.ipynb"))
-NOTEBOOKS = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")])
+COURSE = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
+NOTEBOOKS = sorted([*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb")])
 GLOSSARY = LESSONS / "glossary.ipynb"
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)")
 EVERYDAY = {

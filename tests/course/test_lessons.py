@@ -9,12 +9,13 @@ from statistics import median
 from typing import Any
 
 from each import for_each
+from parsed import tracked
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-LEARNERS = sorted(LESSONS.glob("[0-2][0-9]_*.ipynb"))
-SOLVED = sorted((LESSONS / "solved").glob("[0-2][0-9]_*.ipynb"))
+LEARNERS = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
+SOLVED = tracked(LESSONS / "solved", "[0-2][0-9]_*.ipynb")
 EVERY = [*LEARNERS, *SOLVED]
-NOTEBOOKS = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")])
+NOTEBOOKS = sorted([*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb")])
 CODE_CELLS, LONGEST_CELL, WORDS, MARKDOWN_TO_CODE = (10, 25), 15, (600, 1600), (0.7, 1.3)
 FEWEST_COMPARED = 8
 

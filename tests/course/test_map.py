@@ -12,6 +12,7 @@ import pytest
 from after_guesses import ANSWERS
 from deals import rank_shapes
 from oracle import rank_items
+from parsed import tracked
 
 from crib_tutor import Play, count, lesson, mark
 from crib_tutor.course.choosing.lesson_17_starter import better_hand
@@ -45,7 +46,7 @@ def brings(gift: str, *, dealer: bool) -> float:
 
 
 def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions() -> None:
-    lessons = sorted(LESSONS.glob("[0-2][0-9]_*.ipynb"))
+    lessons = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
     parts = re.split(r"^## (?=\d\d )", PROSE, flags=re.MULTILINE)[1:]
     assert [re.search(r"\]\(([^)]+)\)", part)[1] for part in parts] == [path.name for path in lessons]
     for path, part in zip(lessons, parts, strict=True):
@@ -70,7 +71,7 @@ def test_the_practice_room_and_the_labs_have_every_window_and_the_table() -> Non
 
 
 def test_all_pages_to_print_are_linked_from_the_map() -> None:
-    assert set(re.findall(r"\((print_\w+\.html)\)", PROSE)) == {path.name for path in LESSONS.glob("print_*.html")}
+    assert set(re.findall(r"\((print_\w+\.html)\)", PROSE)) == {path.name for path in tracked(LESSONS, "print_*.html")}
 
 
 # --- three questions that the lesson does not ask ---------------------------------------------------------------------
@@ -84,7 +85,7 @@ ORDERED = {"09"}
 
 def code_of(number: str) -> list[str]:
     """The cells of a lesson's source."""
-    (source,) = SOURCES.glob(f"{number}_*.md")
+    (source,) = tracked(SOURCES, f"{number}_*.md")
     return CELL.findall(source.read_text(encoding="utf-8"))
 
 

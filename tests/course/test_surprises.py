@@ -12,13 +12,14 @@ from types import ModuleType
 
 import pytest
 from after_guesses import ANSWERS, LESSONS, SURPRISES
+from parsed import tracked
 from said import ROOT, SOURCES, sentence_faults
 
 from crib_tutor.course.surprises import Surprise, _lesson_modules, every_surprise, find_surprise, gather_surprises
 
-TESTS = sorted(Path(__file__).parent.glob("test_surprises_*.py"))
-SOLVED = sorted((ROOT / "lessons" / "solved").glob("*.ipynb"))
-UNSOLVED = sorted((ROOT / "lessons").glob("*.ipynb"))
+TESTS = tracked(Path(__file__).parent, "test_surprises_*.py")
+SOLVED = tracked(ROOT / "lessons" / "solved", "*.ipynb")
+UNSOLVED = tracked(ROOT / "lessons", "*.ipynb")
 
 
 def shown(path: Path) -> str:
@@ -49,7 +50,7 @@ def repeated_keys(code: str) -> list[str]:
 
 def test_no_dictionary_of_the_package_is_written_with_a_key_twice() -> None:
     assert repeated_keys("one = {'a': {'b': 1, 'c': 2, 'b': 3}}") == ["'b'"]
-    for path in sorted((ROOT / "crib_tutor").rglob("*.py")):
+    for path in tracked(ROOT / "crib_tutor", "*.py", deep=True):
         assert repeated_keys(path.read_text(encoding="utf-8")) == [], path
 
 
@@ -84,9 +85,9 @@ def test_a_question_finds_its_sentence_and_its_answer_under_one_lesson() -> None
 
 def test_every_lesson_has_a_module_of_its_own_name() -> None:
     """What draws the picture of lesson 16, and answers its questions, is found at the first guess."""
-    modules = [path.stem for path in (ROOT / "crib_tutor" / "course").rglob("lesson_[0-9]*.py")]
+    modules = [path.stem for path in tracked(ROOT / "crib_tutor" / "course", "lesson_[0-9]*.py", deep=True)]
     assert sorted(modules) == [
-        f"lesson_{path.stem}" for path in sorted(SOURCES.glob("[0-2]*.md"))
+        f"lesson_{path.stem}" for path in tracked(SOURCES, "[0-2]*.md")
     ]  # a teacher's notebook, 99, is no lesson
 
 
@@ -130,7 +131,7 @@ def test_every_lesson_is_held_by_one_of_the_files_beside_this_one() -> None:
         for call in re.findall(r"^CHECKS = Checks\((.*?)\)", path.read_text(encoding="utf-8"), re.MULTILINE)
         for place in ast.literal_eval(f"[{call}]")
     ]
-    asking = [path.stem for path in SOURCES.glob("*.md") if "surprise=" in path.read_text(encoding="utf-8")]
+    asking = [path.stem for path in tracked(SOURCES, "*.md") if "surprise=" in path.read_text(encoding="utf-8")]
     assert sorted(held) == sorted(place_of(stem) for stem in asking)
     assert set(LESSONS.values()) == set(held)
 

@@ -5,6 +5,8 @@ import re
 from fnmatch import fnmatch
 from pathlib import Path
 
+from parsed import tracked
+
 from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
 from crib_tutor.classroom.gradebook.example_class import example_class
 from crib_tutor.classroom.gradebook.result_files import read_folder
@@ -21,7 +23,7 @@ PLAIN = " ".join(PROSE.split())
 
 def test_it_has_no_twin_and_no_lesson_leads_there() -> None:
     assert not (LESSONS / "solved" / TEACHERS.name).exists()
-    others = [*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb"), LESSONS.parent / "README.md"]
+    others = [*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb"), LESSONS.parent / "README.md"]
     leading = [path.name for path in others if path != TEACHERS and f"]({TEACHERS.name})" in path.read_text("utf-8")]
     assert not leading
 

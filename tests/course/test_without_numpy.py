@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 from jupyter_client import BlockingKernelClient, KernelManager
+from parsed import tracked
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-EVERY = sorted(LESSONS.glob("*.ipynb"))
+EVERY = tracked(LESSONS, "*.ipynb")
 PATIENCE = 120
 BLOCK = """
 import sys

@@ -196,7 +196,7 @@ def test_combination_is_equal_by_kind_and_cards_whatever_the_hand_it_came_from()
         ("5H 5D 5S JC", "5C 6C", False, "not 2", "the starter is one card"),
         ("5H 5D 5S JC", "5H", False, "'5H' is there twice", "another card"),
         ("5H 5D 5H JC", "5C", True, "'5H' is there twice", "another card"),
-        ("5H 5D 5S 1C", "5C", False, "'1C' isn't a card", "as in AC"),
+        ("5H 5D 5S 0C", "5C", False, "'0C' isn't a card", "A, 2 to 10, J, Q or K"),
         ("5H 5D 5S JC", "", False, "there are no cards in ''", "write the rank, then the suit"),
         (24, "5C", False, "'24' isn't a card", "write the rank, then the suit"),
     ],

@@ -321,7 +321,9 @@ def test_without_hands_no_card_is_laid_twice_in_this_count_or_a_later_one(
         out.append(card)
         for again in out:
             assert not play.can(again)
-            with pytest.raises(IllegalPlay, match=f"{again} has been played already: a deck has each card once"):
+            with pytest.raises(
+                IllegalPlay, match=f"{again.written} has been played already: a deck has each card once"
+            ):
                 play.lay(again)
 
 

@@ -367,24 +367,66 @@ def test_a_curly_apostrophe_is_an_apostrophe() -> None:
     assert ruling("dealer\N{RIGHT SINGLE QUOTATION MARK}s own card exposed").case == "dealer's own card exposed"
 
 
-@pytest.mark.parametrize(
-    ("typed", "near"),
-    [
-        ("overpeging", "'overpegging'"),
-        ("exposed card", "'card exposed in dealing'"),
-        ("muggins", "'underclaim'"),
-        ("misdeal", "'imperfect deck'"),
-        ("faced card", "'card faced in the deck'"),
-        ("renege", "'card that comes in not played'"),
-        ("pegs", "'pegs touched'"),
-        ("crib touched", "'crib touched before the hand is played'"),
-        ("looked", "'cards mixed before the opponent is satisfied'"),
-        ("pack", "'cards mixed before the opponent is satisfied'"),
-        ("mixed with pack", "'cards mixed before the opponent is satisfied'"),
-    ],
+ASKED: dict[str, str] = {
+    "card that comes in not played": "renege|reneged|revoked|go with a playable card|he said go but could play",
+    "wrong number of cards dealt": "misdeal|I dealt seven cards|dealt too many",
+    "too few cards dealt": "dealt too few|I was dealt five cards",
+    "card played out of turn": "wrong leader|the dealer led first|she played out of turn|led first",
+    "deal out of turn": "wrong person dealt|he dealt twice",
+    "overclaim": "false claim|claimed too many points|he counted too much|overcounted",
+    "underclaim": "muggins|missed points in my hand|forgot his nobs",
+    "peg in the game hole in error": "false claim of game|pegged out wrongly|peg out|he won by mistake",
+    "heels not marked": "forgot heels|the jack wasn't pegged",
+    "overpegging": "overpeging|he pegged too many holes|moved the peg too far, pegged too much",
+    "underpegging": "forgot to peg go|pegged too few",
+    "card shown that won't come in": "he went past 31|over thirty-one",
+    "miscount in the play": "wrong running count|said wrong count",
+    "card taken up after it was played": "he took his card back|I picked up my card",
+    "card taken back after discarding": "I changed my discard|took a card back from the crib|took back her discard",
+    "crib touched before the hand is played": "I looked in the crib|she peeked at the box|crib touched",
+    "wrong number of cards in the crib": "crib has five cards|three cards in the crib",
+    "wrong number of cards in a hand after discarding": "I discarded three cards",
+    "card exposed in dealing": "a card flipped over while dealing|I saw a card when he dealt",
+    "game begun without a cut for deal": "nobody cut for deal",
+    "equal cards cut for deal": "both cut a five|we cut the same card",
+    "fewer than four cards cut": "cut too thin",
+    "imperfect deck": "the deck has 51 cards|a card is missing|there was a joker",
+    "card faced in the deck": "a card was face up in the deck",
+    "pegs displaced": "my peg fell out|he knocked the board over",
+    "opponent's pegs touched": "he moved my pegs",
+    "help in counting": "someone told me my count|kibitzer",
+    "scores pegged out of order": "dealer counted first|we counted the crib first",
+    "two cards played together": "played two cards at once",
+    "cards mixed before the opponent is satisfied": "she mixed them with the deck|cards mixed",
+}
+"""Everyday questions in a player's own words, and the case that each means."""
+
+
+@for_each((case, typed) for case, said in ASKED.items() for typed in said.split("|"))
+def test_a_question_in_a_players_own_words_is_answered(case: str, typed: str) -> None:
+    assert ruling(typed).case == case
+    assert ruling(f"  {typed.upper()}? ").case == case
+
+
+@for_each(
+    "didn't shuffle|looked at bottom card|card on floor|he was on the phone|talking during the count|skunk".split("|")
 )
-def test_an_unknown_case_names_the_nearest(typed: str, near: str) -> None:
-    with pytest.raises(IllegalMove, match=f"there's no case called '{typed}': ask for .*{near}"):
+def test_what_no_book_rules_on_is_said_so_and_nothing_else_is_offered(typed: str) -> None:
+    with pytest.raises(IllegalMove, match=r"no book here speaks of|breaks no law") as refused:
+        ruling(typed)
+    assert not any(repr(case) in str(refused.value) for case in cases())
+
+
+@for_each(
+    [
+        ("exposed card", "'card exposed in dealing'"),
+        ("faced card", "'card faced in the deck'"),
+        ("pegs", "'pegs touched'"),
+        ("wrong number of cards", "'wrong number of cards dealt'"),
+    ]
+)
+def test_what_could_be_several_cases_names_them(typed: str, near: str) -> None:
+    with pytest.raises(IllegalMove, match=f"there's no case called '{typed[:20]}.*: ask for .*{near}"):
         ruling(typed)
 
 

@@ -24,6 +24,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.lines import Line2D
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
+from parsed import tracked
 
 from crib_tutor import course
 from crib_tutor.course.choosing.discard_totals import kept_rows, rule_question, starter_question
@@ -736,7 +737,7 @@ LESSONS = Path(__file__).parents[2] / "lessons"
 HEAVIEST_LESSON = 800_000
 
 
-@for_each(sorted(LESSONS.glob("solved/*.ipynb")), lambda path: path.stem)
+@for_each(tracked(LESSONS, "solved/*.ipynb"), lambda path: path.stem)
 def test_a_lesson_with_every_chart_open_is_light(path: Path) -> None:
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     shown = "".join(

@@ -12,6 +12,7 @@ from fontTools.agl import UV2AGL
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
+from parsed import tracked
 from stored import drawing, stored_images, words
 
 from crib_tutor.look.drawing import text
@@ -71,7 +72,7 @@ def test_all_words_of_pictures_are_set_to_their_width() -> None:
 
 
 def test_nothing_else_writes_words_into_a_drawing() -> None:
-    files = [path for kind in ("*.py", "*.js") for path in PACKAGE.rglob(kind)]
+    files = [path for kind in ("*.py", "*.js") for path in tracked(PACKAGE, kind, deep=True)]
     writing = [path.name for path in files if re.search("<text[ >]", path.read_text("utf-8"))]
     assert writing == ["drawing.py"]
 

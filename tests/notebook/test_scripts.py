@@ -8,6 +8,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
+from parsed import tracked
 
 import crib_tutor
 from crib_tutor import notebook
@@ -15,7 +16,7 @@ from crib_tutor.notebook.window import Window
 
 BLOCK = 6
 """Lines that may not occur twice, one after another; what is blank or only closes a bracket is no line."""
-SCRIPTS = {path.name: path.read_text("utf-8") for path in Path(crib_tutor.__file__).parent.rglob("*.js")}
+SCRIPTS = {path.name: path.read_text("utf-8") for path in tracked(Path(crib_tutor.__file__).parent, "*.js", deep=True)}
 
 
 def lines(text: str) -> list[tuple[int, str]]:

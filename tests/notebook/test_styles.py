@@ -8,13 +8,14 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
+from parsed import tracked
 
 from crib_tutor import notebook
 from crib_tutor.notebook.window import Window
 
 FOLDER = Path(notebook.__file__).parent
-SHEETS = {path.stem: path.read_text("utf-8") for path in FOLDER.rglob("*.css")}
-SCRIPTS = {path.stem: path.read_text("utf-8") for path in FOLDER.rglob("*.js")}
+SHEETS = {path.stem: path.read_text("utf-8") for path in tracked(FOLDER, "*.css", deep=True)}
+SCRIPTS = {path.stem: path.read_text("utf-8") for path in tracked(FOLDER, "*.js", deep=True)}
 EVERYWHERE = ("shared", "practice_window")
 """The sheets that every window has."""
 PARTS = {

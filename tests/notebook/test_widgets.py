@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from parsed import tracked
 
 import crib_tutor
 from crib_tutor import Kind
@@ -45,7 +46,7 @@ def test_typed_cards_are_chosen_for_the_learner() -> None:
     ("event", "said"),
     [
         ({"event": "pick", "text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter 6H."),
-        ({"event": "pick", "text": "1H"}, "'1H' isn't a card: write an ace as A, as in AH."),
+        ({"event": "pick", "text": "5X"}, "'5X' isn't a card: the suit must be H, D, S or C, as in 5H."),
         ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
         ({"event": "take back", "place": 3}, "There's no such claim to take back: 0 are made."),
         ({"event": "finish", "answer": ""}, "Type your count first, a whole number such as 8."),
@@ -145,7 +146,9 @@ def test_the_static_form_stands_beside_the_live_one() -> None:
 
 
 def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:
-    pages, modules = ("".join(path.read_text("utf-8") for path in WIDGETS.rglob(kind)) for kind in ("*.[cj]s*", "*.py"))
+    pages, modules = (
+        "".join(path.read_text("utf-8") for path in tracked(WIDGETS, kind, deep=True)) for kind in ("*.[cj]s*", "*.py")
+    )
     given = set(re.findall(r"--crib-([a-z-]+):", css_variables()))
     own = {*re.findall(r'setProperty\("--crib-([a-z-]+)"', pages), *re.findall(r'="--crib-([a-z-]+):', modules)}
     own |= set(re.findall(r"[{;`] *--crib-([a-z-]+):", pages))

@@ -10,6 +10,7 @@ import numpy as np
 import play_oracle
 import pytest
 from oracle import items, rank_items
+from parsed import tracked
 
 from crib_tutor import Game, Kind, Play, count, rules
 from crib_tutor.classroom.class_code import read_code
@@ -87,7 +88,7 @@ def sheet(request: pytest.FixtureRequest) -> str:
 
 def test_a_sheet_is_what_another_process_made_and_stored(sheet: str) -> None:
     """So nothing in it hangs on the order of a set or on the day."""
-    assert sheet in [path.read_text(encoding="utf-8") for path in LESSONS.parent.glob("print_*.html")]
+    assert sheet in [path.read_text(encoding="utf-8") for path in tracked(LESSONS.parent, "print_*.html")]
 
 
 def test_a_sheet_is_a_whole_page_with_every_tag_closed(sheet: str) -> None:
@@ -403,7 +404,7 @@ def named_sections(part: teacher_sheet.Part) -> list[str]:
     if not named:
         return []
     (lesson,) = re.findall(r"\b(\d\d)(?: \w+)?, <em>", part.do)
-    (source,) = LESSONS.glob(f"{lesson}_*.md")
+    (source,) = tracked(LESSONS, f"{lesson}_*.md")
     sections = re.split(r"^## ", source.read_text(encoding="utf-8"), flags=re.MULTILINE)
     found = {one.partition("\n")[0]: one for one in sections}
     return [found[name] for name in named]
@@ -413,7 +414,10 @@ def test_what_the_plan_names_is_there_in_the_lessons() -> None:
     assert sum(len(named_sections(part)) for part in teacher_sheet.PARTS) > 6
     said = words(teacher_sheet.lesson_plan())
     headings = {
-        line[3:] for path in LESSONS.glob("*.md") for line in path.read_text("utf-8").splitlines() if line[:3] == "## "
+        line[3:]
+        for path in tracked(LESSONS, "*.md")
+        for line in path.read_text("utf-8").splitlines()
+        if line[:3] == "## "
     }
     elsewhere = re.findall(r"<em>([A-Z][^<]+)</em>", teacher_sheet.lesson_plan())
     assert [name for name in elsewhere if name not in headings and f"({name})" not in said and name not in MENUS] == []
@@ -485,7 +489,7 @@ def test_the_line_of_the_plan_is_one_that_a_learner_can_have() -> None:
 
 def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
     firsts = {}
-    for source in LESSONS.glob("0[0-7]_*.md"):
+    for source in tracked(LESSONS, "0[0-7]_*.md"):
         minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
         assert minutes is not None
         firsts[source.stem[:2]] = int(minutes[1])

@@ -61,7 +61,7 @@ def test_the_score_and_the_play_are_taken_or_left(capsys: pytest.CaptureFixture[
         ([HAND, "--dealer", "--pone"], "not allowed with argument --dealer"),
         (["--dealer"], "the following arguments are required: CARD"),
         ([HAND, "--dealer", "--opponent", "perfect"], "invalid choice: 'perfect'"),
-        (["5H 6S 7C 8D JH 1S", "--pone"], "'1S' isn't a card: write an ace as A, as in AS"),
+        (["5H 6S 7C 8D JH 0S", "--pone"], "'0S' isn't a card: the rank must be A, 2 to 10"),
         (["5H 6S 7C 8D JH 5H", "--pone"], "'5H' is there twice: a deck has each card once"),
         (["5H 6S 7C 8D", "--pone"], "6 cards (5 in the five-card game), not 4: write 6 cards"),
         (["5H 6S 7C 8D JH QS 2C", "--pone"], "6 cards (5 in the five-card game), not 7: write 6 cards"),

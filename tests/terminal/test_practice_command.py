@@ -329,7 +329,7 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("fifteen", "fifteen needs its cards"),
         ("fifteen 2H", "2H isn't on the table"),
         ("fifteen 5S 5S", "'5S' is there twice"),
-        ("fifteen 1S", "'1S' isn't a card"),
+        ("fifteen 0S", "'0S' isn't a card"),
         ("31", "'31' is more than any hand is worth"),
         ("9" * 190, "more than any hand is worth"),
         ("-3", "'-3' doesn't work here"),

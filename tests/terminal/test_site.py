@@ -17,6 +17,7 @@ from zipfile import ZipFile
 import pytest
 from each import for_each
 from packaging.requirements import Requirement
+from parsed import tracked
 
 from crib_tutor.classroom.assignments import KINDS
 from crib_tutor.classroom.class_code import make_code, read_code
@@ -162,7 +163,7 @@ def test_a_torn_file_of_the_cache_is_made_again(torn: bytes) -> None:
 def test_pupils_find_the_lessons_and_nothing_of_the_teachers(tmp_path: Path) -> None:
     names = site_pages.copy_for_pupils(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
-    assert {path.name for path in (ROOT / "lessons").glob("[0-8]?_*.ipynb")} < set(names)
+    assert {path.name for path in tracked(ROOT / "lessons", "[0-8]?_*.ipynb")} < set(names)
     assert not [name for name in names if "teacher" in name]
     assert not any("teacher" in path.read_text(encoding="utf-8").lower() for path in tmp_path.glob("index.ipynb"))
 
@@ -205,7 +206,8 @@ def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tm
         info = next(name for name in names if name.endswith("METADATA"))
         needs = re.findall(r"^Requires-Dist: ([\w-]+)", wheel.read(info).decode(), re.MULTILINE)
     modules = {
-        f"crib_tutor/{path.relative_to(ROOT / 'crib_tutor').as_posix()}" for path in (ROOT / "crib_tutor").rglob("*.py")
+        f"crib_tutor/{path.relative_to(ROOT / 'crib_tutor').as_posix()}"
+        for path in tracked(ROOT / "crib_tutor", "*.py", deep=True)
     }
     assert modules <= names
     assert "crib_tutor/notebook/shared.js" in names

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations, pairwise
 from math import comb
 from statistics import fmean
-from types import MappingProxyType
 
 from crib_tutor.course.choosing.lesson_15_own_crib import averages
 from crib_tutor.course.replies import capitalize, not_attempted
-from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quote
+from crib_tutor.deck import RANKS, SMALL_WORDS, SUITS, NamedCard, find_named, quote
 from crib_tutor.look.charts import RankedRows, RankTable, Row
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
@@ -145,13 +143,7 @@ def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRow
 
 _GIVES = "What your two cards give the dealer's crib, on average"
 _RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
-_NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
-_PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})
-_SEVERAL = re.compile(rf"\b(?:two |(?:a )?pair of )?({'|'.join(_PLURALS)})\b")
-_ONE = re.compile(rf"\b(?:an? )?({'|'.join(_NAMES)})\b")
-_BETWEEN = re.compile(r"\band\b|[\s,;/&+-]")
-_TWO = re.compile(r"(10|[2-9ATJQK])[HDSC♥♦♠♣]?(10|[2-9ATJQK])[HDSC♥♦♠♣]?")
-_LONGEST = 40
+_LONGEST, _TWO = 40, 2
 """Characters of two ranks at most, in whatever words."""
 
 
@@ -165,11 +157,10 @@ def read_two_ranks(given: object) -> str:
     """
     text = quote(given)[1:-1] if type(given) is int else given
     if isinstance(text, str) and len(text) <= _LONGEST:
-        letters = _SEVERAL.sub(lambda found: _PLURALS[found[1]], text.lower())
-        letters = _ONE.sub(lambda found: _NAMES[found[1]], letters)
-        found = _TWO.fullmatch(_BETWEEN.sub("", letters).upper())
-        if found:
-            return _ranks_in_order(found[1] + found[2])
+        words = [one for one in find_named(text) if str(one).lower() not in SMALL_WORDS | {"pair"}]
+        ranks = [RANKS[one.rank - 1] * (one.many or _TWO) for one in words if isinstance(one, NamedCard)]
+        if len(words) == len(ranks) and len("".join(ranks)) == _TWO:
+            return _ranks_in_order("".join(ranks))
     raise IllegalMove(f"{quote(given)} isn't two ranks: {_RIGHT_RANKS}")
 
 

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from crib_tutor.counts import count
 from crib_tutor.course.replies import join_with_or
-from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols
+from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
 from crib_tutor.look.charts import RankedRows, Row, ScoreBoard, ScoreMap, StepCurve, StepCurves
@@ -54,7 +54,7 @@ def _require_dealt(kept: CardsLike, dealt: CardsLike) -> tuple[Card, ...]:
     four, held = cards(kept), cards(dealt)
     strange = next((card for card in four if card not in held), None)
     if strange is not None:
-        raise IllegalMove(f"{strange} can't be kept: it wasn't dealt, so keep some of {' '.join(map(str, held))}")
+        raise IllegalMove(f"{strange.written} can't be kept: it wasn't dealt, so keep some of {written(held)}")
     return four
 
 

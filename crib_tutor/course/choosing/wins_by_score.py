@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
+from crib_tutor.deck import Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
 from crib_tutor.look.html import hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
@@ -78,10 +78,9 @@ def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str
 
 def _read_four(kept: CardsLike, ranked: ScoredDiscards) -> tuple[Card, ...]:
     """Four cards that a player can keep, in order."""
-    four = tuple(sorted(cards(kept)))
+    four = tuple(sorted(cards(kept, ranked.hand)))
     if all(one.kept != four for one in ranked.choices):
-        held = " ".join(map(str, ranked.hand))
-        raise IllegalMove(f"{quote(' '.join(map(str, four)))} can't be kept: keep four of {held}")
+        raise IllegalMove(f"{quote(written(four))} can't be kept: keep four of {written(ranked.hand)}")
     return four
 
 

@@ -112,7 +112,7 @@ def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = No
     """The steps of a play with these cards in order, the play after them, and why a card was refused, if one was.
 
     >>> follow_cards(Play.between("8S", "7H"), cards("7H"))[2]
-    "it is pone's turn, and 7H isn't in this hand: play one of 8S"
+    "it is pone's turn, and 7H isn't in this hand: play 8S"
 
     A player without a card that fits says go unasked; with ``answers`` the dealer plays by that choice.
     """

@@ -11,7 +11,7 @@ from crib_tutor.course.replies import capitalize, not_attempted
 from crib_tutor.deck import quote
 from crib_tutor.laws import SOURCES, Ruling, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
-from crib_tutor.laws.case_search import nearest_cases
+from crib_tutor.laws.case_search import is_unspoken, nearest_cases
 from crib_tutor.laws.penalties import MANUAL_PAGE
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
@@ -200,6 +200,8 @@ def last_moment(case: str, source: str) -> str:
 
 
 def _advice(asked: str) -> str:
+    if is_unspoken(asked):
+        return f"No book here speaks of {quote(asked)}. Settle it as the players agree."
     found = nearest_cases(asked, _NAMED)
     if not found:
         return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."

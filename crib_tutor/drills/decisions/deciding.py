@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from crib_tutor.deck import Card, CardsLike, cards, quote
+from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, Result, seconds_since
 from crib_tutor.learner.next_decision import next_decision
 from crib_tutor.learner.profile import Learner
@@ -65,13 +65,13 @@ class Deciding:
 
         Raises `IllegalMove` if they can't be chosen, and `InvalidCards` for what isn't a card.
         """
-        named = tuple(sorted(cards(chosen)))
+        seen = self.asked.seen
+        named = tuple(sorted(cards(chosen, seen.hand, f"choose from {written(seen.legal)}")))
         for card in named:
-            if card not in self.asked.seen.hand:
-                held = " ".join(map(str, self.asked.seen.hand))
-                raise IllegalMove(f"{quote(card)} isn't in your hand: choose from {held}")
-            if card not in self.asked.seen.legal:
-                raise IllegalMove(f"{quote(card)} would take the count past thirty-one: choose a lower card")
+            if card not in seen.hand:
+                raise IllegalMove(f"{quote(card.written)} isn't in your hand: choose from {written(seen.legal)}")
+            if card not in seen.legal:
+                raise IllegalMove(f"{quote(card.written)} would take the count past thirty-one: choose a lower card")
         if len(named) != self.many:
             wanted = "one card" if self.many == 1 else "two cards"
             raise IllegalMove(f"you chose {len(named)} of your cards: choose {wanted}")

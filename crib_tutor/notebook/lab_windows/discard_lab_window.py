@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from crib_tutor.deck import PACK, symbols
+from crib_tutor.deck import PACK, say_open_suits, symbols
 from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs import discard_lab_words as words
 from crib_tutor.labs import two_hands_words
@@ -58,7 +58,7 @@ class DiscardLabWindow(Window):
 
     def _choose(self, event: Event) -> str:
         self.lab = self.lab.choose(event["cards"])
-        return words.say_lab(self.lab)
+        return f"{words.say_lab(self.lab)} {say_open_suits(event['cards']) if self.lab.hand else ''}".rstrip()
 
     def _deal(self, _: Event) -> str:
         self.lab = self.lab.deal()

@@ -8,7 +8,7 @@ from math import ceil, floor
 from secrets import token_hex
 from typing import Any
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, written
 from crib_tutor.labs.play_lab import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.labs.play_lab_words import (
     AGAINST,
@@ -162,7 +162,7 @@ class PlayLabWindow(Window):
             "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
             "axis": {"title": AXIS, "ticks": _ticks(choices), "note": "" if lab.seen else LIKELY},
             "rows": [_row(one, lab) for one in choices],
-            "set_up": {"hand": write_kept(lab), "starter": str(lab.starter), "dealer": lab.dealer},
+            "set_up": {"hand": write_kept(lab), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
             "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
         }
@@ -185,7 +185,7 @@ def write_kept(lab: PlayLab) -> str:
     >>> write_kept(set_up("4D 5H 6C JS", starter="9H", seed=7))
     '4D 5H 6C JS'
     """
-    return " ".join(map(str, lab.kept[YOU]))
+    return written(lab.kept[YOU])
 
 
 def _write_setting(setting: PlaySetting) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote
+from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, written
 from crib_tutor.play import peg
 from crib_tutor.problems.decisions.decision_key import SeenPosition, read_position
 from crib_tutor.problems.difficulty import LEAST, MOST
@@ -135,14 +135,12 @@ class PricedDecision:
 
         Raises `IllegalMove` if they can't be chosen.
         """
-        named = tuple(sorted(cards(chosen)))
+        named = tuple(sorted(cards(chosen, self.seen.hand)))
         for one in self.choices:
             if one.cards == named:
                 return one
-        written = " ".join(map(str, named))
-        may = " ".join(map(str, self.seen.legal))
         many = "two" if self.seen.form == "discard" else "one"
-        raise IllegalMove(f"{quote(written)} can't be chosen: give {many} of {may}")
+        raise IllegalMove(f"{quote(written(named))} can't be chosen: give {many} of {written(self.seen.legal)}")
 
     def __repr__(self) -> str:
         return f"PricedDecision({self.key!r})"

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules as _rules
-from crib_tutor.deck import Card, CardsLike, cards, quote
+from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.rules import HOYLE, IllegalPlay, Rules
 from crib_tutor.strategy.lines.play_lines import ME, THEM, Ints, Lines, LineWalk, lead, one_card_each
 from crib_tutor.strategy.play_states import MOST_HELD, VALUES, hand_place, holdings, play_states, state_of
@@ -179,7 +179,7 @@ def open_choices(
     cards((*held, *hidden, *pile))
     for hand in (held, hidden):
         if len(hand) > MOST_HELD:
-            raise IllegalPlay(f"{quote(' '.join(map(str, hand)))} are {len(hand)} cards: a hand holds {MOST_HELD}")
+            raise IllegalPlay(f"{quote(written(hand))} are {len(hand)} cards: a hand holds {MOST_HELD}")
     if not held:
         return ()
     line = lead(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote
+from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, written
 from crib_tutor.play import Play
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, IllegalPlay
 from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight
@@ -38,7 +38,7 @@ def read_sight(
             many = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
             raise InvalidCards(f"{many} given as the {what}: give {max(right)}")
     if not 0 < len(held) <= kept:
-        raise InvalidCards(f"{quote(' '.join(map(str, held)))} are {len(held)} cards: a hand holds up to {kept}")
+        raise InvalidCards(f"{quote(written(held))} are {len(held)} cards: a hand holds up to {kept}")
     turns = _find_turns(before, pile, held, kept, dealer)
     return Sight(hand=held, pile=pile, turns=turns, others=(*away, *cut), dealer=dealer, rules=game)
 

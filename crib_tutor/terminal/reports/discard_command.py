@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from crib_tutor.deck import say_open_suits
 from crib_tutor.terminal.reports.odds_command import read_score
 
 
@@ -47,4 +48,6 @@ def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> in
     scores = None if given.scores is None else (read_score(given.scores[0]), read_score(given.scores[1]))
     hand, pegging = " ".join(given.cards), not given.no_pegging
     say(report_discards(discards(hand, given.dealer, opponent=given.opponent, pegging=pegging, scores=scores)))
+    if open_suits := say_open_suits(hand):
+        say(open_suits)
     return 0
