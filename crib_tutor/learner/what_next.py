@@ -33,6 +33,10 @@ _DUE, _NEW = 2, 2
 """Skills that are looked at for the next problem: due for review, and new."""
 _RARE = 5
 """Holes in a thousand deals that every skill counts for at least, so that even the rarest comes up."""
+_CLIMB = ("fifteens-3", "runs-3", "double-runs", "fifteens-4", "run-and-fifteen", "double-runs", "triple-runs")
+"""What someone new climbs who has done everything right so far, a skill a problem."""
+_BEFORE, _FOOT, _RISE = 3, 1150, 100
+"""The problems before it, how hard its first one is, and by how much each one after is harder."""
 _MISTAKES, _APART = 3, 2
 """Every third problem is a mistake, and two at least lie between it and the same structure in other ranks."""
 
@@ -40,13 +44,13 @@ _MISTAKES, _APART = 3, 2
 def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
     """The problem to practice next.
 
-    Every third problem is a mistake in other ranks, as long as there is one; then come the reviews that are due, and
-    then weak skills and new ones. A skill waits while what comes with it isn't rather found than missed. No structure
+    Someone new who has everything right climbs fast, within ten problems to hard hands. Every third problem is a mistake
+    in other ranks, as long as there is one; then come the reviews that are due, and then weak skills and new ones. A skill waits while what comes with it isn't rather found than missed. No structure
     comes twice running. What the learner decides is left out: `next_decision` chooses that.
     """
     learner = learner.only(SKILLS)
     turn = f"{seed}:{learner.turn}"
-    again = _again(learner, turn)
+    again = _again(learner, turn) or _placement(learner, turn, level)
     if again:
         return again
     chance = aim(learner, level)
@@ -57,6 +61,16 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
         if found[-1] >= (True, _REACH):
             break
     return max(found, key=lambda one: one[:2])[2]
+
+
+def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
+    """The next step of the climb to where someone new is at home; the first miss ends it, and then ratings choose."""
+    step = len(learner.record) - _BEFORE
+    met = {kept.skill for entry in learner.record for kept in entry.results}
+    if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(one.alone for one in learner.record):
+        return None
+    near = _FOOT + _RISE * step + margin(LEVELS["normal"]) - margin(LEVELS[level])
+    return draw.draw_problem(seed, skill=_CLIMB[step], near=near, avoid=_behind(learner))
 
 
 def _beside(learner: Learner, skill: str, asked: Problem) -> float:
