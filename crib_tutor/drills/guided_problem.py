@@ -135,18 +135,17 @@ class GuidedProblem:
             look = replace(look, claims=right, wrong=whole.mistaken)
         if not marking.missed and (one_by_one or not marking.mistaken):
             return replace(look, done=True)
-        look = replace(look, rung=max(self.rung, Rung.MORE))
-        return look._vary(self)
+        return self._go_on_with(replace(look, rung=max(self.rung, Rung.MORE)), marking)
 
-    def _vary(self, before: GuidedProblem) -> GuidedProblem:
-        """The look with another hint than before it: the same answer again is due the next one, and so on to the last."""
-        again = before.last is not None and self._more() == before._more()
-        look = replace(self, amount=not again and self.way is not Way.COMBINATIONS, hinted=again and before.hinted)
-        if look.hint == before.hint and not again:
+    def _go_on_with(self, look: GuidedProblem, marking: Marking) -> GuidedProblem:
+        """The next look, with another hint than this one: the same answer again is due the next, down to the last."""
+        again = self.last is not None and _more(marking) == _more(self.last)
+        look = replace(look, amount=not again and self.way is not Way.COMBINATIONS, hinted=again and self.hinted)
+        if look.hint == self.hint and not again:
             return replace(look, amount=True)
-        while look.hint == before.hint and look.rung < Rung.CARD:
+        while look.hint == self.hint and look.rung < Rung.CARD:
             look = replace(look, rung=Rung(look.rung + 1))
-        return replace(look, hinted=look.hinted or look.hint == before.hint)
+        return replace(look, hinted=look.hinted or look.hint == self.hint)
 
     def help(self) -> GuidedProblem:
         """Climb one rung: of which kind it is, one of its cards, and at last all of it."""
@@ -203,11 +202,18 @@ class GuidedProblem:
             return ""
         blame = self.blame
         if blame is None or self.rung is Rung.MORE:
-            return self._more() if blame else ""
+            return _more(self.last) if blame else ""
         if self.hinted:
             return f"That's {number(self.tries)} tries: have it shown, and then try the next one."
         said = self._where(blame) if self.rung is Rung.WHERE else self._card(blame)
-        return f"{self._more()} {said}" if self.amount else said
+        return f"{_more(self.last)} {said}" if self.amount else said
+
+    @property
+    def glowing(self) -> tuple[Card, ...]:
+        """The cards that glow: the one of the third rung, or those that do from the start."""
+        if self.done:
+            return ()
+        return (self.lit_card,) if self.lit_card else self.lit
 
     @property
     def lit_card(self) -> Card | None:
@@ -241,7 +247,7 @@ class GuidedProblem:
 
     @property
     def lesson(self) -> tuple[str, str]:
-        """What to remember once it's done, if it wasn't said lately: why people miss it, and the quick way to see it."""
+        """What to remember once it's done, if it wasn't said lately: why people miss it, and how to see it quickly."""
         if not self.done:
             return "", ""
         lacked = self.first_blame
@@ -256,13 +262,6 @@ class GuidedProblem:
     def _truth(self) -> Count | Pile:
         counted = self.problem.counted
         return Pile(counted) if isinstance(counted, Play) else counted
-
-    def _more(self) -> str:
-        assert self.last is not None
-        if not self.last.missed:
-            return f"You claim {self.last.claimed}. That's too many: count again."
-        struck = sum(one.points for one in self.last.mistaken if one.cards)
-        return f"You claim {self.last.claimed - struck}. There's more, and your opponent sees it."
 
     def _where(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
@@ -336,6 +335,14 @@ def _names(kind: Kind, claimed: tuple[Card, ...], mistake: Mistake) -> bool:
 
 def _ranks(claimed: tuple[Card, ...]) -> set[int]:
     return {card.rank for card in claimed}
+
+
+def _more(marking: Marking) -> str:
+    """What is said of an answer that isn't right: how much is claimed, and whether it's too little or too much."""
+    if not marking.missed:
+        return f"You claim {marking.claimed}. That's too many: count again."
+    struck = sum(one.points for one in marking.mistaken if one.cards)
+    return f"You claim {marking.claimed - struck}. There's more, and your opponent sees it."
 
 
 def gives_away(mistake: Mistake, missed: Collection[Combination | Amount]) -> bool:

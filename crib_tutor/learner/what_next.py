@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from math import prod
 from random import Random
@@ -44,9 +45,10 @@ _MISTAKES, _APART = 3, 2
 def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
     """The problem to practice next.
 
-    Someone new who has everything right climbs fast, within ten problems to hard hands. Every third problem is a mistake
-    in other ranks, as long as there is one; then come the reviews that are due, and then weak skills and new ones. A skill waits while what comes with it isn't rather found than missed. No structure
-    comes twice running. What the learner decides is left out: `next_decision` chooses that.
+    Someone new who has everything right climbs to hard hands within ten problems. Every third problem is a mistake in
+    other ranks, as long as there is one; then come the reviews that are due, and then weak skills and new ones. A skill
+    waits while what comes with it isn't rather found than missed. No structure comes twice running. What the learner
+    decides is left out: `next_decision` chooses that.
     """
     learner = learner.only(SKILLS)
     turn = f"{seed}:{learner.turn}"
@@ -146,13 +148,31 @@ def problems_to_warm_up(
     """
     learner = learner.only(SKILLS)
     order = tuple(dict.fromkeys((*learner.due(now)[:many], *skills)))
+    in_turn = [order[place % len(order)] for place in range(many)]
+    return _easier_problems(learner, in_turn, seed, (*skills, *learner.known))
+
+
+def problems_alike(learner: Learner, skill: str, seed: int | str, *, many: int) -> tuple[Problem, ...]:
+    """Choose a few easier problems of one skill, with as little else in them as can be.
+
+    >>> {one.skills for one in problems_alike(Learner(), "fifteens-3", 7, many=5)}
+    {('fifteens-3',)}
+    """
+    return _easier_problems(learner.only(SKILLS), [skill] * many, seed, (skill,))
+
+
+def _easier_problems(
+    learner: Learner, skills: Sequence[str], seed: int | str, beside: Sequence[str]
+) -> tuple[Problem, ...]:
+    """A problem of each skill, no two of the same ranks, nor of the same structure as far as that can be."""
     found: list[Problem] = []
-    for place in range(many):
-        skill = order[place % len(order)]
+    for place, skill in enumerate(skills):
         near = learner.rating(skill).value - margin(aim(learner, "easier"))
-        avoid = (*_behind(learner), *(one.structure for one in found))
-        beside = (*skills, *learner.known)
-        found.append(draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside))
+        avoid = (*_behind(learner), *(said for one in found for said in (one.structure, one.ranks)))
+        drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside)
+        if drawn.ranks in avoid:  # there are no more with so little else
+            drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid)
+        found.append(drawn)
     return tuple(found)
 
 
