@@ -38,7 +38,8 @@ def strikes(look: GuidedProblem, earlier: int) -> Iterator[str]:
     struck = look.struck_claims
     for place, mistake in enumerate(struck[earlier:], earlier):
         times = 1 + sum(one[:2] == mistake[:2] for one in struck[:place])
-        yield f"Struck out {number(times)} times now." if times > 1 else f"Struck out. {sentence(mistake)}"
+        again = f"That's {number(times)} times now."
+        yield f"Struck out. {again if times > 1 else sentence(mistake)}"
 
 
 def score(tutor: Tutor) -> str:
@@ -144,7 +145,8 @@ def clue(tutor: Tutor) -> str:
     name = SKILLS[five.skill].name
     said = f"{name[:1].upper()}{name[1:]}, {five.at + 1} of {len(FADING)}."
     if look.lit:
-        return f"{said} Lit: {symbols(look.lit)}.{'' if five.at else " While cards are lit, nothing's recorded."}"
+        first = "" if five.at else " While cards are lit, nothing's recorded."
+        return f"{said} Lit: {symbols(look.lit)}.{first}"
     return f"{said} No card is lit." if look.problem.parts.get(five.skill) else said
 
 
