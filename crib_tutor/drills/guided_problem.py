@@ -25,6 +25,8 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import number
 
+TOLD = 8
+"""Sentences to remember that were said last, and aren't said again yet."""
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
 """What is said for kinds of which there are never several; the others are said in the plural."""
 _LATER = "this doesn't score as you claimed it, and you'll see why at the end"

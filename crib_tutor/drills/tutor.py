@@ -12,7 +12,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, CardsLike, quote
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.guided_problem import GuidedProblem
+from crib_tutor.drills.guided_problem import TOLD, GuidedProblem
 from crib_tutor.drills.pace import seconds_for
 from crib_tutor.drills.pegs import PegPair
 from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, seconds_since
@@ -24,8 +24,6 @@ from crib_tutor.rules import IllegalMove
 
 FADING = (5, 3, 2, 1, 0)
 """How many cards are lit at most in the five problems with which the tutor steps in."""
-_TOLD = 8
-"""Sentences to remember that were said last, and aren't said again yet."""
 _THIRD = 3
 """Misses of one kind after which it does."""
 
@@ -274,7 +272,7 @@ def _choose_problem(tutor: Tutor, now: datetime) -> Problem:
 def _pose(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     seconds_since(now)  # which refuses a time without its zone
     suspects = tutor.learner.suspects
-    told = (*tutor.look.told, *filter(None, tutor.look.lesson))[-_TOLD:]
+    told = (*tutor.look.told, *filter(None, tutor.look.lesson))[-TOLD:]
     look = GuidedProblem(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects, told=told)
     put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
     put = replace(put, paced=now if tutor.pace else None, took=None, own=True, offered=None, five=None)
