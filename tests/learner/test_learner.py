@@ -159,6 +159,24 @@ def test_rest_makes_a_rating_less_sure_and_two_rests_are_one(deviation: float, f
     assert twice.deviation == pytest.approx(fade_rating(rating, first + then).deviation)
 
 
+@given(st.lists(st.tuples(st.floats(600, 2600), st.sampled_from([0, 1]), st.integers(1, 5)), min_size=1, max_size=4))
+def test_a_problem_of_some_weight_is_so_many_problems_of_a_whole_one(met: list[tuple[float, int, int]]) -> None:
+    """In what it moves and in how sure it makes: what was done with help proves less."""
+    weighed = [RatedProblem(difficulty, 60, score, weight) for difficulty, score, weight in met]
+    each = [one._replace(weight=1.0) for one in weighed for _ in range(round(one.weight))]
+    once, often = (update_rating(Rated(1500, 300), problems) for problems in (weighed, each))
+    assert once.value == pytest.approx(often.value)
+    assert once.deviation == pytest.approx(often.deviation)
+    helped = update_rating(Rated(1500, 300), [one._replace(weight=one.weight / 10) for one in weighed])
+    assert often.deviation < helped.deviation < 300
+
+
+@given(st.integers(0, 365))
+def test_what_is_known_fades_evenly_from_all_to_nothing_in_a_year(days: int) -> None:
+    share = (fade_rating(Rated(1500, LEAST), days).deviation ** 2 - LEAST**2) / (UNKNOWN**2 - LEAST**2)
+    assert share == pytest.approx(days / 365, abs=1e-9)
+
+
 def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -> None:
     gains = [
         tried(Learner(), HAND, Result(SKILL, 2 * bool(n), rungs=n)).rating(SKILL).value - BEGINNER for n in range(SHOWN)
