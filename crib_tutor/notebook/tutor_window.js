@@ -128,7 +128,8 @@ function render({ model, el }) {
     if (now.done && !settled) settle(now);
     saved.textContent = now.saved;
     code.textContent = now.code ? `Your code: ${now.code}` : "";
-    if (now.record && now.record !== recorded) record.innerHTML = recorded = now.record;
+    const told = now.record || now.glance; // the sentences are there before the picture is drawn
+    if (told !== recorded) record.innerHTML = recorded = told;
     part(offer, now.offer, () => drawOffer(now));
   }
 
