@@ -20,7 +20,7 @@ OTHER_STARTER = "What if the starter had been another card?"
 LATE = "At the table they would be waiting."
 """All that is said when the time is over."""
 PEGS_BEGIN_ANEW = "The pegs start over."
-FIVE, ENOUGH = "Five of these", "That's enough of these"
+FIVE, ENOUGH = "Five of these", "Enough"
 """Buttons: to take the five that are offered, and to leave them."""
 
 

@@ -220,6 +220,25 @@ def test_as_long_a_record_that_differs_in_anything_has_not_grown(change: dict[st
     assert one.done("04_runs").grew_from(one)
 
 
+def first_entry(learner: Learner, **change: Any) -> Learner:
+    return replace(learner, record=(learner.record[0]._replace(**change), *learner.record[1:]))
+
+
+def test_more_has_grown_only_where_nothing_of_the_first_is_lost_or_changed() -> None:
+    one = Progress(met(Learner(), MORNING, 4)).done("01_cards").done("03_runs").vote("H13c").vote("B9r")
+    more = replace(one, learner=met(one.learner, MORNING, 2)).done("04_runs").vote("T1c")
+    assert more.grew_from(one)
+    first, *_ = more.learner.record
+    missed = tuple(kept._replace(lost=2, found=False) for kept in first.results)
+    for fine in ({"when": first.when - 9}, {"when": 0}):  # set back, as after a wrong day
+        assert replace(more, learner=first_entry(more.learner, **fine)).grew_from(one)
+    for change in ({"results": missed}, {"seconds": 7}, {"when": first.when + 1}, {"results": first.results[:-1]}):
+        assert not replace(more, learner=first_entry(more.learner, **change)).grew_from(one), change
+    for lost in ({"lessons": ("01_cards", "04_runs")}, {"votes": ("B9r", "H13c", "T1c")}, {"votes": ("H13c",)}):
+        assert not replace(more, **lost).grew_from(one), lost
+    assert not replace(more, learner=replace(more.learner, record=())).grew_from(one)
+
+
 def test_a_full_file_is_small() -> None:
     learner = practiced(1, ENTRIES + 100, hours=8)
     assert (len(learner.record), len(learner.days), len(learner.mistakes)) == (ENTRIES, DAYS, MISTAKES)

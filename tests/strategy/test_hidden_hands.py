@@ -187,6 +187,14 @@ def test_a_line_goes_on_alone_where_the_other_side_of_the_last_card_has_said_go(
     sight = Sight(hand=cards("2H 3S"), pile=pile, turns=tuple(turns), others=(), dealer=False)
     assert line_of(sight, "careful").alone.tolist() == [alone]
     assert sight.gone is any(not turn.mine and turn.card is None for turn in turns)
+    assert line_of(sight, "careful").left.tolist() == [2 ** len(sight.hand) - 1]
+    goes = (PlayTurn(mine=False, card=None), PlayTurn(mine=True, card=None))
+    led = PlayTurn(mine=True, card=Card(9, "S"), opens=True)
+    for over, after in ((goes, ()), ((*goes, led), cards("9S"))):  # a count begins, in which no one has said go
+        later = replace(sight, hand=cards("3S"), turns=(*turns, *over), pile=after)
+        line = line_of(later, "careful")
+        assert (later.this_count, later.gone, line.alone.tolist()) == (over[2:], False, [False])
+        assert line.state.tolist() == [state_of([card.rank - 1 for card in after])]
 
 
 @pytest.mark.parametrize("may_stop", [False, True])
