@@ -62,6 +62,7 @@ SECONDS = {
     "test_diagnosis": 8,
     "test_transcript": 11,
     "test_guided_problem": 11,
+    "test_stepping_in": 7,
     "test_cribs": 10,
     "test_charts": 24,
     "test_tutor_window": 8,

@@ -23,7 +23,10 @@ from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skill_worth import COMMON
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import number
 
+TOLD = 8
+"""Sentences to remember that were said last, and aren't said again yet."""
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
 """What is said for kinds of which there are never several; the others are said in the plural."""
 _LATER = "this doesn't score as you claimed it, and you'll see why at the end"
@@ -82,6 +85,16 @@ class GuidedProblem:
     """The skill that is practiced, which help is about first; none where all are."""
     suspects: tuple[str, ...] = COMMON
     """The skills in the order in which they are thought of where an amount is wrong and names no cards."""
+    lit: tuple[Card, ...] = ()
+    """Cards that glow from the start."""
+    told: tuple[str, ...] = ()
+    """What was said to remember of the problems before, which isn't said again."""
+    tries: int = 0
+    """Answers so far."""
+    amount: bool = False
+    """Whether a hint beyond the first says again how much is claimed."""
+    hinted: bool = False
+    """Whether every hint was given, and the same was answered again."""
 
     # --- what the learner does ---
 
@@ -118,13 +131,23 @@ class GuidedProblem:
             marking = explain_repeats(marking, self.claims)
         whole = replace(marking, mistaken=(*self.wrong, *marking.mistaken))
         marking = replace(marking, pegging=settle(whole, rules=self.rules))
-        look = replace(self, first=self.first or marking, last=marking)
+        look = replace(self, first=self.first or marking, last=marking, tries=self.tries + 1)
         if one_by_one:
             right = GivenAnswer((one.kind, one.cards) for one in marking.found if one.kind is not None)
             look = replace(look, claims=right, wrong=whole.mistaken)
         if not marking.missed and (one_by_one or not marking.mistaken):
             return replace(look, done=True)
-        return replace(look, rung=max(self.rung, Rung.MORE))
+        return self._go_on_with(replace(look, rung=max(self.rung, Rung.MORE)), marking)
+
+    def _go_on_with(self, look: GuidedProblem, marking: Marking) -> GuidedProblem:
+        """The next look, with another hint than this one: the same answer again is due the next, down to the last."""
+        again = self.last is not None and _more(marking) == _more(self.last)
+        look = replace(look, amount=not again and self.way is not Way.COMBINATIONS, hinted=again and self.hinted)
+        if look.hint == self.hint and not again:
+            return replace(look, amount=True)
+        while look.hint == self.hint and look.rung < Rung.CARD:
+            look = replace(look, rung=Rung(look.rung + 1))
+        return replace(look, hinted=look.hinted or look.hint == self.hint)
 
     def help(self) -> GuidedProblem:
         """Climb one rung: of which kind it is, one of its cards, and at last all of it."""
@@ -132,7 +155,7 @@ class GuidedProblem:
         if self.first is None:
             raise IllegalMove("count first, and say that's all: help comes where something is missed")
         rung = Rung(self.rung + 1)
-        return replace(self, rung=rung, done=rung is Rung.SHOWN)
+        return replace(self, rung=rung, done=rung is Rung.SHOWN, hinted=False)
 
     def show(self) -> GuidedProblem:
         """Have it all shown, and what is missed pegged to the opponent."""
@@ -181,9 +204,18 @@ class GuidedProblem:
             return ""
         blame = self.blame
         if blame is None or self.rung is Rung.MORE:
-            return self._more() if blame else ""
+            return _more(self.last) if blame else ""
+        if self.hinted:
+            return f"That's {number(self.tries)} tries: have it shown, and then try the next one."
         said = self._where(blame) if self.rung is Rung.WHERE else self._card(blame)
-        return said if self.way is Way.COMBINATIONS else f"{self._more()} {said}"  # a new amount is always answered
+        return f"{_more(self.last)} {said}" if self.amount else said
+
+    @property
+    def glowing(self) -> tuple[Card, ...]:
+        """The cards that glow: the one of the third rung, or those that do from the start."""
+        if self.done:
+            return ()
+        return (self.lit_card,) if self.lit_card else self.lit
 
     @property
     def lit_card(self) -> Card | None:
@@ -217,27 +249,21 @@ class GuidedProblem:
 
     @property
     def lesson(self) -> tuple[str, str]:
-        """What to remember once it is done: why people miss the skill that was lacking, and the quick way to see it."""
+        """What to remember once it's done, if it wasn't said lately: why people miss it, and how to see it quickly."""
         if not self.done:
             return "", ""
         lacked = self.first_blame
-        if lacked:
-            skill = SKILLS[lacked.skill]
-            missed = lacked.missed or skill.key in self.problem.traps
-            return skill.reason if missed else "", skill.tip
-        return "", SKILLS[self.problem.skills[-1]].tip if self.problem.skills else ""
+        skill = SKILLS[lacked.skill] if lacked else SKILLS[self.problem.skills[-1]] if self.problem.skills else None
+        if skill is None:
+            return "", ""
+        missed = lacked is not None and (lacked.missed or skill.key in self.problem.traps)
+        reason = skill.reason if missed and skill.reason not in self.told else ""
+        return reason, skill.tip if skill.tip not in self.told else ""
 
     @property
     def _truth(self) -> Count | Pile:
         counted = self.problem.counted
         return Pile(counted) if isinstance(counted, Play) else counted
-
-    def _more(self) -> str:
-        assert self.last is not None
-        if not self.last.missed:
-            return f"You claim {self.last.claimed}. That's too many: count again."
-        struck = sum(one.points for one in self.last.mistaken if one.cards)
-        return f"You claim {self.last.claimed - struck}. There's more, and your opponent sees it."
 
     def _where(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
@@ -311,6 +337,14 @@ def _names(kind: Kind, claimed: tuple[Card, ...], mistake: Mistake) -> bool:
 
 def _ranks(claimed: tuple[Card, ...]) -> set[int]:
     return {card.rank for card in claimed}
+
+
+def _more(marking: Marking) -> str:
+    """What is said of an answer that isn't right: how much is claimed, and whether it's too little or too much."""
+    if not marking.missed:
+        return f"You claim {marking.claimed}. That's too many: count again."
+    struck = sum(one.points for one in marking.mistaken if one.cards)
+    return f"You claim {marking.claimed - struck}. There's more, and your opponent sees it."
 
 
 def gives_away(mistake: Mistake, missed: Collection[Combination | Amount]) -> bool:

@@ -5,20 +5,77 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import CardsLike, quote
+from crib_tutor.deck import Card, CardsLike, quote
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.guided_problem import GuidedProblem
+from crib_tutor.drills.guided_problem import TOLD, GuidedProblem
 from crib_tutor.drills.pace import seconds_for
 from crib_tutor.drills.pegs import PegPair
 from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, seconds_since
 from crib_tutor.learner.profile import Learner
-from crib_tutor.learner.what_next import LEVELS, next_problem, problem_of_skill
+from crib_tutor.learner.what_next import LEVELS, next_problem, problem_of_skill, problems_alike
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
+
+FADING = (5, 3, 2, 1, 0)
+"""How many cards are lit at most in the five problems with which the tutor steps in."""
+_THIRD = 3
+"""Misses of one kind after which it does."""
+
+
+class Misses(NamedTuple):
+    """How a skill went in a sitting: how often it was missed, claimed falsely, and asked for.
+
+    >>> Misses(2, 1, 4).wrong
+    3
+    """
+
+    missed: int = 0
+    false: int = 0
+    met: int = 0
+
+    @property
+    def wrong(self) -> int:
+        """Both together."""
+        return self.missed + self.false
+
+
+class FiveAlike(NamedTuple):
+    """Five problems of one skill, with cards lit that score, and fewer of them each time.
+
+    >>> FiveAlike("pairs", (), at=4).lit
+    ()
+    """
+
+    skill: str
+    problems: tuple[Problem, ...]
+    at: int = 0
+    right: int = 0
+    """Those that were right at the first answer."""
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the last of them."""
+        return self.at == len(FADING) - 1
+
+    @property
+    def lit(self) -> tuple[Card, ...]:
+        """The cards that glow: those of one fifteen, and of runs or pairs all that belong together."""
+        if not FADING[self.at]:
+            return ()
+        first, *others = self.problems[self.at].parts[self.skill] or (None,)
+        if first is None:
+            return ()
+        cards = {*first.cards}
+        for one in others:
+            if one.kind is not Kind.FIFTEEN and cards.intersection(one.cards):
+                cards |= {*one.cards}
+        return tuple(sorted(cards))[: FADING[self.at]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +103,7 @@ class Tutor(PegPair):
     since: datetime | None = field(default=None, compare=False)
     """When this problem was put."""
     rated: bool = True
-    """Whether this problem enters the record and moves the pegs; the learner's own cards do not."""
+    """Whether this problem enters the record, as the learner's own cards don't, nor those with cards lit."""
     pace: bool = False
     """Whether a soft clock runs, which is never rated."""
     paced: datetime | None = field(default=None, compare=False)
@@ -55,6 +112,16 @@ class Tutor(PegPair):
     """The seconds that the first answer took by it."""
     recorded: Attempt | None = field(default=None, compare=False)
     """What was entered in the record for this problem, once it is settled."""
+    own: bool = True
+    """Whether the tutor chose this problem itself, and no lesson or class."""
+    sitting: Mapping[str, Misses] = field(default_factory=lambda: MappingProxyType({}))
+    """How the skills went since this tutor began."""
+    before: Mapping[str, Misses] = field(default_factory=lambda: MappingProxyType({}))
+    """The same when the tutor last stepped in."""
+    offered: str | None = None
+    """The skill that was missed for the third time: five problems of it are offered."""
+    five: FiveAlike | None = None
+    """Those, once the learner has taken them."""
 
     @property
     def won(self) -> bool:
@@ -111,11 +178,32 @@ class Tutor(PegPair):
     def _settled(self, look: GuidedProblem, now: datetime) -> Tutor:
         """The tutor with this look, and where it is done with the pegs moved and the record written."""
         tutor = replace(self, look=look)
-        if not look.done or look.last is None or not self.rated:
+        if not look.done or look.last is None:
             return tutor
-        tutor = tutor.peg_all(look.last.pegging, look.rules.target)
-        attempt = Attempt(look.problem, look.results, now, _seconds(self.since, now), self.skill is not None)
-        return replace(tutor, learner=self.learner.after(attempt), recorded=attempt)
+        if self.five:
+            tutor = replace(tutor, five=self.five._replace(right=self.five.right + (look.first_blame is None)))
+        if self.rated or self.five:
+            tutor = tutor.peg_all(look.last.pegging, look.rules.target)
+        if not self.rated:
+            return tutor
+        named = self.skill is not None or self.five is not None
+        attempt = Attempt(look.problem, look.results, now, _seconds(self.since, now), named)
+        tutor = replace(tutor, learner=self.learner.after(attempt), recorded=attempt)
+        return replace(tutor, **self._step_in(attempt)) if self.own and not self.five else tutor
+
+    def _step_in(self, attempt: Attempt) -> dict[str, Any]:
+        """The sitting with one more attempt; at the third miss of a kind five of only those are offered."""
+        sitting = dict(self.sitting)
+        for one in attempt.results:
+            missed, false, met = sitting.get(one.skill, Misses())
+            sitting[one.skill] = Misses(missed + (not one.alone and not one.false), false + one.false, met + 1)
+        lately = {skill: _since(now, self.before.get(skill, Misses())) for skill, now in sitting.items()}
+        ready = [skill for skill, one in lately.items() if one.wrong >= _THIRD and 2 * one.wrong >= one.met]
+        wrong = [one.skill for one in attempt.results if not one.alone and one.skill in ready]
+        after: dict[str, Any] = {"sitting": MappingProxyType(sitting)}
+        if wrong:
+            after |= {"offered": max(wrong, key=lambda skill: lately[skill].wrong), "before": after["sitting"]}
+        return after
 
     # --- the next one ---
 
@@ -124,11 +212,21 @@ class Tutor(PegPair):
         if not self.look.done:
             raise IllegalMove("this problem isn't settled yet: say that's all, or have it shown")
         after = replace(self, turn=self.turn + 1)
+        if self.five and not self.five.over:
+            return _pose_alike(after, self.five._replace(at=self.five.at + 1), now)
         return _pose(after, _choose_problem(after, now), now)
+
+    def take_five(self, now: datetime) -> Tutor:
+        """Take the five problems that are offered; to go on to the next one instead declines them."""
+        if self.offered is None:
+            raise IllegalMove("no five are offered now: go on to the next problem")
+        after = replace(self, turn=self.turn + 1)
+        alike = problems_alike(self.learner, self.offered, f"{self.seed}:{after.turn}", many=len(FADING))
+        return _pose_alike(after, FiveAlike(self.offered, alike), now)
 
     def ask(self, asked: Problem, now: datetime) -> Tutor:
         """Put a problem that was chosen elsewhere, such as one of a warm-up, which is rated like any other."""
-        return _pose(self, asked, now)
+        return replace(_pose(self, asked, now), own=False)
 
     def count_own(self, key: str, now: datetime) -> Tutor:
         """Count the learner's own cards, held at a real table: they are marked, and not recorded or pegged here."""
@@ -174,10 +272,22 @@ def _choose_problem(tutor: Tutor, now: datetime) -> Problem:
 def _pose(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     seconds_since(now)  # which refuses a time without its zone
     suspects = tutor.learner.suspects
-    look = GuidedProblem(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
+    told = (*tutor.look.told, *filter(None, tutor.look.lesson))[-TOLD:]
+    look = GuidedProblem(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects, told=told)
     put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
-    put = replace(put, paced=now if tutor.pace else None, took=None)
+    put = replace(put, paced=now if tutor.pace else None, took=None, own=True, offered=None, five=None)
     return put.clear_board() if tutor.won else put
+
+
+def _pose_alike(tutor: Tutor, five: FiveAlike, now: datetime) -> Tutor:
+    """Put one of five problems alike; the record has nothing of those with cards lit."""
+    put = _pose(tutor, five.problems[five.at], now)
+    look = replace(put.look, drilled=five.skill, lit=five.lit)
+    return replace(put, look=look, five=five, rated=not FADING[five.at])
+
+
+def _since(now: Misses, before: Misses) -> Misses:
+    return Misses(*(late - early for late, early in zip(now, before, strict=True)))
 
 
 def _seconds(since: datetime | None, now: datetime) -> int | None:

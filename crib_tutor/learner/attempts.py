@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from crib_tutor.deck import quote
@@ -20,6 +20,9 @@ _WINS = (1.0, 0.5, 0.3, 0.1)
 _SHOWN_LOSS, _NAMED_WIN, _NAMED_LOSS = 0.7, 0.2, 0.7
 """What counts less: a loss after help, and all that's done where the skill was named beforehand, as Lichess does."""
 LONGEST_SECONDS = 3_600
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LAST_YEAR = datetime(9998, 1, 1, tzinfo=UTC)
+"""A clock that shows more is taken to show this: a review comes up to a year later, and years end with 9999."""
 LONGEST_CARDS = 24
 """Characters of the cards of a combination at most: seven cards with spaces are twenty."""
 
@@ -126,13 +129,12 @@ def now_utc() -> datetime:
 def seconds_since(when: datetime) -> int:
     """A time in whole seconds since 1970, UTC.
 
-    >>> from datetime import UTC, datetime
     >>> seconds_since(datetime(1970, 1, 2, tzinfo=UTC))
     86400
     """
     if when.tzinfo is None:
         raise IllegalMove("a time without its zone could be any time: give it in UTC")
-    return int(when.astimezone(UTC).timestamp())
+    return (min(when, _LAST_YEAR) - _EPOCH) // timedelta(seconds=1)
 
 
 class AttemptRecord(NamedTuple):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from hashlib import sha256
 from math import exp, log, prod
 from statistics import median_high
@@ -33,7 +33,7 @@ from crib_tutor.learner.ratings import (
     share_difficulty,
     update_rating,
 )
-from crib_tutor.learner.review_days import DAY, SkillReview, schedule_review
+from crib_tutor.learner.review_days import DAY, SkillReview, schedule_review, set_back
 from crib_tutor.problems.asked import Asked
 from crib_tutor.problems.decisions.decision import decisions_at_table
 from crib_tutor.problems.problem_key import ranks_of
@@ -48,6 +48,8 @@ FAIR = 1400
 """The rating below which a skill is only coming, so that it takes the most successes to master it."""
 BEGINNER = 1250.0
 """The rating of someone new: four times in five such a learner counts a hand like those at the end of lesson 00."""
+_EARLIEST = seconds_since(datetime(2026, 1, 1, tzinfo=UTC))
+"""No clock is right that shows an earlier time: such a one stands still, and sets nothing back."""
 STATED = 60
 """The deviation of a problem's difficulty, which is stated and not measured."""
 ENTRIES, DAYS, MISTAKES, STRUCTURES, RANKS = 500, 150, 24, 8, 40
@@ -104,7 +106,8 @@ class Learner:
     >>> learner.weakest, learner.rating("heels").value < BEGINNER, len(learner.mistakes)
     (('heels',), True, 1)
 
-    A skill that was never met is taken to be like the others. A clock that goes back is taken to stand still.
+    A skill that was never met is taken to be like the others. A clock that goes back is taken to stand still; by more
+    than a day, it was wrong before, and what is dated later than it is set back.
     """
 
     known: Mapping[str, KnownSkill] = field(default_factory=lambda: MappingProxyType({}))
@@ -257,7 +260,10 @@ class Learner:
 
     def after(self, attempt: Attempt) -> Learner:
         """The learner after an attempt."""
-        now = max(seconds_since(attempt.when), self.last)
+        now = seconds_since(attempt.when)
+        if _EARLIEST <= now < self.last - DAY:
+            return self._set_back(now).after(attempt)
+        now = max(now, self.last)
         entry = AttemptRecord(now, attempt.seconds, tuple(SkillRecord(*one[:4], one.false) for one in attempt.results))
         blame = self._blame(attempt)
         side = _side(attempt.results[0].skill)
@@ -276,6 +282,15 @@ class Learner:
         )
         mistakes = (*(m for m in map(_mistake_checker(attempt), self.mistakes) if m), *_mistakes(attempt, self.turn))
         return replace(after, mistakes=tuple(sorted(mistakes, key=after.priority, reverse=True)[:MISTAKES]))
+
+    def _set_back(self, now: int) -> Learner:
+        """The learner of whom nothing is dated later than now: what was met on a wrong day is new in the schedule."""
+        known = {skill: one._replace(review=set_back(one.review, now)) for skill, one in self.known.items()}
+        days = [day for day in self.days if day.day < now // DAY]
+        if later := self.days[len(days) :]:
+            days.append(Day(now // DAY, *(sum(column) for column in list(zip(*later, strict=True))[1:])))
+        record = tuple(entry._replace(when=min(entry.when, now)) for entry in self.record)
+        return replace(self, known=MappingProxyType(known), record=record, days=tuple(days))
 
     def _blame(self, attempt: Attempt) -> dict[str, float]:
         """How much of the blame each missed skill bears.

@@ -28,9 +28,8 @@ VERSION = 3
 LONGEST_FILE = 100_000
 """Characters of a progress file at most; a full one is a fifth of it."""
 _LESSONS = 60
-_LATEST = 2**38
-"""Seconds and days are read as far as any clock can tell: past the year 9999."""
-_DIGITS = 12
+_LATEST = 253_402_300_799
+"""The last second of the year 9999."""
 _MOST = 10**7
 _LONGEST_TEXT = 200
 _LETTERS = ascii_letters + digits
@@ -83,10 +82,16 @@ class Progress:
         now, then = self.learner, earlier.learner
         more = now.turn - then.turn
         shared = now.record[:-more] if more > 0 else now.record
-        same = shared == then.record[-len(shared) :] if more > 0 else now == then
+        same = _goes_on(shared, then.record[-len(shared) :]) if more > 0 else now == then
         known = bool(shared) or (then == Learner() and bool(earlier.votes))  # votes tell where nothing is practiced
         grown = set(earlier.lessons) <= set(self.lessons) and self.votes[: len(earlier.votes)] == earlier.votes
         return known and same and grown
+
+
+def _goes_on(later: Sequence[AttemptRecord], earlier: Sequence[AttemptRecord]) -> bool:
+    """Whether a record is another, or the same after its dates were set back."""
+    pairs = zip(later, earlier, strict=False)
+    return len(later) == len(earlier) and all(a[1:] == b[1:] and a.when <= b.when for a, b in pairs)
 
 
 def to_json(progress: Progress) -> str:
@@ -276,7 +281,7 @@ def _split(text: str, parts: int) -> list[str]:
 
 
 def _digits(text: str, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(_LATEST))):
         raise _cannot_be(text)
     return read_number(int(text), most)
 

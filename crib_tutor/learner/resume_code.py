@@ -23,7 +23,6 @@ from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import DAY, SkillReview
 from crib_tutor.problems.skills import EVERY_SKILL
 from crib_tutor.rules import IllegalMove
-from crib_tutor.rules.refusals import require_kind
 
 BRINGS_BACK = "how far you are with each skill"
 LEAVES_OUT = "your days of practice, the holes you gave away and the mistakes to come back to"
@@ -88,8 +87,7 @@ def from_code(text: object) -> Progress:
 
     Raises `IllegalMove` for what is no code, was mistyped, or comes from a later version.
     """
-    require_kind(text, str, "a resume code: give its letters as text")
-    if len(text) > 4 * LONGEST_CODE:
+    if not isinstance(text, str) or len(text) > 4 * LONGEST_CODE:
         raise _mistyped(text)
     code = text.upper().translate(_FORGIVEN)
     strange = next((letter for letter in code if letter not in LETTERS), None)

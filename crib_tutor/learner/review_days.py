@@ -63,5 +63,18 @@ def schedule_review(review: SkillReview | None, went: SkillGrade, now: int) -> S
     return SkillReview(now, int(card.due.timestamp()), round(card.stability, 3), round(card.difficulty, 3))
 
 
+def set_back(review: SkillReview, now: int) -> SkillReview:
+    """The schedule of a skill, which is as if met for the first time now where it's dated later.
+
+    >>> set_back(SkillReview(90 * DAY, 400 * DAY, 310.0, 5.0), 2 * DAY).due // DAY
+    4
+    """
+    if review.last <= now:
+        return review
+    new = schedule_review(None, SkillGrade.ALONE, now)
+    due = min(new.due, now + review.due - review.last)
+    return SkillReview(now, due, min(new.stability, review.stability), review.difficulty)
+
+
 def _clock(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from math import prod
 from random import Random
@@ -33,6 +34,10 @@ _DUE, _NEW = 2, 2
 """Skills that are looked at for the next problem: due for review, and new."""
 _RARE = 5
 """Holes in a thousand deals that every skill counts for at least, so that even the rarest comes up."""
+_CLIMB = ("fifteens-3", "runs-3", "double-runs", "fifteens-4", "run-and-fifteen", "double-runs", "triple-runs")
+"""What someone new climbs who has done everything right so far, a skill a problem."""
+_BEFORE, _FOOT, _RISE = 3, 1150, 100
+"""The problems before it, how hard its first one is, and by how much each one after is harder."""
 _MISTAKES, _APART = 3, 2
 """Every third problem is a mistake, and two at least lie between it and the same structure in other ranks."""
 
@@ -40,13 +45,14 @@ _MISTAKES, _APART = 3, 2
 def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
     """The problem to practice next.
 
-    Every third problem is a mistake in other ranks, as long as there is one; then come the reviews that are due, and
-    then weak skills and new ones. A skill waits while what comes with it isn't rather found than missed. No structure
-    comes twice running. What the learner decides is left out: `next_decision` chooses that.
+    Someone new who has everything right climbs to hard hands within ten problems. Every third problem is a mistake in
+    other ranks, as long as there is one; then come the reviews that are due, and then weak skills and new ones. A skill
+    waits while what comes with it isn't rather found than missed. No structure comes twice running. What the learner
+    decides is left out: `next_decision` chooses that.
     """
     learner = learner.only(SKILLS)
     turn = f"{seed}:{learner.turn}"
-    again = _again(learner, turn)
+    again = _again(learner, turn) or _placement(learner, turn, level)
     if again:
         return again
     chance = aim(learner, level)
@@ -57,6 +63,16 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
         if found[-1] >= (True, _REACH):
             break
     return max(found, key=lambda one: one[:2])[2]
+
+
+def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
+    """The next step of the climb to where someone new is at home; the first miss ends it, and then ratings choose."""
+    step = len(learner.record) - _BEFORE
+    met = {kept.skill for entry in learner.record for kept in entry.results}
+    if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(one.alone for one in learner.record):
+        return None
+    near = _FOOT + _RISE * step + margin(LEVELS["normal"]) - margin(LEVELS[level])
+    return draw.draw_problem(seed, skill=_CLIMB[step], near=near, avoid=_behind(learner))
 
 
 def _beside(learner: Learner, skill: str, asked: Problem) -> float:
@@ -132,13 +148,31 @@ def problems_to_warm_up(
     """
     learner = learner.only(SKILLS)
     order = tuple(dict.fromkeys((*learner.due(now)[:many], *skills)))
+    in_turn = [order[place % len(order)] for place in range(many)]
+    return _easier_problems(learner, in_turn, seed, (*skills, *learner.known))
+
+
+def problems_alike(learner: Learner, skill: str, seed: int | str, *, many: int) -> tuple[Problem, ...]:
+    """Choose a few easier problems of one skill, with as little else in them as can be.
+
+    >>> {one.skills for one in problems_alike(Learner(), "fifteens-3", 7, many=5)}
+    {('fifteens-3',)}
+    """
+    return _easier_problems(learner.only(SKILLS), [skill] * many, seed, (skill,))
+
+
+def _easier_problems(
+    learner: Learner, skills: Sequence[str], seed: int | str, beside: Sequence[str]
+) -> tuple[Problem, ...]:
+    """A problem of each skill, no two of the same ranks, nor of the same structure as far as that can be."""
     found: list[Problem] = []
-    for place in range(many):
-        skill = order[place % len(order)]
+    for place, skill in enumerate(skills):
         near = learner.rating(skill).value - margin(aim(learner, "easier"))
-        avoid = (*_behind(learner), *(one.structure for one in found))
-        beside = (*skills, *learner.known)
-        found.append(draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside))
+        avoid = (*_behind(learner), *(said for one in found for said in (one.structure, one.ranks)))
+        drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside)
+        if drawn.ranks in avoid:  # there are no more with so little else
+            drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid)
+        found.append(drawn)
     return tuple(found)
 
 

@@ -176,7 +176,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   function showChosen() {
     const now = value();
     for (const [at, card] of cards.entries()) {
-      const lit = now.lit === card.dataset.card;
+      const lit = now.lit.split(" ").includes(card.dataset.card);
       card.setAttribute("aria-pressed", chosen.has(card.dataset.card));
       card.setAttribute("aria-label", lit ? `${now.cards[at].name}, the hint` : now.cards[at].name);
       card.classList.toggle("crib-lit", lit);

@@ -19,6 +19,8 @@ function render({ model, el }) {
   felt.acts.after(steps);
   steps.append(by);
   const clue = make("p", { class: "crib-clue", hidden: true }); // the hint of this rung, told by the teller
+  const stepping = make("p", { class: "crib-clue", hidden: true }); // a kind that is missed again, and what is offered
+  steps.before(stepping);
   const after = box("marking");
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);
@@ -119,14 +121,15 @@ function render({ model, el }) {
     by.classList.toggle("crib-gone", !now.ways.length);
     if (!now.done) table.drawClaims(now);
     table.press(now.done ? [] : now.picked);
-    part(help, [now.put, now.struck, now.hint, now.help], () => drawHelp(now));
+    part(help, [now.put, now.struck, now.hint, now.help, now.stepping], () => drawHelp(now));
     const { on, seconds, left, words } = now.pace;
     clock.setAttribute("aria-pressed", String(on));
     part(pace, [now.put, on, seconds, left === null, left === null && words], () => drawPace(now.pace));
     if (now.done && !settled) settle(now);
     saved.textContent = now.saved;
     code.textContent = now.code ? `Your code: ${now.code}` : "";
-    if (now.record && now.record !== recorded) record.innerHTML = recorded = now.record;
+    const told = now.record || now.glance; // the sentences are there before the picture is drawn
+    if (told !== recorded) record.innerHTML = recorded = told;
     part(offer, now.offer, () => drawOffer(now));
   }
 
@@ -137,11 +140,14 @@ function render({ model, el }) {
     clue.hidden = !now.hint;
     const struck = now.struck.map((one) => make("li", {}, make("s", {}, one.words), `: ${one.reason}.`));
     help.replaceChildren(...(struck.length ? [make("ul", { class: "crib-struck", "aria-label": "Struck out" }, ...struck)] : []));
-    if (!now.done) steps.replaceChildren(by, ...now.help.map((step) => button(step.label, () => send({ event: step.event }))));
+    stepping.textContent = now.stepping;
+    stepping.hidden = !now.stepping;
+    if (!now.done) steps.replaceChildren(by, ...helping(now));
     // Whoever asked for a hint may ask for the next; after the last one the card that glows, or the answer, is next.
     if (held) (now.help.length > 1 ? steps.querySelector("button") : firstToTry())?.focus({ preventScroll: true });
   }
 
+  const helping = (now) => now.help.map((step) => button(step.label, () => send({ event: step.event })));
   const firstToTry = () => (table.look() ? stage.querySelector(".crib-lit") ?? table.look() : felt.teller.querySelector("input"));
 
   // The soft clock: the bar is emptied by the page, and when it is empty one sentence is said. No second is told.
@@ -184,7 +190,7 @@ function render({ model, el }) {
       felt.act();
       felt.rows.querySelectorAll(".crib-back").forEach((one) => one.remove());
     }
-    steps.replaceChildren(next);
+    steps.replaceChildren(next, ...helping(now));
     after.replaceChildren(markup(now.after, "crib-marked"), score);
     pegged.hidden = !now.moves.length;
     if (opened) next.focus({ preventScroll: true });

@@ -88,6 +88,8 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
             "help": self._help,
             "show": self._show,
             "next": self._next,
+            "five": lambda _: self._pose(self.tutor.take_five(self._clock())),
+            "enough": lambda _: self._pose(self.tutor.practice(self._clock(), self.tutor.skill)),
             "own": self._own,
             "pace": self._pace,
             **self.class_events(),
@@ -166,7 +168,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         self._picked = []
         took = words.time_taken(self.tutor) if first else ""
         last = self._keep_answer(given) if first else ""
-        return self._told(took, words.strike(self.tutor.look.struck_claims[before:])) + f" {last}".rstrip()
+        return self._told(took, *words.strikes(self.tutor.look, before)) + f" {last}".rstrip()
 
     def _help(self, _: Event) -> str:
         self._step(self.tutor.help(self._clock()))
@@ -182,7 +184,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         self.keeper.update(tutor.learner, tutor.recorded)
 
     def _told(self, *first: str) -> str:
-        return " ".join(filter(None, (*first, words.outcome(self.tutor))))
+        return " ".join(filter(None, (*first, words.outcome(self.tutor), words.stepping_in(self.tutor))))
 
     def _next(self, event: Event) -> str:
         """Go on, with another skill or level where one was chosen meanwhile."""
@@ -218,7 +220,8 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         self.tutor = replace(tutor, look=replace(tutor.look, rules=under or self._rules))
         self._warned = False
         self._put += 1
-        return f"{words.title(tutor)}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
+        told = f"{words.title(tutor)}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
+        return f"{told} {words.clue(tutor)}".rstrip()
 
     # --- what is shown ---
 
@@ -240,9 +243,10 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
             "shown": problem_view.shown(look),
             "verdict": verdict(look.last) if look.done and look.last else "",
             "struck": _struck(look),
-            "hint": look.hint,
-            "lit": str(look.lit_card or ""),
-            "help": _ladder(look),
+            "hint": words.clue(tutor),
+            "lit": " ".join(map(str, look.glowing)),
+            "help": [*_ladder(look), *_five(tutor)],
+            "stepping": words.stepping_in(tutor),
             "done": look.done,
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
@@ -316,6 +320,13 @@ def _struck(look: GuidedProblem) -> list[dict[str, str]]:
         for one in look.struck_claims
         if one not in marked
     ]
+
+
+def _five(tutor: Tutor) -> list[dict[str, str]]:
+    """The buttons of the five problems alike: to take them, and to leave them before their end."""
+    if tutor.offered:
+        return [{"event": "five", "label": words.FIVE}]
+    return [{"event": "enough", "label": words.ENOUGH}] if tutor.five and not tutor.five.over else []
 
 
 def _ladder(look: GuidedProblem) -> list[dict[str, str]]:

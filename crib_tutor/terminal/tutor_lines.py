@@ -15,7 +15,7 @@ from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
 from crib_tutor.drills.tutor import Tutor
-from crib_tutor.drills.tutor_words import OWN_PEGS, OWN_RECORD, answer_lines
+from crib_tutor.drills.tutor_words import OWN_PEGS, OWN_RECORD, answer_lines, clue
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.progress_files import read_progress, write_beside
@@ -42,6 +42,7 @@ HELP = dedent("""\
     A number alone is your total, if you've claimed nothing yet. An empty hand is 0, or done.
     hint says a little more if you've missed something; show shows it all, and your opponent pegs what you missed.
     next, or Enter alone, goes on once a problem is settled; cards names the cards again.
+    five takes five problems of one kind when they're offered; skill all leaves them.
     skill nobs practices one skill, skill all every one, skill lists them; level easier, level normal, level harder.
     own 5H 5D 5S JC 5C counts your own cards, the starter last; own crib and five cards counts a crib.
     skills shows what you've mastered and what's due.
@@ -206,7 +207,7 @@ def _hint(practice: TutorLines, now: datetime) -> TutorLines:
 def _step(practice: TutorLines, tutor: Tutor) -> TutorLines:
     said = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
-        said.append("Enter goes on to the next problem.")
+        said.append(f"{'five takes them; ' if tutor.offered else ''}Enter goes on to the next problem.")
     new = (tutor.recorded,) if tutor.recorded and tutor.recorded is not practice.tutor.recorded else ()
     return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*said)
 
@@ -216,7 +217,7 @@ def _next(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _pose(practice: TutorLines, tutor: Tutor) -> TutorLines:
-    return replace(practice, tutor=tutor).saying(problem_text(tutor.look.problem))
+    return replace(practice, tutor=tutor).saying(problem_text(tutor.look.problem), *filter(None, [clue(tutor)]))
 
 
 def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
@@ -306,6 +307,7 @@ _ALONE: Mapping[str, Callable[[TutorLines, datetime], TutorLines]] = {
     "hint": _hint,
     "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
     "next": _next,
+    "five": lambda practice, now: _pose(practice, practice.tutor.take_five(now)),
     "cards": _cards,
     "skills": lambda practice, now: practice.saying(*record_lines(practice.tutor.learner, now)),
     "?": lambda practice, _: practice.saying(HELP),

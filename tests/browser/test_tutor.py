@@ -398,6 +398,15 @@ def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
     return made
 
 
+def stepped_in(*events: dict[str, Any]) -> TutorWindow:
+    """The tutor after three misses of one kind, and what a learner did then."""
+    made = TutorWindow(start(Learner(), seed=1, now=NOON, skill="fifteens-3"), Keeper(), clock=lambda: NOON)
+    missed = [{"event": event} for event in ("finish", "show", "next")] * 3
+    for event in (*missed[:-1], *events):
+        made._receive(None, event, [])
+    return made
+
+
 def states() -> dict[str, TutorWindow]:
     """Every face that the tutor has."""
     pair, wrong = ({"event": "claim", "kind": "pair", "cards": cards} for cards in (["4D", "4H"], ["5S", "KH"]))
@@ -411,6 +420,8 @@ def states() -> dict[str, TutorWindow]:
         "cut": posed("cut JH"),
         "struck": posed(HAND, pair, wrong, finish),
         "lit": posed(HAND, pair, finish, climb, climb),
+        "five offered": stepped_in(),
+        "five lit": stepped_in({"event": "five"}),
         "shown": posed(HAND, pair, wrong, finish, show, {"event": "skills", "open": True}),
         "total too high": posed(HAND, {"event": "way", "way": "total"}, {"event": "finish", "answer": 24}),
         "right": posed("hand 2H4D6S8C+TH", finish),

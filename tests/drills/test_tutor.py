@@ -136,6 +136,8 @@ def test_whatever_is_done_the_books_are_kept(steps: list[tuple[str, int]], game:
             tutor = stepped(tutor, step, now)
         assert kept(before) == said
         check(before, tutor)
+        if step[0] in ("finish", "total", "tally", "help") and tutor is not before and not tutor.look.done:
+            assert tutor.look.hint not in ("", before.look.hint), step
 
 
 def check(before: Tutor, after: Tutor) -> None:

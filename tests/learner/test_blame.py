@@ -13,6 +13,7 @@ from crib_tutor import Combination, Count, Kind, Play, mark
 from crib_tutor.learner.diagnosis import Blame, diagnose
 from crib_tutor.marking.laid_card import PLAYED
 from crib_tutor.marking.markings import Marking
+from crib_tutor.marking.miscounts import slips
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
 from crib_tutor.problems.skills import SKILLS
@@ -51,6 +52,22 @@ def test_what_is_missed_in_combinations_is_laid_to_the_skills_that_they_are_at_h
         assert one == Blame(one.skill, lost[0].kind, points(tuple(lost)), lost[0].cards, missed=True)
     named = {one.skill for one in diagnose(asked, marking)}
     assert named == {skill for skill, part in asked.parts.items() if overlooked.intersection(part)}
+
+
+def test_a_total_that_a_known_slip_explains_is_laid_to_its_skill_alone_where_that_is_suspected_first() -> None:
+    """So an overlooked part of a royal or of a double run, which no combination's points would explain."""
+    tried = Counter()
+    for asked in every_structure()[::5]:
+        if not isinstance(asked.counted, Count):
+            continue
+        for slip in slips(asked.counted):
+            own = {one for one in asked.parts.get(slip.skill, ()) if not SKILLS[slip.skill].across}
+            if slip.over < 0 and own & {*slip.missed}:
+                suspects = sorted(COMMON, key=lambda skill: skill != slip.skill)
+                found = at_home(diagnose(asked, mark(asked.counted.points + slip.over, asked.counted), suspects))
+                assert [(one.skill, one.points) for one in found] == [(slip.skill, -slip.over)], (asked, slip)
+                tried[slip.name] += 1
+    assert len(tried) > 5, tried
 
 
 def test_each_combination_overlooked_alone_is_laid_to_just_one_home_skill() -> None:

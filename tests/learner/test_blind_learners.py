@@ -180,6 +180,22 @@ def test_somebody_new_begins_with_small_hands_of_what_lesson_00_teaches(sees: Se
             assert asked.difficulty <= EASY, (seed, asked)
 
 
+PLACED = 10
+"""Problems within which someone who has everything right is asked for hard hands."""
+
+
+def test_who_has_everything_right_is_placed_within_ten_problems_and_who_errs_is_not_asked_for_hard_ones() -> None:
+    for seed in SEEDS:
+        right = practiced(everything, seed, many=PLACED).met
+        assert any("double-runs" in asked.skills for asked, _ in right), seed
+        assert max(asked.difficulty for asked, _ in right) >= 1650, seed
+        assert hard(Practiced(Learner(), right), 5, 10) >= hard(Practiced(Learner(), right), 0, 3) + 300, seed
+        for sees in (nothing, no_three_card_fifteen):
+            met = practiced(sees, seed, many=PLACED).met
+            first = next(place for place, (_, fine) in enumerate(met) if not fine)
+            assert all(asked.difficulty <= EASY + 100 for asked, _ in met[first + 1 :]), (seed, sees)
+
+
 def test_problems_grow_harder_with_right_answers_and_do_not_without() -> None:
     stages: list[list[float]] = [[], []]
     for seed in range(3):

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from datetime import UTC, datetime, timedelta, timezone
 from functools import cache
+from math import log
 from random import Random
 from types import MappingProxyType
 
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.learner import profile as learner_module
 from crib_tutor.learner import what_next
-from crib_tutor.learner.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
+from crib_tutor.learner.attempts import ENOUGH, SHOWN, Attempt, AttemptRecord, Day, Result, SkillRecord, streak
 from crib_tutor.learner.profile import (
     BEGINNER,
     ENTRIES,
@@ -157,6 +158,24 @@ def test_rest_makes_a_rating_less_sure_and_two_rests_are_one(deviation: float, f
     twice = fade_rating(fade_rating(rating, first), then)
     assert deviation <= fade_rating(rating, first).deviation <= twice.deviation <= UNKNOWN
     assert twice.deviation == pytest.approx(fade_rating(rating, first + then).deviation)
+
+
+@given(st.lists(st.tuples(st.floats(600, 2600), st.sampled_from([0, 1]), st.integers(1, 5)), min_size=1, max_size=4))
+def test_a_problem_of_some_weight_is_so_many_problems_of_a_whole_one(met: list[tuple[float, int, int]]) -> None:
+    """In what it moves and in how sure it makes: what was done with help proves less."""
+    weighed = [RatedProblem(difficulty, 60, score, weight) for difficulty, score, weight in met]
+    each = [one._replace(weight=1.0) for one in weighed for _ in range(round(one.weight))]
+    once, often = (update_rating(Rated(1500, 300), problems) for problems in (weighed, each))
+    assert once.value == pytest.approx(often.value)
+    assert once.deviation == pytest.approx(often.deviation)
+    helped = update_rating(Rated(1500, 300), [one._replace(weight=one.weight / 10) for one in weighed])
+    assert often.deviation < helped.deviation < 300
+
+
+@given(st.integers(0, 365))
+def test_what_is_known_fades_evenly_from_all_to_nothing_in_a_year(days: int) -> None:
+    share = (fade_rating(Rated(1500, LEAST), days).deviation ** 2 - LEAST**2) / (UNKNOWN**2 - LEAST**2)
+    assert share == pytest.approx(days / 365, abs=1e-9)
 
 
 def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -> None:
@@ -448,6 +467,41 @@ def test_a_skill_is_suspected_by_how_common_it_is_and_then_by_what_the_last_prob
             assert (after[skill] < before[skill]) is found
             assert {one for one in SKILLS if after[one] != before[one]} == {skill}
         assert learner.suspects[0] == max(COMMON, key=after.__getitem__)
+
+
+@given(st.integers(0, 60), st.integers(0, 60))
+def test_forty_problems_speak_for_a_skill_and_twenty_for_how_many_master_it(wrong: int, right: int) -> None:
+    """A miss is forgotten after so many, and not before."""
+    went = [False] * wrong + [True] * right
+    entries = [AttemptRecord(0, None, (SkillRecord("nobs", 0, 0, found),)) for found in went]
+    learner = Learner(record=tuple(entries))
+    last = went[-20:]
+    assert learner.needed == 3 + round(3 * (1 - (sum(last) + 1) / (len(last) + 2)))
+    lately = went[-40:]
+    said = sum(log(0.1 / 0.95) if found else log(0.9 / 0.05) for found in lately)
+    assert learner.suspicion()["nobs"] == pytest.approx(log(AT_TABLE["nobs"].often) + said)
+
+
+@given(st.booleans(), st.integers(1, 300))
+def test_after_a_rest_one_problem_moves_a_rating_further(found: bool, days: int) -> None:
+    learner = tried(tried(Learner(), HAND, Result(SKILL)), HAND, Result(SKILL, 2, found=False))
+    result = Result(SKILL, 0 if found else 2, found=found)
+    soon, late = (tried(learner, HAND, result, minutes=minutes) for minutes in (0, days * 24 * 60))
+    moved = [abs(one.rating(SKILL).value - learner.rating(SKILL).value) for one in (soon, late)]
+    assert moved[0] < moved[1]
+    assert soon.rating(SKILL).deviation <= late.rating(SKILL).deviation
+
+
+def test_a_mistake_is_worked_off_by_what_is_as_hard_and_by_nothing_easier() -> None:
+    ordered = sorted((draw_problem(seed, skill="pairs") for seed in range(30)), key=lambda one: one.difficulty)
+    middle = ordered[15]
+    learner = tried(Learner(), middle, Result("pairs", 2, found=False))
+    (mistake,) = learner.mistakes
+    for other in ordered:
+        after = tried(learner, other, Result("pairs"))
+        hard = round(Attempt(other, (Result("pairs"),), NOON).difficulty, 1) >= mistake.difficulty
+        nearer = other.ranks != middle.ranks and (hard or other.structure == middle.structure)
+        assert [len(one.alone) for one in after.mistakes] == [int(nearer)], other
 
 
 # --- what comes next --------------------------------------------------------------------------------------------------

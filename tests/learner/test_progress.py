@@ -3,7 +3,7 @@
 import json
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from functools import cache, reduce
 from hashlib import sha256
 from random import Random
@@ -143,6 +143,100 @@ def test_more_votes_are_more_of_the_same_progress_and_other_votes_are_not(begun:
     assert replace(Progress().vote("T1c"), learner=practiced(4, 2)).grew_from(Progress().vote("T1c"))
     assert not begun.vote("T1r").vote("T2r").grew_from(one)
     assert not one.grew_from(one.vote("T2r"))
+
+
+def met(learner: Learner, when: datetime, many: int = 1) -> Learner:
+    """So many easy problems done alone at a time."""
+    for _ in range(many):
+        asked = EASY[learner.turn % len(EASY)]
+        learner = learner.after(Attempt(asked, tuple(map(Result, asked.skills)), when))
+    return learner
+
+
+EASY = [draw_problem(seed, skill=skill) for seed, skill in enumerate(list(SKILLS)[:9])]
+CLOCKS = st.datetimes(
+    datetime(1, 1, 2),  # noqa: DTZ001
+    datetime(9999, 12, 30),  # noqa: DTZ001
+    timezones=st.integers(-23, 23).map(lambda h: timezone(timedelta(hours=h))),
+) | st.sampled_from([datetime(year, 1, 1, tzinfo=UTC) for year in (1960, 1970, 2025, 2026, 2036, 2250, 9999)])
+"""What a clock may show, however wrong, in any zone."""
+
+
+@given(st.lists(CLOCKS, min_size=1, max_size=8))
+def test_whatever_the_clock_shows_what_is_saved_can_be_read_and_has_grown(clocks: list[datetime]) -> None:
+    before = Progress(met(Learner(), MORNING))
+    for clock in clocks:
+        after = replace(before, learner=met(before.learner, clock, 2))
+        assert from_json(to_json(after)) == after
+        assert from_code(to_code(after)).learner.mastered == after.learner.mastered
+        assert after.grew_from(before)
+        assert not before.grew_from(after)
+        before = after
+
+
+@given(st.lists(CLOCKS, max_size=5), st.integers(0, 60_000).map(lambda days: MORNING + timedelta(days=days)))
+def test_after_any_clocks_a_right_one_goes_on_from_its_own_day(clocks: list[datetime], right: datetime) -> None:
+    learner = met(reduce(met, clocks, Learner()), right, 5)
+    today = seconds_since(right) // DAY
+    assert learner.last <= seconds_since(right) + DAY
+    assert all(entry.when <= learner.last for entry in learner.record)
+    assert [day.day for day in learner.days] == sorted({day.day for day in learner.days})
+    assert today <= learner.days[-1].day <= today + 1
+    assert sum(day.problems for day in learner.days) == learner.turn
+    assert all(known.review.due <= learner.last + 366 * DAY for known in learner.known.values())
+
+
+@given(CLOCKS, st.integers(0, 9), st.integers(1, 6))
+def test_one_wrong_day_among_ten_breaks_no_streak_and_freezes_no_review(wrong: datetime, day: int, many: int) -> None:
+    """A wrong day in the past is no day at all; one in the future is set back, and its skills are met again soon."""
+    learner = Learner()
+    for at in range(10):
+        learner = met(learner, MORNING + timedelta(days=at), 6)
+        if at == day and not MORNING - timedelta(days=70) < wrong < MORNING + timedelta(days=11):
+            learner = met(learner, wrong, many)
+    now = MORNING + timedelta(days=9)
+    learner = met(learner, now, 6)
+    assert learner.streak(now) == 10
+    assert set(learner.due(now + timedelta(days=120))) == set(learner.known)
+
+
+def test_a_clock_a_little_behind_sets_nothing_back() -> None:
+    learner = met(Learner(), MORNING, 3)
+    hour, week = (met(learner, MORNING - timedelta(hours=hours)) for hours in (20, 200))
+    assert [entry.when for entry in hour.record[:3]] == [seconds_since(MORNING)] * 3
+    assert hour.last == seconds_since(MORNING)
+    assert week.last == seconds_since(MORNING - timedelta(hours=200))
+
+
+@pytest.mark.parametrize("change", [{"recent": ("a",)}, {"met": ("a",)}, {"turn": 60}, {"mistakes": ()}, {"days": ()}])
+def test_as_long_a_record_that_differs_in_anything_has_not_grown(change: dict[str, Any]) -> None:
+    """Ratings too: two who did as many problems are two, and one is never written over the other unasked."""
+    one = progress()
+    known = {skill: each._replace(rating=Rating(1500.0, 200.0)) for skill, each in one.learner.known.items()}
+    for other in (replace(one.learner, **change), replace(one.learner, known=MappingProxyType(known))):
+        if other != one.learner:
+            assert not replace(one, learner=other).grew_from(one)
+            assert not one.grew_from(replace(one, learner=other))
+    assert one.done("04_runs").grew_from(one)
+
+
+def first_entry(learner: Learner, **change: Any) -> Learner:
+    return replace(learner, record=(learner.record[0]._replace(**change), *learner.record[1:]))
+
+
+def test_more_has_grown_only_where_nothing_of_the_first_is_lost_or_changed() -> None:
+    one = Progress(met(Learner(), MORNING, 4)).done("01_cards").done("03_runs").vote("H13c").vote("B9r")
+    more = replace(one, learner=met(one.learner, MORNING, 2)).done("04_runs").vote("T1c")
+    assert more.grew_from(one)
+    first, *_ = more.learner.record
+    missed = tuple(kept._replace(lost=2, found=False) for kept in first.results)
+    for fine in ({"when": first.when - 9}, {"when": 0}):  # set back, as after a wrong day
+        assert replace(more, learner=first_entry(more.learner, **fine)).grew_from(one)
+    for change in ({"results": missed}, {"seconds": 7}, {"when": first.when + 1}, {"results": first.results[:-1]}):
+        assert not replace(more, learner=first_entry(more.learner, **change)).grew_from(one), change
+    for lost in ({"lessons": ("01_cards", "04_runs")}, {"votes": ("B9r", "H13c", "T1c")}, {"votes": ("H13c",)}):
+        assert not replace(more, **lost).grew_from(one), lost
+    assert not replace(more, learner=replace(more.learner, record=())).grew_from(one)
 
 
 def test_a_full_file_is_small() -> None:

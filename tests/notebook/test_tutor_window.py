@@ -70,6 +70,25 @@ def kept(learner: Learner) -> str:
 # --- a problem --------------------------------------------------------------------------------------------------------
 
 
+def test_at_the_third_miss_the_window_offers_five_and_lets_them_be_left() -> None:
+    window = TutorWindow(start(Learner(), seed=1, now=NOON, skill="fifteens-3"), Keeper(), clock=lambda: NOON)
+    for _ in range(2):
+        for event in ("finish", "show", "next"):
+            assert "five" not in [step["event"] for step in tell(window, event)["help"]]
+    tell(window, "finish")
+    offered = tell(window, "show")
+    assert offered["stepping"].startswith("Three-card fifteens: missed 3 of the last 3. ")
+    assert offered["stepping"] in offered["said"]
+    assert offered["help"] == [{"event": "five", "label": "Five of these"}]
+    first = tell(window, "five")
+    assert (len(first["lit"].split()), first["stepping"]) == (3, "")
+    assert first["hint"].startswith("Three-card fifteens, 1 of 5. Lit: ")
+    assert first["help"] == [{"event": "enough", "label": "Enough"}]
+    left = tell(window, "enough")
+    assert (left["lit"], left["hint"], left["help"], window.tutor.skill) == ("", "", [], "fifteens-3")
+    assert tell(window, "five")["refused"]
+
+
 def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
     window = posed()
     assert tell(window, "finish")["hint"] == "You claim 0. There's more, and your opponent sees it."

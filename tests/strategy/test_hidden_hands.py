@@ -17,11 +17,13 @@ from crib_tutor.game.seats import step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay
+from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay, Neglect
 from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, kept_chances, see, weigh_hands
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, kept_chances, line_of, see, weigh_hands
+from crib_tutor.strategy.lines.opponent_models import choice_weights
+from crib_tutor.strategy.lines.play_lines import ME, RANK_CODES
 from crib_tutor.strategy.lines.sight_reading import read_sight
-from crib_tutor.strategy.play_states import holdings
+from crib_tutor.strategy.play_states import holdings, state_of
 
 
 def ranks_of(some: list[Card]) -> tuple[int, ...]:
@@ -116,6 +118,95 @@ def test_a_go_leaves_hands_in_which_nothing_fits_unless_the_rules_let_a_player_s
     assert weights[lowest <= 5].sum() == 0 < weights[lowest == 6].sum()
     assert weigh_hands(replace(sight, rules=BRITANNICA_SIX), "careful")[lowest <= 5].sum() == 0
     assert weigh_hands(replace(sight, rules=BRITANNICA_FIVE), "careful")[holdings(2).lowest <= 5].sum() > 0
+
+
+def every_way(laid: list[PlayTurn], held: int, dealer: bool) -> np.ndarray:
+    """The weights of a careful player's hands, by going through every hand with each turn since the deal."""
+    mine = Counter(turn.card.rank for turn in laid if turn.mine and turn.card)
+    theirs = [turn.card.rank - 1 for turn in laid if turn.card and not turn.mine]
+    found = []
+    for left in holdings(4 - len(theirs)).ranks.tolist():
+        whole, pile, facing, gone = Counter([*left, *theirs]), list[int](), 4, False
+        often = max(15 * kept_chances(dealer)[holdings(4).ranks.tolist().index(sorted(whole.elements()))], 0.02)
+        often *= prod(comb(4 - mine[rank + 1], many) for rank, many in whole.items()) if max(whole.values()) < 5 else 0
+        for turn in laid:
+            if turn.opens:
+                pile, gone = [], False
+            if turn.mine:
+                gone, facing = gone or turn.card is None, facing - (turn.card is not None)
+            elif turn.card is None:
+                often *= all(sum(value(rank) for rank in pile) + value(rank + 1) > 31 for rank in whole)
+            else:
+                likely = choice_weights("careful", facing, gone)[state_of([rank - 1 for rank in pile])]
+                often *= 0.1 + 0.9 * likely[turn.card.rank - 1] / sum(likely[rank] for rank in whole)
+                whole -= Counter([turn.card.rank - 1])
+            pile += [turn.card.rank] if turn.card else []
+        found.append(often)
+    assert held == 4 - len(theirs)
+    return np.array(found) / sum(found)
+
+
+PLAYS = ["TC mKH 6D go mgo 6S", "mTC KH m6D go mgo mQD 7S", "mTC 8H mKD go m2D mgo 4S", "4C m7D 9H mJS go mgo 2D"]
+"""What the other played and what I did, marked with an m; the first card after two goes opens a count."""
+
+
+def told(play: str) -> list[PlayTurn]:
+    turns, passed = list[PlayTurn](), 2
+    for word in play.split():
+        said = word.removeprefix("m")
+        passed = passed + 1 if said == "go" else passed
+        card = None if said == "go" else cards(said)[0]
+        turns.append(PlayTurn(word != said, card, opens=card is not None and passed >= 2))
+        passed = passed if card is None or passed < 2 else 0
+    return turns
+
+
+@pytest.mark.parametrize("play", PLAYS)
+@pytest.mark.parametrize("dealer", [True, False])
+def test_what_a_careful_player_did_is_weighed_by_what_faced_it_and_by_my_go_in_that_count_alone(
+    play: str, dealer: bool
+) -> None:
+    turns = told(play)
+    opened = max(place for place, turn in enumerate(turns) if turn.opens)
+    pile = tuple(turn.card for turn in turns[opened:] if turn.card)
+    sight = Sight(hand=(), pile=pile, turns=tuple(turns), others=(), dealer=dealer)
+    assert np.allclose(weigh_hands(sight, "careful"), every_way(turns, sight.hidden, not dealer), atol=1e-6)
+    line = line_of(sight, "careful")
+    assert line.weights[0] == pytest.approx(weigh_hands(sight, "careful"), abs=1e-6)
+    assert line.state.tolist() == [state_of([card.rank - 1 for card in pile])]
+    assert bool(line.last[0] == ME) is [turn.mine for turn in turns if turn.card][-1]
+    assert line.shown.tolist() == [sum(RANK_CODES[turn.card.rank - 1] for turn in turns if turn.card and not turn.mine)]
+
+
+@pytest.mark.parametrize(
+    ("play", "alone"), [("mTC KH m6D go", False), ("mTC KH go m4D", True), ("TC mKH mgo 4D", True)]
+)
+def test_a_line_goes_on_alone_where_the_other_side_of_the_last_card_has_said_go(play: str, alone: bool) -> None:
+    turns = told(play)
+    pile = tuple(turn.card for turn in turns if turn.card)
+    sight = Sight(hand=cards("2H 3S"), pile=pile, turns=tuple(turns), others=(), dealer=False)
+    assert line_of(sight, "careful").alone.tolist() == [alone]
+    assert sight.gone is any(not turn.mine and turn.card is None for turn in turns)
+    assert line_of(sight, "careful").left.tolist() == [2 ** len(sight.hand) - 1]
+    goes = (PlayTurn(mine=False, card=None), PlayTurn(mine=True, card=None))
+    led = PlayTurn(mine=True, card=Card(9, "S"), opens=True)
+    for over, after in ((goes, ()), ((*goes, led), cards("9S"))):  # a count begins, in which no one has said go
+        later = replace(sight, hand=cards("3S"), turns=(*turns, *over), pile=after)
+        line = line_of(later, "careful")
+        assert (later.this_count, later.gone, line.alone.tolist()) == (over[2:], False, [False])
+        assert line.state.tolist() == [state_of([card.rank - 1 for card in after])]
+
+
+@pytest.mark.parametrize("may_stop", [False, True])
+@pytest.mark.parametrize("neglect", Neglect)
+def test_a_go_rules_out_what_fits_only_where_no_rule_allows_it(may_stop: bool, neglect: Neglect) -> None:
+    rules = replace(MODERN, may_stop=may_stop, neglect=neglect)
+    pile = cards("TC QH 6H")
+    sight = Sight(
+        hand=cards("2H 3S"), pile=pile, turns=tuple(told("mTC QH m6H go")), others=(), dealer=False, rules=rules
+    )
+    fits = weigh_hands(sight, "careful")[holdings(3).lowest <= 5].sum()
+    assert bool(fits == 0) is (not may_stop and neglect is Neglect.REFUSED)
 
 
 def test_cards_seen_are_in_no_hidden_hand() -> None:

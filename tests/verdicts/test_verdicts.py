@@ -145,6 +145,46 @@ def test_the_rule_has_four_outcomes() -> None:
     assert rule((measured(0.1, side=Side.EQUAL),)) is Judgment.REFUTED
 
 
+EVERY = [
+    {"number": number / 16, "error": error / 256, "side": side, "line": line / 16, "matters": matters / 16}
+    for number in range(-3, 4)
+    for error in (0, 1, 4, 8)
+    for side in Side
+    for line in (0, 1)
+    for matters in (0, 1, 2)
+]
+"""Numbers below, on and above their line, near it and far, counted and sampled; all of them binary fractions."""
+
+
+def stated(one: dict[str, Any]) -> tuple[bool, bool, bool]:
+    """Of a measure, by the words of the docstrings: whether it says so, is too small to matter, and is sure."""
+    apart, wide = one["number"] - one["line"], 4 * one["error"]
+    small = one["matters"] > 0 and abs(apart) + wide < one["matters"]
+    if one["side"] is Side.EQUAL:
+        return abs(apart) <= wide, small, small or one["error"] == 0
+    lies = apart > 0 if one["side"] is Side.ABOVE else apart < 0
+    return lies, small, one["error"] == 0 or small or abs(apart) > wide
+
+
+def test_every_measure_is_what_it_is_stated_to_be() -> None:
+    for one in EVERY:
+        found = measured(**one)
+        assert (found.says_so, found.small, found.sure) == stated(one), one
+
+
+@given(st.lists(st.sampled_from(EVERY), min_size=1, max_size=4))
+def test_the_ruling_is_what_its_measures_are_stated_to_come_to(some: list[dict[str, Any]]) -> None:
+    """Equality that's shown to be near is what its claim says; any other side that's small says nothing for it."""
+    told = [(one["side"] is Side.EQUAL, *stated(one)) for one in some]
+    for_it = [lies if equal else lies and not small for equal, lies, small, _ in told]
+    ruling = Judgment.LIMITS if any(for_it) else Judgment.REFUTED
+    if all(for_it):
+        ruling = Judgment.CONFIRMED
+    elif all(small and not equal for equal, _, small, _ in told):
+        ruling = Judgment.NO_DIFFERENCE
+    assert rule(tuple(measured(**one) for one in some)) is ruling
+
+
 @given(st.floats(-1, 1), st.floats(0.001, 0.5), st.sampled_from([Side.ABOVE, Side.BELOW]), st.floats(0, 0.5))
 def test_what_is_sure_stays_so_wherever_another_sample_may_lie(
     number: float, error: float, side: Side, matters: float

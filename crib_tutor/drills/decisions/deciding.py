@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from crib_tutor.deck import Card, CardsLike, cards, quote, written
+from crib_tutor.drills.guided_problem import TOLD
 from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, Result, seconds_since
 from crib_tutor.learner.next_decision import next_decision
 from crib_tutor.learner.profile import Learner
@@ -49,6 +50,19 @@ class Deciding:
     """What each choice of this sitting cost, in chances of winning."""
     recorded: Attempt | None = field(default=None, compare=False)
     """What was entered in the record for this decision."""
+    told: tuple[str, ...] = ()
+    """What was said to remember of the decisions before, which isn't said again."""
+    sitting: tuple[tuple[str, bool], ...] = ()
+    """The skill of each decision of this sitting, and whether it went wrong."""
+
+    @property
+    def lesson(self) -> tuple[str, str]:
+        """Why people go wrong, if the learner did, and the quick way: what wasn't said lately."""
+        if self.choice is None:
+            return "", ""
+        skill = DECISIONS[self.asked.seen.skill]
+        reason = "" if self.choice.right or skill.reason in self.told else skill.reason
+        return reason, "" if skill.tip in self.told else skill.tip
 
     @property
     def many(self) -> int:
@@ -85,7 +99,9 @@ class Deciding:
         seconds = _seconds(self.since, now)
         attempt = Attempt(self.asked, (result_of(self.asked, choice),), now, seconds)
         learner = self.learner.after(attempt)
-        return replace(self, learner=learner, choice=choice, costs=(*self.costs, choice.cost), recorded=attempt)
+        went = (self.asked.seen.skill, not choice.right)
+        after = replace(self, learner=learner, choice=choice, recorded=attempt)
+        return replace(after, costs=(*self.costs, choice.cost), sitting=(*self.sitting, went))
 
     def next(self, now: datetime) -> Deciding:
         """Go on to the next decision."""
@@ -136,7 +152,8 @@ def _pose(drill: Deciding, now: datetime) -> Deciding:
 
 def _put(drill: Deciding, asked: PricedDecision, now: datetime) -> Deciding:
     seconds_since(now)  # which refuses a time without its zone
-    return replace(drill, asked=asked, turn=drill.turn + 1, since=now, choice=None, recorded=None)
+    told = (*drill.told, *filter(None, drill.lesson))[-TOLD:]
+    return replace(drill, asked=asked, turn=drill.turn + 1, since=now, choice=None, recorded=None, told=told)
 
 
 def require_decision_skill(practiced: object) -> str:

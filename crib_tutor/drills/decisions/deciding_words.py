@@ -190,13 +190,16 @@ def score_line(drill: Deciding) -> str:
 
 
 def lesson(drill: Deciding) -> Iterator[tuple[str, str]]:
-    """What to remember: why people go wrong, if the learner did, and the quick way."""
-    if drill.choice is None:
-        return
-    skill = DECISIONS[drill.asked.seen.skill]
-    if not drill.choice.right:
-        yield "Why people go wrong:", skill.reason
-    yield "The quick way:", skill.tip
+    """What to remember: why people go wrong, if the learner did, and the quick way; or how often it went wrong."""
+    reason, tip = drill.lesson
+    if reason:
+        yield "Why people go wrong:", reason
+    if tip:
+        yield "The quick way:", tip
+    if drill.choice and not (drill.choice.right or reason or tip):
+        skill = drill.asked.seen.skill
+        went = [wrong for one, wrong in drill.sitting if one == skill]
+        yield f"{DECISIONS[skill].name.capitalize()}:", f"not the best in {sum(went)} of the last {len(went)}."
 
 
 def shown_choices(drill: Deciding, *, every: bool = False) -> tuple[PriceRow, ...]:

@@ -115,7 +115,8 @@ function render({ model, el }) {
     part(felt.root, now.done, () => felt.act(now.done ? onward : main, voice)); // a button put back would lose the focus
     if (now.done) felt.tell(now.score, now.verdict, now.fine ? "you" : "opponent");
     saved.textContent = now.saved;
-    if (now.record && now.record !== shown) record.innerHTML = shown = now.record;
+    const told = now.record || now.glance; // the sentences are there before the picture is drawn
+    if (told !== shown) record.innerHTML = shown = told;
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));
   }
 

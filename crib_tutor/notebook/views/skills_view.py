@@ -24,13 +24,23 @@ def skills_page(learner: Learner, now: datetime) -> Html:
 
     Skills that were never met are counted and not listed.
     """
-    said = [paragraph(sentence) for sentence in words.report_progress(learner, now)]
+    said = [skills_said(learner, now)]
     days = [(day.day, day.problems, day.holes) for day in learner.days if day.problems]
     if days:
         said.append(holes_by_day(days).html())
     elif learner.known and not learner.days:
         said.append(paragraph(words.missing_days()))
     return stacked(*said, *_table(learner, now))
+
+
+def skills_said(learner: Learner, now: datetime) -> Html:
+    """What the record says in sentences, which is there before the picture is drawn.
+
+    >>> from datetime import UTC
+    >>> skills_said(Learner(), datetime(2026, 3, 1, tzinfo=UTC)).plain.partition(":")[0]
+    'No problems yet. Solve a few'
+    """
+    return stacked(*map(paragraph, words.report_progress(learner, now)))
 
 
 def _table(learner: Learner, now: datetime) -> Iterator[Html]:
