@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from types import UnionType
 
 from crib_tutor.counts import count
-from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, Scored, Shown, TurnedUp, Won
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    PLAY,
+    Called,
+    Claimed,
+    Event,
+    Laid,
+    Scored,
+    Shown,
+    Switched,
+    TurnedUp,
+    Won,
+)
 from crib_tutor.game.hearings import hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
@@ -59,21 +73,27 @@ def _tutor_remarks(sitting: Sitting, log: Sequence[Event]) -> Iterator[tuple[int
     waits = _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
-            end = _next(log, at, lambda one: isinstance(one, Shown | Dealt | Won))
+            end = _end(log, at, Claimed | Called | Scored)
             yield end - 1, partial(_explain_count, sitting, log, at, end)
         elif isinstance(event, Claimed) and event.place == PLAY:
-            end = _next(log, at, lambda one: not isinstance(one, Called | Scored))
+            end = _end(log, at, Called | Scored)
             yield end - 1, partial(_explain_card, sitting, log, at, end)
 
 
-def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int:
-    """Where the next such event is after a place of the log, or its end."""
-    return next((place for place in range(at + 1, len(log)) if wanted(log[place])), len(log))
+def _end(log: Sequence[Event], at: int, follows: UnionType) -> int:
+    """Find where the last event is that follows from one, whatever is switched among them or after."""
+    end = at + 1
+    for place in range(at + 1, len(log)):
+        if isinstance(log[place], follows):
+            end = place + 1
+        elif not isinstance(log[place], Switched):
+            break
+    return end
 
 
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     event = log[at]
-    if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
+    if isinstance(event, Laid) and at == card_to_call(sitting):
         return f"{sitting.names[event.player]} plays {event.card.symbol}."
     return sentence_at(log, at, sitting.game.rules)
 
@@ -108,7 +128,6 @@ def game_so_far(sitting: Sitting) -> str:
 def lacks_sentence(log: Sequence[Event], at: int) -> bool:
     """Say if an event has no sentence: of two switches in a row the second tells both.
 
-    >>> from crib_tutor.game.events import Switched
     >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
     True
     """
@@ -125,13 +144,17 @@ def claims_the_card(sitting: Sitting) -> bool:
     return phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
 
 
-def calls_the_count(sitting: Sitting) -> bool:
-    """Say if a person has to call the count as well.
+def card_to_call(sitting: Sitting) -> int | None:
+    """Find the card in the log whose count a person has to call as well, if any.
 
-    >>> calls_the_count(Sitting.begin("HOYLE", seed=7))
-    False
+    >>> card_to_call(Sitting.begin("HOYLE", seed=7)) is None
+    True
     """
-    return claims_the_card(sitting) and sitting.game.rules.announced
+    if not (claims_the_card(sitting) and sitting.game.rules.announced):
+        return None
+    log = sitting.game.events
+    at = max(place for place, event in enumerate(log) if not isinstance(event, Switched))
+    return at if isinstance(log[at], Laid) else None
 
 
 def _waits_for(sitting: Sitting) -> int | None:

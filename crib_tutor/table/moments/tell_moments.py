@@ -36,9 +36,9 @@ from crib_tutor.rules import Counting
 from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, so_far, tell_steps
 from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.moment_words import TableTalk, Told
-from crib_tutor.table.narration import calls_the_count, lacks_sentence, remarks, sentence_at
+from crib_tutor.table.narration import card_to_call, lacks_sentence, remarks, sentence_at
 from crib_tutor.table.peg_moves import peg_moves
-from crib_tutor.table.positions import position
+from crib_tutor.table.positions import Position, position
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
 from crib_tutor.table.table_words import say_lurch
@@ -87,15 +87,21 @@ class _Teller:
                 yield from self._TOLD[type(event)](self, at, event)
             if at in taught:
                 yield self._moment("tutor", at, Told("The tutor:", taught[at](), taught[at]()))
-            if self._turns(at):
+            if not isinstance(event, Switched) and self._turns(at):
                 yield self._turned(at)
 
     def _moment(self, kind: str, at: int, told: Told, player: int | None = None, **more: Any) -> StageMoment:
         line = StoryLine(told.line, told.number, player) if told.line else None
-        lies = {"position": position(self.log[: at + 1], self.sitting.game.rules)} | more
+        called = card_to_call(self.sitting)
+        lies = {"position": self._position(at), "hides_count": called is not None and at >= called} | more
         return StageMoment(
             kind=kind, end=at + 1, player=player, happened=told.happened, said=told.said, line=line, **lies
         )
+
+    def _position(self, at: int) -> Position:
+        """How the table lies after an event; a switch leaves the cards turned over that are."""
+        lies = position(self.log[: at + 1], self.sitting.game.rules)
+        return _turn_over(lies) if isinstance(self.log[at], Switched) and self._turns(at) else lies
 
     def with_rests(self, told: list[StageMoment]) -> list[StageMoment]:
         """Where the computer counts, the stage rests on each hand until somebody goes on to the next."""
@@ -117,8 +123,7 @@ class _Teller:
         last = self._turned(at) if turns else next((one for back in range(3) for one in self._last(at - back)), None)
         told = Told(last.brief if last else "", "")
         lies = self._moment("", at, told, last.player if last else None, counted=self._counted(at))
-        hides = isinstance(self.log[at], Laid) and calls_the_count(self.sitting)
-        return replace(lies, hides_count=hides, position=last.position if last and turns else lies.position)
+        return replace(lies, position=last.position if last and turns else lies.position)
 
     def _last(self, at: int) -> Iterator[StageMoment]:
         """The last moment of an event, if it's told."""
@@ -129,8 +134,8 @@ class _Teller:
 
     def _turns(self, at: int) -> bool:
         """Whether the count is over with this event: the next card begins another, or it's awaited."""
-        if at + 1 < len(self.log):
-            new = self.log[at + 1]
+        new = next((event for event in self.log[at + 1 :] if not isinstance(event, Switched)), None)
+        if new:
             begins = isinstance(new, Laid) and new.count == new.card.value
         else:
             sees = self.sitting.view
@@ -138,8 +143,7 @@ class _Teller:
         return begins and bool(position(self.log[: at + 1], self.sitting.game.rules).pile)
 
     def _turned(self, at: int) -> StageMoment:
-        lies = position(self.log[: at + 1], self.sitting.game.rules)
-        turned = replace(lies, pile=(), before=(*lies.before, *(laid.card for laid in lies.pile)))
+        turned = _turn_over(position(self.log[: at + 1], self.sitting.game.rules))
         return self._moment("turn", at, self.talk.turned(), position=turned)
 
     # --- event by event ---
@@ -157,9 +161,8 @@ class _Teller:
         yield self._moment("starter", at, self.talk.starter(event.player, event.card.symbol), event.player)
 
     def _laid(self, at: int, event: Laid) -> Iterator[StageMoment]:
-        hides = at == len(self.log) - 1 and calls_the_count(self.sitting)
-        told = self.talk.play(event, hides_count=hides)
-        yield self._moment("card", at, told, event.player, hides_count=hides)
+        told = self.talk.play(event, hides_count=at == card_to_call(self.sitting))
+        yield self._moment("card", at, told, event.player)
 
     def _said_go(self, at: int, event: SaidGo) -> Iterator[StageMoment]:
         yield self._moment("go", at, self.talk.go(event), event.player)
@@ -302,3 +305,7 @@ class _Teller:
         Switched: _switched,
         Won: _won,
     }
+
+
+def _turn_over(lies: Position) -> Position:
+    return replace(lies, pile=(), before=(*lies.before, *(laid.card for laid in lies.pile)))
