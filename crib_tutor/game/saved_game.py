@@ -17,7 +17,6 @@ from typing import Any, get_args
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quote
 from crib_tutor.documents import read_json
-from crib_tutor.game import events as _events
 from crib_tutor.game.events import Event
 from crib_tutor.game.hearings import rules_before
 from crib_tutor.game.moves import Game

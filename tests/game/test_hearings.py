@@ -24,7 +24,7 @@ EACH = pytest.mark.parametrize("name", VARIANTS)
 
 @cache
 def moves(name: str, seed: int) -> tuple[tuple[Game, Game], ...]:
-    """Every move of a game among players who err in every way, with switches among the moves: the game before and after."""
+    """Every move of a game among players who err in every way, and switch options: the game before it and after."""
     return tuple(_moves(name, seed))
 
 

@@ -21,6 +21,7 @@ from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.moments.tell_moments import standing, tell
+from crib_tutor.table.narration import narrate, remarks
 from crib_tutor.table.session import Sitting, Teaching, advance, say_forced_go
 from crib_tutor.words.counts_aloud import number
 
@@ -207,3 +208,24 @@ def test_slots_empty_as_cards_are_played_and_close_up_once() -> None:
             assert len(there.slots) == 4
             assert tuple(card for card, stays in there.slots if stays) == sitting.view.hand
             assert (there.held, there.gone) == (len(sitting.view.hand), 4 - len(sitting.view.hand))
+
+
+@for_each(GAMES)
+def test_a_switch_at_any_time_tells_nothing_but_itself(name: str) -> None:
+    """Two switches that change nothing, put after any move, add their own words alone to what is told and shown."""
+    rng = random.Random(name)  # noqa: S311
+    asked = [one for one in sittings(GAMES[name], 3, Teaching.AFTER) if one.phase is not Phase.OVER]
+    for sitting in rng.sample(asked, 12):
+        game, at, own = sitting.game, len(sitting.game.events), sitting.game.rules.auto_play_single
+        since = sitting.game.table.since
+        twice = game.switch("auto_play_single", not own).switch("auto_play_single", own)
+        after = replace(sitting, game=twice)
+        assert [one.kind for one in tell(after, at)] == ["switch", "switch"]
+        told = [one for one in tell(after, since) if one.kind != "switch"]
+        assert without_rest(told) == without_rest(tell(sitting, since)), at
+        stands, stood = (draw_moment(one, standing(one)) for one in (after, sitting))
+        for part in ("number", "caption", "lane", "spent", "lit", "tape"):
+            assert stands[part] == stood[part], (at, part)
+        assert not remarks(after, at)
+        said = [said for _, said in narrate(after, back=0) if not said.startswith("From now on")]
+        assert said == [said for _, said in narrate(sitting, back=0)]

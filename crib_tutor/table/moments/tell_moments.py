@@ -286,7 +286,7 @@ class _Teller:
             return NOT_COUNTED
         claim, _ = self._answers(at)
         if claim is None and self.sitting.game.rules.counting is Counting.COMPUTER:
-            event = self.log[at]
+            event = next(event for event in self.log[at::-1] if not isinstance(event, Switched))
             return count_whole(due) if not due.points or isinstance(event, Scored | Won) else CountedSoFar(total=None)
         return so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
 
