@@ -335,4 +335,4 @@ def _with_names(text: str, names: tuple[str, ...]) -> str:
     def named(found: re.Match[str]) -> str:
         return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
 
-    return re.sub(r"\bplayer (\d(?: and \d)*)\b", named, text)
+    return re.sub(r"\bplayers? (\d(?: and \d)*)\b", named, text)

@@ -213,6 +213,8 @@ def random_games(rules: Rules, seeds: range) -> None:
         Book(game)
         if seed % 100 < 2:
             assert from_json(to_json(game)) == game
+            for state in replay(game):
+                assert all(len(repr(one)) <= 120 for one in (state, state.rules, state.table.play)), state
 
 
 @pytest.mark.parametrize("name", VARIANTS)
