@@ -287,7 +287,7 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str,
             "cards": symbols(one.cards),
             "cost": f"costs {one.price}" if one.price else "best" if not place else "as good",
             "yours": tuple(sorted(one.cards)) == tuple(chosen),
-            "why": one.why,
+            "why": one.why if place or tuple(sorted(one.cards)) == tuple(chosen) else one.outcome,
         }
         for place, one in enumerate(options)
         if place < _MOST_OPTIONS or tuple(sorted(one.cards)) == tuple(chosen)

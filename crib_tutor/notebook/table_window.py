@@ -22,7 +22,7 @@ from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import table_words
-from crib_tutor.table.advice import Option, advice
+from crib_tutor.table.advice import Option, advice, compare_with_best
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate, sentence_at
@@ -261,7 +261,7 @@ class TableWindow(ClaimingWindow):
             return ""
         words = f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice."
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
-        self._warning = {"words": words, "why": f"With {symbols(ranked[0].cards)}: {ranked[0].why}", "again": again}
+        self._warning = {"words": words, "why": compare_with_best(made, ranked[0]), "again": again}
         return f"Wait: {words} {self._warning['why']} Do it anyway, or choose again."
 
     def _drop_warning(self, _: Event) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, TypeVar
@@ -71,24 +71,30 @@ def _by_kind(review: Review) -> Html:
 
 
 def _every(review: Review) -> Html:
-    head = table_row("th", "When", "What", "You", "Best", "Given away")
+    """List every decision, what's priced in holes apart from what's priced in wins."""
+    priced = [[one for one in review.decisions if (one.wins is None) is holes] for holes in (True, False)]
+    tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
+    listed = stacked(*tables)
+    summary = '<summary data-lm-suppress-shortcuts="true">Every decision</summary>'
+    return Html(f"<details>{summary}{listed}</details>", listed.plain)
+
+
+def _priced(decisions: Sequence[Decision], unit: str) -> Html:
+    head = table_row("th", "When", "What", "You", "Best", f"{unit} given away")
     rows = [
-        (
-            f"Deal{_SPACE}{one.deal}",
-            one.what,
-            one.chosen,
-            f"best {one.best}" if one.best else "fine",
-            one.price.replace(" ", _SPACE),
-        )
-        for one in review.decisions
+        (one.what, one.chosen, f"best {one.best}" if one.best else "fine", one.price.partition(" ")[0])
+        for one in decisions
     ]
+    when = [f"Deal{_SPACE}{one.deal}" for one in decisions]
     body = "".join(
-        table_row("td", link_step(one, when), *map(escape, row))
-        for one, (when, *row) in zip(review.decisions, rows, strict=True)
+        table_row("td", link_step(one, deal), *map(escape, row))
+        for one, deal, row in zip(decisions, when, rows, strict=True)
     )
-    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    plain = "\n".join(", ".join(filter(None, row)) for row in rows)
-    return Html(f'<details><summary data-lm-suppress-shortcuts="true">Every decision</summary>{table}</details>', plain)
+    told = [
+        ", ".join(filter(None, (deal, *row[:3], one.price)))
+        for one, deal, row in zip(decisions, when, rows, strict=True)
+    ]
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(told))
 
 
 def _worst(review: Review) -> list[Html]:
