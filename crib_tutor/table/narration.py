@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from types import UnionType
+from typing import NamedTuple
 
 from crib_tutor.counts import count
 from crib_tutor.game.events import (
@@ -22,7 +22,7 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.hearings import hearing, hearing_to_tell
+from crib_tutor.game.hearings import Hearing, hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.rules import Rules
@@ -66,21 +66,39 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     """
     if sitting.tutor is Teaching.SILENT:
         return {}
-    return {at: said for at, said in _tutor_remarks(sitting, sitting.log) if at >= since and said()}
+    log = sitting.log
+    closed = {last: one for last, one in settled(sitting, log).items() if last >= since}
+    told = {last: partial(_REMARKS[type(log[one.start])], sitting, log, one) for last, one in closed.items()}
+    return {last: said for last, said in told.items() if said()}
 
 
-def _tutor_remarks(sitting: Sitting, log: Sequence[Event]) -> Iterator[tuple[int, Callable[[], str]]]:
-    waits = _waits_for(sitting)
+class Settled(NamedTuple):
+    """Where in a log a hand that lies open or a claim in the play begins, and where what follows from it ends.
+
+    >>> Settled(3, 6).end
+    6
+    """
+
+    start: int
+    end: int
+
+
+def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
+    """Find the open hands that nobody counts anymore and the claims in the play, by their last events.
+
+    >>> settled(Sitting.begin("HOYLE", seed=7), ())
+    {}
+    """
+    found, waits = [], _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
-            end = _end(log, at, Claimed | Called | Scored)
-            yield end - 1, partial(_explain_count, sitting, log, at, end)
+            found.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
         elif isinstance(event, Claimed) and event.place == PLAY:
-            end = _end(log, at, Called | Scored)
-            yield end - 1, partial(_explain_card, sitting, log, at, end)
+            found.append(Settled(at, _end(log, at, (Called, Scored))))
+    return {one.end - 1: one for one in found}
 
 
-def _end(log: Sequence[Event], at: int, follows: UnionType) -> int:
+def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int:
     """Find where the last event is that follows from one, whatever is switched among them or after."""
     end = at + 1
     for place in range(at + 1, len(log)):
@@ -165,7 +183,8 @@ def _waits_for(sitting: Sitting) -> int | None:
     return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
-def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
+    at, end = one
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
@@ -174,14 +193,45 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) ->
     return f"Tutor, on {owner_of(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
 
 
-def _explain_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
+    at, end = one
     found = hearing(log, at, sitting.game.rules)
     if found is None or found.pending or not isinstance(found.marking.count, Pile):
         return ""
     said = comment_on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
     worth = say_pegging(found.marking.count.combinations)
     return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
+
+
+_REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
+    Shown: _explain_count,
+    Claimed: _explain_card,
+}
+
+
+def comment_on_settled(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
+    """Say what was wrong with a settled claim, in the tutor's words but without the tutor.
+
+    >>> comment_on_settled(Sitting.begin("HOYLE", seed=7), (Shown(0, HAND, ()),), Settled(0, 1))
+    ''
+    """
+    heard = hearing_of(log, one, sitting.game.rules)
+    if heard is None:
+        return ""
+    held = heard.marking.count
+    counted = held.play if isinstance(held, Pile) else held
+    return comment_on_claim(log[one.start : one.end], counted, _who(sitting, heard.claimed.player)).strip()
+
+
+def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | None:
+    """Find the hearing of a settled claim; nothing where nobody claimed, or somebody can still answer.
+
+    >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
+    """
+    at = next((at for at in range(one.start, one.end) if isinstance(log[at], Claimed)), None)
+    heard = None if at is None else hearing(log, at, rules)
+    return None if heard is None or heard.pending else heard
 
 
 def _who(sitting: Sitting, player: int) -> str:

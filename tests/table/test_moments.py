@@ -10,17 +10,21 @@ from itertools import pairwise
 from typing import Any
 
 from each import for_each
+from variants import Erring
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, Card
-from crib_tutor.game.events import Claimed, Laid, Scored, Shown, TurnedUp
+from crib_tutor.game.answers import hits
+from crib_tutor.game.events import Called, Claimed, Laid, Scored, Shown, TurnedUp
+from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
+from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.views.stage_view import draw_moment
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.seat_cards import seat_cards
-from crib_tutor.table.moments.tell_moments import standing, tell
+from crib_tutor.table.moments.tell_moments import GO_ON, standing, tell
 from crib_tutor.table.narration import narrate, remarks
 from crib_tutor.table.session import Sitting, Teaching, advance, say_forced_go
 from crib_tutor.words.counts_aloud import number
@@ -229,3 +233,52 @@ def test_a_switch_at_any_time_tells_nothing_but_itself(name: str) -> None:
         assert not remarks(after, at)
         said = [said for _, said in narrate(after, back=0) if not said.startswith("From now on")]
         assert said == [said for _, said in narrate(sitting, back=0)]
+
+
+def wrong_claims(sitting: Sitting) -> Iterator[tuple[bool, bool, Marking]]:
+    """Each wrong claim that was settled: whether it is the person's, whether it cost something, and its marking."""
+    taken = False
+    for before, after in pairwise(replay(sitting.game)):
+        marking, claimed = before.table.marking, before.table.claimed
+        call = after.events[len(before.events)]
+        if marking is None or claimed is None or not isinstance(call, Called):
+            taken = False
+            continue
+        taken |= hits(call, marking, claimed, before.rules)
+        if after.table.claimed is not claimed and (
+            marking.missed or marking.mistaken or claimed.pegged > claimed.points
+        ):
+            yield claimed.player == 0, taken, marking
+
+
+@for_each((name, tutor) for name in GAMES for tutor in (Teaching.SILENT, Teaching.AFTER))
+def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tutor: Teaching) -> None:
+    """With the tutor every wrong claim but one that the person caught; without it, what cost the person something."""
+    sitting = Sitting.begin(rules.changed(GAMES[name], target=31, lurches=()), seed=3, errs=True, tutor=tutor)
+    players, stay = [Erring(seat) for seat in range(sitting.game.rules.players)], []
+    while sitting.phase is not Phase.OVER:
+        told = len(sitting.game.events)
+        sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
+        stay += [one for one in tell(sitting, told) if one.rests == GO_ON and one.kind == "tutor"]
+    wrong = [(own, taken, marking) for own, taken, marking in wrong_claims(sitting) if own or not taken]
+    expected = [marking for own, taken, marking in wrong if tutor is not Teaching.SILENT or taken]
+    assert len(stay) == len(expected)
+    for moment, marking in zip(stay, expected, strict=True):
+        assert (moment.counted.lit is None) == (not marking.missed)
+        for one in marking.missed:
+            assert {*getattr(one, "cards", ())} <= {*(moment.counted.lit or ())}
+
+
+def test_a_wrong_call_is_answered_on_the_stage_until_somebody_goes_on() -> None:
+    stay = 0
+    for seed in range(3):
+        sitting, told = Sitting.begin(rules.MODERN, seed=seed), 0
+        while sitting.phase is not Phase.OVER:
+            calls = sitting.phase is Phase.CALL
+            game = sitting.game.call(too_many=2) if calls else step(sitting.game, [Erring(1), Erring(2)])
+            told, sitting = len(sitting.game.events), say_forced_go(advance(replace(sitting, game=game)))
+            called = [one for one in tell(sitting, told) if one.kind == "call" and one.player == 0]
+            wrong = [one for one in called if "objects to" not in one.said and "object to" not in one.said]
+            assert all(one.rests == GO_ON for one in wrong)
+            stay += len(wrong)
+    assert stay

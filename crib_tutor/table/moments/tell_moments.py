@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from crib_tutor.counts import Count, count
+from crib_tutor.game.answers import hits
 from crib_tutor.game.events import (
     CRIB,
     HAND,
@@ -33,19 +34,30 @@ from crib_tutor.game.events import (
 from crib_tutor.game.hearings import hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Counting
-from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, so_far, tell_steps
+from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, missed_cards, so_far, tell_steps
 from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.moment_words import TableTalk, Told
-from crib_tutor.table.narration import card_to_call, lacks_sentence, remarks, sentence_at
+from crib_tutor.table.narration import (
+    Settled,
+    card_to_call,
+    comment_on_settled,
+    hearing_of,
+    lacks_sentence,
+    remarks,
+    sentence_at,
+    settled,
+)
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.positions import Position, position
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
 from crib_tutor.table.table_words import say_lurch
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.event_sentences import Words, is_wrong
 
 _SHOW = (HAND, CRIB)
+GO_ON = "Go on"
+"""The button that goes on from what stays on the table until it's pressed."""
 
 
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
@@ -80,20 +92,23 @@ class _Teller:
         return TableTalk(self.sitting.names, self.sitting.game.rules, you)
 
     def tell(self, since: int) -> Iterator[StageMoment]:
-        taught = remarks(self.sitting, since)
+        taught, closed = remarks(self.sitting, since), settled(self.sitting, self.log)
         for at in range(since, len(self.log)):
             event = self.log[at]
             if not lacks_sentence(self.log, at):
                 yield from self._TOLD[type(event)](self, at, event)
-            if at in taught:
-                yield self._moment("tutor", at, Told("The tutor:", taught[at](), taught[at]()))
+            if at in closed:
+                yield from self._close(at, closed[at], taught[at]() if at in taught else "")
             if not isinstance(event, Switched) and self._turns(at):
                 yield self._turned(at)
 
     def _moment(self, kind: str, at: int, told: Told, player: int | None = None, **more: Any) -> StageMoment:
         line = StoryLine(told.line, told.number, player) if told.line else None
         called = card_to_call(self.sitting)
-        lies = {"position": self._position(at), "hides_count": called is not None and at >= called} | more
+        lies: dict[str, Any] = {
+            "position": self._position(at),
+            "hides_count": called is not None and at >= called,
+        } | more
         return StageMoment(
             kind=kind, end=at + 1, player=player, happened=told.happened, said=told.said, line=line, **lies
         )
@@ -111,7 +126,7 @@ class _Teller:
         for moment, after in pairwise(told):
             opens = after.position.shown if after.kind == "hand" and moment.position.shown else None
             rests = self.talk.next_hand(opens.player, opens.place) if opens else ""
-            rested.append(replace(moment, rests=rests))
+            rested.append(replace(moment, rests=rests or moment.rests))
         return [*rested, *told[-1:]]
 
     def standing(self) -> StageMoment:
@@ -206,7 +221,8 @@ class _Teller:
         heard, names = hearing_to_tell(self.log, at, self.sitting.game.rules), self.sitting.names
         told = self.talk.call(event, heard, Words.of(names, self.sitting.game.rules))
         if told:
-            yield self._moment("call", at, told, event.player, counted=self._counted(at))
+            rests = GO_ON * (is_wrong(event, heard) and self._is_person(event.player))
+            yield self._moment("call", at, told, event.player, counted=self._counted(at), rests=rests)
 
     def _scored(self, at: int, event: Scored) -> Iterator[StageMoment]:
         counted = self._step_by_step(at, event)
@@ -229,6 +245,30 @@ class _Teller:
                 position=replace(stood, scores=scores),
                 leap=leap._replace(start=walked, end=reached) if reached > walked else None,
             )
+
+    def _close(self, at: int, one: Settled, said: str) -> Iterator[StageMoment]:
+        """A hand or a claim is settled: what a person missed, or let pass, stays on the table until they go on."""
+        heard = hearing_of(self.log, one, self.sitting.game.rules)
+        wrong = heard and (heard.missed or heard.too_many or heard.too_far)
+        taken = heard and any(
+            isinstance(event, Called) and hits(event, heard.marking, heard.claimed, self.sitting.game.rules)
+            for event in self.log[one.start : one.end]
+        )
+        own = heard and self._is_person(heard.claimed.player)
+        stays = bool(wrong and not self.sitting.demo and (own or not taken))
+        if not said and stays and taken:
+            told = Told("", comment_on_settled(self.sitting, self.log, one))
+        elif said:
+            told = Told("The tutor:", said, said)
+        else:
+            return
+        counted = self._counted(at)
+        if heard and stays and heard.missed:
+            counted = counted._replace(lit=missed_cards(heard.marking))
+        yield self._moment("tutor", at, told, counted=counted, rests=GO_ON * stays)
+
+    def _is_person(self, player: int) -> bool:
+        return player in self.sitting.people and not self.sitting.demo
 
     def _forfeited(self, at: int, event: Forfeited) -> Iterator[StageMoment]:
         yield self._moment("peg", at, self.talk.forfeit(event.player, event.points), event.player)
