@@ -112,11 +112,11 @@ def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     event = log[at]
     if isinstance(event, Laid) and at == card_to_call(sitting):
-        return f"{sitting.names[event.player]} plays {event.card.symbol}."
-    return sentence_at(log, at, sitting.game.rules)
+        return f"{sitting.words.does(event.player, 'plays')} {event.card.symbol}."
+    return sentence_at(log, at, sitting.game.rules, sitting.names)
 
 
-def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
+def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
     """The sentence of an event among the others of a log, as far as the log tells it.
 
     >>> from crib_tutor import rules
@@ -130,7 +130,7 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
     if lacks_sentence(log, at):
         return ""
     heard = hearing_to_tell(log, at, rules)
-    told = join_switches(log[at - 1] if at else None, event) or sentence(event, rules=rules, heard=heard)
+    told = join_switches(log[at - 1] if at else None, event) or sentence(event, names=names, rules=rules, heard=heard)
     return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and has_points_to_spare(log[:at], rules) else told
 
 
@@ -138,9 +138,9 @@ def game_so_far(sitting: Sitting) -> str:
     """The game so far as a player would write it down, with what the person who looks at the screen may know.
 
     >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
-    Hoyle: South against North, 121 points.
+    Hoyle: You against Lamb, 121 points.
     """
-    return transcript(replace(sitting.game, events=sitting.log))
+    return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
 
 
 def lacks_sentence(log: Sequence[Event], at: int) -> bool:

@@ -53,7 +53,7 @@ from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
 from crib_tutor.table.table_words import say_lurch
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import Words, is_wrong
+from crib_tutor.words.event_sentences import is_wrong
 
 _SHOW = (HAND, CRIB)
 GO_ON = "Go on"
@@ -203,8 +203,8 @@ class _Teller:
         if claimed is None:
             told = self.talk.claim(event.player, event.points, self._peg_by_hand(event))
             if miscount := hearing_to_tell(self.log, at, self.sitting.game.rules):
-                words = Words.of(self.sitting.names, self.sitting.game.rules).claim(event, miscount)
-                told = told._replace(said=f"{self.talk.who(event.player)} {self.talk.as_told(event.player, words)}.")
+                words = self.sitting.words
+                told = told._replace(said=f"{words.does(event.player, words.claim(event, miscount))}.")
             total = event.points if due else None
             yield self._moment("claim", at, told, event.player, counted=CountedSoFar(total=total, claimed=True))
             return
@@ -218,8 +218,8 @@ class _Teller:
         return f"The peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}." if moved else ""
 
     def _called(self, at: int, event: Called) -> Iterator[StageMoment]:
-        heard, names = hearing_to_tell(self.log, at, self.sitting.game.rules), self.sitting.names
-        told = self.talk.call(event, heard, Words.of(names, self.sitting.game.rules))
+        heard = hearing_to_tell(self.log, at, self.sitting.game.rules)
+        told = self.talk.call(event, heard, self.sitting.words)
         if told:
             rests = GO_ON * (is_wrong(event, heard) and self._is_person(event.player))
             yield self._moment("call", at, told, event.player, counted=self._counted(at), rests=rests)
