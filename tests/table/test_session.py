@@ -241,9 +241,9 @@ def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> No
         sitting = move(sitting, makes.get(sitting.phase, lambda game, away=away: game.discard(0, away)))
     card = sitting.view.legal[0]
     laid = move(sitting, lambda game: game.lay(card))
-    assert narrate(laid)[-1][1] == f"South plays {card.symbol}."
+    assert narrate(laid)[-1][1] == f"You play {card.symbol}."
     called = move(laid, lambda game: game.claim(0, count=laid.view.count))
-    assert f"South plays {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
+    assert f"You play {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
 
 
 def test_heels_that_are_forfeited_move_no_peg_back() -> None:
