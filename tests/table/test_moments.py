@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -14,19 +15,23 @@ from variants import Erring
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, Card
+from crib_tutor.game import Game
 from crib_tutor.game.answers import hits
 from crib_tutor.game.events import Called, Claimed, Laid, Scored, Shown, TurnedUp
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.markings import Marking
+from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.notebook.views.stage_view import draw_moment
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.moments.tell_moments import GO_ON, standing, tell
-from crib_tutor.table.narration import narrate, remarks
-from crib_tutor.table.session import Sitting, Teaching, advance, say_forced_go
+from crib_tutor.table.narration import game_so_far, narrate, remarks
+from crib_tutor.table.prompt import prompt_for
+from crib_tutor.table.session import Sitting, Teaching, advance, move, say_forced_go
+from crib_tutor.table.table_words import state_lines
 from crib_tutor.words.counts_aloud import number
 
 BY_HAND = rules.changed(rules.HOYLE, announced=True, by_hand=True)
@@ -282,3 +287,35 @@ def test_a_wrong_call_is_answered_on_the_stage_until_somebody_goes_on() -> None:
             assert all(one.rests == GO_ON for one in wrong)
             stay += len(wrong)
     assert stay
+
+
+@for_each(GAMES)
+def test_no_card_lies_twice_on_the_stage_even_after_a_tied_cut(name: str) -> None:
+    tied = 0
+    for seed in range(40):
+        sitting = Sitting.begin(GAMES[name], seed=seed)
+        while sitting.phase is Phase.CUT:
+            sitting = move(sitting, Game.cut)
+            for moment in (*tell(sitting), standing(sitting)):
+                drawn = draw_moment(sitting, moment)
+                lying = [text for text, _ in drawn["lane"]] + [text for text, _ in drawn["own"]["slots"]]
+                assert len(lying) == len(set(lying)) <= GAMES[name].players
+        tied += sitting.game.table.again
+    assert tied or GAMES[name].first_deal is rules.FirstDeal.RANDOM
+
+
+@for_each(["simple", "greedy", "expert"])
+def test_a_table_for_one_says_you_and_the_opponents_own_name_and_no_other(opponent: str) -> None:
+    """At the stage, in the story and sentences, in the question, the transcript, the replay and the review."""
+    sitting = Sitting.begin(rules.HOYLE_61, seed=4, errs=True, opponent=opponent, tutor=Teaching.AFTER)
+    players, said = [Erring(1), Erring(2)], []
+    while sitting.phase is not Phase.OVER:
+        said += [prompt_for(sitting), state_lines(sitting, ())]
+        sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
+    moments = [(one.heard, one.line.words if one.line else "", one.rests) for one in tell(sitting)]
+    again = ReplayWindow(sitting)
+    said += [repr(moments), repr(narrate(sitting)), game_so_far(sitting), again.static().plain]
+    for text in said:
+        assert not re.search(r"South|North|\(you\)|[Oo]pponent|You (\w+s) ", text), text
+    assert any(f"{PLAYERS[opponent].name} pegs" in text for text in said)
+    assert any("You peg" in text for text in said)
