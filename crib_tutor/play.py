@@ -82,11 +82,13 @@ def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Play:
     """The play so far: the hands as far as they're known, the cards played, and whose turn it is.
 
     >>> play = Play().lay("8H").lay("7D")
+    >>> play
+    Play(8H 7D, count 15, 0 played before, player 0 to play)
     >>> play.count, [scored.combination.kind.value for scored in play.scored], play.turn
     (15, ['fifteen'], 0)
     >>> play.lay("KS").can("KH")
@@ -129,6 +131,12 @@ class Play:
         True
         """
         return cls(tuple(cards(hand) for hand in hands), rules)
+
+    def __repr__(self) -> str:
+        pile = " ".join(map(str, self.pile)) or "no cards"
+        held = f", {' '.join(str(len(hand)) for hand in self.hands)} held" if self.hands else ""
+        next_ = "over" if self.over else f"player {self.turn} to play"
+        return f"Play({pile}, count {self.count}, {len(self.before)} played before{held}, {next_})"
 
     @property
     def count(self) -> int:

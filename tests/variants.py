@@ -13,6 +13,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, NEGLECT, PLAY
+from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import Call, Claim, View
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.simple_player import Simple
@@ -112,6 +113,13 @@ def hasty(game: Game, chance: Callable[[], float]) -> Game:
             first = int(chance() * (len(hand) - many + 1))
             return game.discard(player, hand[first : first + many])
     return {Phase.CUT: game.cut, Phase.DEAL: game.deal, Phase.TURN_UP: game.turn_up}[table.phase]()
+
+
+def switched(game: Game, chance: Callable[[], float]) -> Game:
+    """Switch one of the options that may be switched at any time."""
+    option = SWITCHES[int(chance() * len(SWITCHES))]
+    now = getattr(game.rules, option)
+    return game.switch(option, not now if isinstance(now, bool) else [*type(now)][int(chance() * len(type(now)))])
 
 
 def _claims(game: Game, chance: Callable[[], float]) -> Game:

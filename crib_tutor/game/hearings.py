@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -10,12 +10,24 @@ from itertools import islice
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK
 from crib_tutor.game.answers import hits
-from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, SaidGo, Shown, TurnedUp
-from crib_tutor.marking.laid_card import Pile
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    PLAY,
+    Called,
+    Claimed,
+    Dealt,
+    Event,
+    Laid,
+    SaidGo,
+    Shown,
+    Switched,
+    TurnedUp,
+)
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
-from crib_tutor.rules import Rules
+from crib_tutor.rules import Rules, changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +44,8 @@ class Hearing:
     marking: Marking
     pending: bool = False
     """Whether another player can still answer the claim, so its worth must stay secret."""
+    count: int | None = None
+    """The running count of the card claimed for; nothing in the show."""
 
     @property
     def missed(self) -> int:
@@ -48,11 +62,6 @@ class Hearing:
         """Holes the peg was moved past the claim."""
         return max(0, self.claimed.pegged - self.claimed.points)
 
-    @property
-    def count(self) -> int | None:
-        """The running count of the card claimed for; nothing in the show."""
-        return self.marking.count.total if isinstance(self.marking.count, Pile) else None
-
 
 def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     """Find the hearing of the claim made, or answered, at a place of a game's log.
@@ -68,7 +77,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     (8, 4)
 
     Nothing for any other event, for heels, for a neglected card, or if the log doesn't have the deal. It needs no
-    hidden card: in the play it matters only how many cards the hands hold.
+    hidden card: in the play it matters only how many cards the hands hold. Switches don't matter, wherever they come.
     """
     place = _claim_at(log, at)
     claimed = log[place] if place is not None else None
@@ -77,10 +86,26 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     since = next((start for start in range(place - 1, -1, -1) if isinstance(log[start], Dealt)), None)
     if since is None:
         return None
-    deal = log[since:place]
-    due = _play(tuple(deal), rules) if claimed.place == PLAY else _shown(deal, rules)
-    found = Hearing(claimed, mark(claimed.claims, due, pegged=claimed.pegged, rules=rules))
-    return Hearing(found.claimed, found.marking, _pending(log[place + 1 : place + 1 + rules.players], found, rules))
+    deal = tuple(event for event in log[since:place] if not isinstance(event, Switched))
+    then = rules_before(log[place:], rules)
+    due = _play(deal, then) if claimed.place == PLAY else _shown(deal, then)
+    marking = mark(claimed.claims, due, pegged=claimed.pegged, rules=then)
+    pending = _pending(islice(log, place + 1, None), Hearing(claimed, marking), then)
+    laid = next(event.count for event in reversed(deal) if isinstance(event, Laid))
+    return Hearing(claimed, marking, pending, laid if claimed.place == PLAY else None)
+
+
+def rules_before(events: Sequence[Event], rules: Rules) -> Rules:
+    """Find the rules before some events, given those after them.
+
+    >>> from crib_tutor import rules
+    >>> rules_before([Switched("muggins", "CLAIM_FIRST", "OFF")], rules.MAN_PAGE).muggins.name
+    'CLAIM_FIRST'
+    """
+    for event in reversed(events):
+        if isinstance(event, Switched):
+            rules = changed(rules, **{event.option: event.was})
+    return rules
 
 
 def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
@@ -100,18 +125,24 @@ def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | No
 
 
 def _claim_at(log: Sequence[Event], at: int) -> int | None:
-    while at > 0 and isinstance(log[at], Called):
+    if not isinstance(log[at], Claimed | Called):
+        return None
+    while at > 0 and isinstance(log[at], Called | Switched):
         at -= 1
     return at if isinstance(log[at], Claimed) else None
 
 
-def _pending(after: Sequence[Event], heard: Hearing, rules: Rules) -> bool:
-    """Say whether the log ends before an answer has settled the claim."""
-    answers = [event for event in after if isinstance(event, Called)]
+def _pending(after: Iterable[Event], heard: Hearing, rules: Rules) -> bool:
+    """Say whether the log ends before an answer has settled the claim, made under these rules."""
     callers = rules.players - 1 if rules.sides == rules.players else 1
-    if len(after) > len(answers) or len(answers) >= callers:
-        return False
-    return not any(hits(one, heard.marking, heard.claimed, rules) for one in answers)
+    for event in after:
+        if isinstance(event, Switched):
+            rules = changed(rules, **{event.option: event.value})
+            continue
+        callers -= 1
+        if not callers or not isinstance(event, Called) or hits(event, heard.marking, heard.claimed, rules):
+            return False
+    return True
 
 
 def _shown(deal: Sequence[Event], rules: Rules) -> Count:
@@ -144,11 +175,8 @@ def _play(deal: tuple[Event, ...], rules: Rules) -> Play:
     for place, event in enumerate(deal[start:], start):
         if isinstance(event, Laid):
             play = play.lay(event.card)
-        elif isinstance(event, SaidGo) and not _required(deal[place + 1 : place + 2]):
+        elif isinstance(event, SaidGo) and not any(
+            isinstance(answer, Called) and answer.required for answer in deal[place + 1 : place + 2]
+        ):  # a go isn't taken back, for the card that fits to be played
             play = play.go(neglected=True)
     return play
-
-
-def _required(after: Sequence[Event]) -> bool:
-    """Say whether a go is taken back, because the card that fits has to be played."""
-    return any(isinstance(event, Called) and event.required for event in after)

@@ -39,11 +39,13 @@ SWITCHES = ("muggins", "counting", "announced", "by_hand", "heels", "neglect", "
 _NOTHING = Table(scores=())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A game under some rules, its cards and cuts given by a seed: everything that has happened, and where it is now.
 
     >>> game = Game(_rules.HOYLE, seed=7).cut().cut().deal()
+    >>> game
+    Game(Hoyle, seed '7', deal 1, 0 to 0: players 0 and 1 must discard to the crib)
     >>> game.awaits
     Awaited(phase=<Phase.LAY_AWAY: 'discard to the crib'>, players=(0, 1), place='')
     >>> len(game.events), game.scores, game.winner
@@ -66,6 +68,18 @@ class Game:
             if self.events != ():
                 raise IllegalMove("a game begins without events: load a saved one with from_json")
             object.__setattr__(self, "table", dealing.open_table(self.rules, self.seed, self.first_dealer))
+
+    def __repr__(self) -> str:
+        score = " to ".join(map(str, self.scores))
+        return f"Game({self.rules.name[:30]}, seed {quote(self.seed)}, deal {self.table.number}, {score}: {self._wait})"
+
+    @property
+    def _wait(self) -> str:
+        """Who has to do what."""
+        if self.table.phase is Phase.OVER:
+            return f"side {self.winner} has won"
+        who = self.awaits.players
+        return f"player{'s' * (len(who) > 1)} {' and '.join(map(str, who))} must {self.table.phase.value}"
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -250,8 +264,7 @@ class Game:
         if self.table.phase is not phase:
             if self.table.phase is Phase.OVER:
                 raise IllegalMove(f"you can't {phase.value} anymore: the game is over, so start another")
-            who = " and ".join(map(str, self.awaits.players))
-            raise IllegalMove(f"you can't {phase.value} now: player {who} must {self.table.phase.value}")
+            raise IllegalMove(f"you can't {phase.value} now: {self._wait}")
         if player is not None and (player not in self.awaits.players or isinstance(player, bool)):
             raise IllegalMove(
                 f"player {quote(player)} can't {phase.value} now: it's player {self.awaits.players[0]}'s turn"

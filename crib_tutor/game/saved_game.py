@@ -16,8 +16,8 @@ from typing import Any, get_args
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quote
 from crib_tutor.documents import DocumentKind, read_flag, read_list, read_number, read_text
-from crib_tutor.game import events as _events
 from crib_tutor.game.events import Event
+from crib_tutor.game.hearings import rules_before
 from crib_tutor.game.moves import Game
 from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, find_game
 
@@ -47,7 +47,7 @@ def to_document(game: Game) -> dict[str, Any]:
     'Cut'
     """
     return SAVED.write(
-        rules=_write_rules(_rules_at_first(game)),
+        rules=_write_rules(rules_before(game.events, game.rules)),
         seed=game.seed,
         first_dealer=game.first_dealer,
         events=list(map(_write_event, game.events)),
@@ -90,7 +90,7 @@ def replay(game: Game) -> Iterator[Game]:
     >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
     [0, 1, 2, 3]
     """
-    again = Game(_rules_at_first(game), game.seed, game.first_dealer)
+    again = Game(rules_before(game.events, game.rules), game.seed, game.first_dealer)
     yield again
     while len(again.events) < len(game.events):
         again = again.after(game.events[len(again.events)])
@@ -197,14 +197,6 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
 
 
 # --- rules ---
-
-
-def _rules_at_first(game: Game) -> Rules:
-    rules = game.rules
-    for event in reversed(game.events):
-        if isinstance(event, _events.Switched):
-            rules = changed(rules, **{event.option: event.was})
-    return rules
 
 
 def _write_rules(rules: Rules) -> dict[str, Any]:

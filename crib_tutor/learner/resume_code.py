@@ -23,6 +23,7 @@ from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import DAY, SkillReview
 from crib_tutor.problems.skills import EVERY_SKILL
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind
 
 BRINGS_BACK = "how far you are with each skill"
 LEAVES_OUT = "your days of practice, the holes you gave away and the mistakes to come back to"

@@ -29,7 +29,6 @@ from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.session import SEEDS, Sitting, Wording, advance
 from crib_tutor.table.shorthand import LEGEND
 from crib_tutor.table.sounds import Sound, tones
-from crib_tutor.words.event_sentences import Words
 from crib_tutor.words.rules_in_words import rules_in_words
 
 _DIGITS = 12
@@ -335,12 +334,12 @@ def shelf_key(name: str) -> str:
 
 def _lost(sitting: Sitting) -> str:
     if sitting.game.events and sitting.game.winner is None:
-        return f"the game here: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
+        return f"the game here: {sitting.words.scores(sitting.game.scores)}"
     return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""
 
 
 def _told(sitting: Sitting) -> str:
-    return f"{sitting.game.rules.name}: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
+    return f"{sitting.game.rules.name}: {sitting.words.scores(sitting.game.scores)}"
 
 
 def _tally(sitting: Sitting) -> str:

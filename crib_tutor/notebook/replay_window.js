@@ -165,8 +165,7 @@ function render({ model, el }) {
   const walk = make("div", { class: "crib-walk" }, graph, slider, where);
   const said = make("div", { class: "crib-words" }, told, judged);
   fill([title, summary, worst, walk, steps, views], [make("div", { class: "crib-both" }, said, make("div", { class: "crib-lies" }, board, key, hands, felt)), counted]);
-  draw();
-  place(value().step);
+  changed();
   return follow(changed, () => count?.stop());
 }
 

@@ -48,7 +48,7 @@ class ReplayWindow(Window):
     >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> window._receive(None, {"event": "go", "step": 2}, [])
     >>> window.value["told"]
-    ['South discards 4♦ 5♦.']
+    ['You discard 4♦ 5♦.']
 
     All it knows is its ``replay``. A file that the page opens takes the place of the game.
     """
@@ -100,7 +100,7 @@ class ReplayWindow(Window):
         self.replay = replace(self.replay, as_seen=event.get("on") is True)
         if not self.replay.as_seen:
             return "All cards lie open."
-        return f"The cards are shown as {self._names()[self.replay.seat]} saw them."
+        return "The cards are shown as you saw them."
 
     def _load(self, event: Event) -> str:
         text = file_text(event, "a saved game", saved_table.SAVED.longest)
@@ -128,7 +128,10 @@ class ReplayWindow(Window):
             "title": self._title(),
             "summary": self._summary(),
             "looking": not again.looking.done,
-            "worst": [{"step": again.step_of(one), "words": _heading(one)} for one in again.review.worst],
+            "worst": [
+                {"step": again.step_of(one), "words": again.words.name_opponent(_heading(one))}
+                for one in again.review.worst
+            ],
             "mistakes": list(again.mistakes),
             "step": again.at,
             "last": len(again.steps) - 1,
@@ -151,14 +154,11 @@ class ReplayWindow(Window):
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
-            review_view.page(self.replay.review),
-            review_view.preformatted(transcript(self.replay.game)),
+            review_view.page(self.replay.review, self.replay.words),
+            review_view.preformatted(transcript(self.replay.game, names=self.replay.names)),
         )
 
     # --- words ---
-
-    def _names(self) -> tuple[str, ...]:
-        return Words.of(None, self.replay.game.rules).names
 
     def _title(self) -> str:
         return f"{self.replay.game.rules.name}, {amount_of(self.replay.game.rules.target, 'point')}, step by step"
@@ -167,10 +167,9 @@ class ReplayWindow(Window):
         return ", ".join(f"{name} {scores[side]}" for side, name in self._sides())
 
     def _sides(self) -> list[tuple[int, str]]:
-        rules, seat = self.replay.game.rules, self.replay.seat
-        words = Words.of(None, rules)
-        order = [(seat + step) % rules.sides for step in range(rules.sides)]
-        return [(side, f"{words.side(side)} (you)" if side == order[0] else words.side(side)) for side in order]
+        rules = self.replay.game.rules
+        order = [(self.replay.seat + step) % rules.sides for step in range(rules.sides)]
+        return [(side, self.replay.words.side(side)) for side in order]
 
     def _summary(self) -> str:
         game, judged = self.replay.game, self.replay.review
@@ -211,23 +210,22 @@ class ReplayWindow(Window):
         return count_view(count(shown.cards, stood.starter, shown.place == CRIB, rules=game.rules))
 
     def _table(self, stood: Position) -> dict[str, Any]:
-        seat, names, rules = self.replay.seat, self._names(), self.replay.game.rules
+        seat, names, rules = self.replay.seat, self.replay.names, self.replay.game.rules
         players, sides = rules.players, rules.sides
         order = [(seat + step) % players for step in range(1, players + 1)] if stood.hands else []
         shown = stood.shown
+        whose = "Your crib" if stood.dealer == seat else f"{names[stood.dealer or 0]}'s crib"
         return {
             "hands": [
                 {
-                    "name": f"{names[player]} (you)" if player == seat else names[player],
+                    "name": names[player],
                     "dealer": player == stood.dealer,
                     "open": shown is not None and (shown.player, shown.place) == (player, "hand"),
                     **_lies(stood.hands[player]),
                 }
                 for player in order
             ],
-            "crib": {"name": f"{names[stood.dealer]}'s crib", **_lies(stood.crib)}
-            if stood.dealer is not None
-            else None,
+            "crib": {"name": whose, **_lies(stood.crib)} if stood.dealer is not None else None,
             "crib open": shown is not None and shown.place == "crib",
             "starter": face(stood.starter) if stood.starter else None,
             "pile": [
@@ -269,9 +267,9 @@ def _judged(again: Replay) -> dict[str, Any] | None:
         "fine": one.cost <= WHISKER,
         "lead": _lead(one),
         "words": _instead(one) or f"You chose {one.chosen}.",
-        "why": "" if options else one.why,
+        "why": "" if options else again.words.name_opponent(one.why),
         "hand": [face(card, **_mark(card, chosen, best)) for card in again.chose_from],
-        "options": _listed(options, chosen),
+        "options": _listed(options, chosen, again.words),
         "priced": one.measure.value if one.measure else "",
     }
 
@@ -281,13 +279,13 @@ def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str,
     return {"mark": " and ".join(marks), "label": "both" if len(marks) > 1 else "".join(marks)}
 
 
-def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str, Any]]:
+def _listed(options: Sequence[Option], chosen: Sequence[Card], words: Words) -> list[dict[str, Any]]:
     return [
         {
             "cards": symbols(one.cards),
             "cost": f"costs {one.price}" if one.price else "best" if not place else "as good",
             "yours": tuple(sorted(one.cards)) == tuple(chosen),
-            "why": one.why,
+            "why": words.name_opponent(one.why if place or tuple(sorted(one.cards)) == tuple(chosen) else one.outcome),
         }
         for place, one in enumerate(options)
         if place < _MOST_OPTIONS or tuple(sorted(one.cards)) == tuple(chosen)

@@ -66,7 +66,8 @@ function render({ model, el }) {
         wakes(restGo);
         const on = button(one.rests, () => restGo?.(), { class: "crib-main" });
         on.append(kbd("→"));
-        stage.acts.replaceChildren(on, button("All at once", () => moments.all()));
+        const more = ["tutor", "call"].includes(one.kind) ? [] : [button("All at once", () => moments.all())];
+        stage.acts.replaceChildren(on, ...more);
         if (wantsFocus || root.contains(document.activeElement)) on.focus({ preventScroll: true });
       });
     },

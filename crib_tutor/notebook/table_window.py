@@ -22,7 +22,7 @@ from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import table_words
-from crib_tutor.table.advice import Option, advice
+from crib_tutor.table.advice import Option, advice, compare_with_best
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate, sentence_at
@@ -184,7 +184,7 @@ class TableWindow(ClaimingWindow):
     def _go_on(self, _: Event) -> str:
         phase = self.sitting.phase
         if phase is Phase.OVER:
-            return self._after(next_game(self.sitting))
+            return self._start_over(next_game(self.sitting))
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
         if phase not in makes:
             raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")
@@ -244,7 +244,7 @@ class TableWindow(ClaimingWindow):
         if not self._advice:
             return "Advice put away."
         best = self._advice[0]
-        return f"The tutor: {symbols(best.cards)}. {best.why}"
+        return self.sitting.words.name_opponent(f"The tutor: {symbols(best.cards)}. {best.why}")
 
     def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
         """Speak before a costly move, once."""
@@ -261,7 +261,11 @@ class TableWindow(ClaimingWindow):
             return ""
         words = f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice."
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
-        self._warning = {"words": words, "why": f"With {symbols(ranked[0].cards)}: {ranked[0].why}", "again": again}
+        self._warning = {
+            "words": words,
+            "why": sitting.words.name_opponent(compare_with_best(made, ranked[0])),
+            "again": again,
+        }
         return f"Wait: {words} {self._warning['why']} Do it anyway, or choose again."
 
     def _drop_warning(self, _: Event) -> str:
@@ -304,7 +308,7 @@ class TableWindow(ClaimingWindow):
             "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
             "buttons": game_view.buttons(sitting),
             "claim": self._form(),
-            "advice": game_view.advice_rows(self._advice),
+            "advice": game_view.advice_rows(self._advice, sitting.words),
             "priced": self._advice[0].measure.value if self._advice else "",
             "asks": asks and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
             "warning": self._warning,

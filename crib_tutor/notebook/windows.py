@@ -291,7 +291,7 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
 
     >>> from crib_tutor.game import to_json
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
-    "South (you) 0, North 0: not over. You haven't decided anything in it yet."
+    "You 0, North 0: not over. You haven't decided anything in it yet."
 
     A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
     seat that there is not.

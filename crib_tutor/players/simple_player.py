@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from crib_tutor import rules as _rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.game.events import HEELS, Laid
+from crib_tutor.game.events import HEELS, Laid, Switched
 from crib_tutor.game.seats import Call, Claim, View
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.play import Play
@@ -36,7 +36,7 @@ class Simple:
         if view.place == HEELS:
             return Claim(_rules.HEELS_POINTS if view.starter and view.starter.rank == _rules.JACK else 0)
         assert view.counted is not None
-        just = view.events[-1]
+        just = next(event for event in reversed(view.events) if not isinstance(event, Switched))
         return Claim(_due(view.counted), announced=just.count if isinstance(just, Laid) else None)
 
     def call_muggins(self, view: View) -> Call:

@@ -155,14 +155,14 @@ play-go: go and last card
 _DECISIONS = """
 lead-low: leads with a low card to lead
     Lead a four or lower: no single card makes fifteen with it.
-    A low card feels worth keeping for the end, and a ten-card looks safer than it is.
+    A low card feels worth keeping for the end, so people lead one that can be made fifteen.
 
 lead-pair: leads from a pair
     Look at your pair first: if your opponent pairs the one you lead, the other makes a pair royal.
     People are afraid of being paired, though that's what a pair in hand waits for.
 
 lead-high: leads without a low card
-    Keep your fives back, and lead a card that you can answer if it's paired or made fifteen.
+    Lead a card that you can answer if it's paired or made fifteen.
     Every card you hold can be made fifteen, so people lead the highest without counting the answers.
 
 reply-lead: first replies

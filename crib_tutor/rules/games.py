@@ -34,10 +34,12 @@ _RANGES: Mapping[str, tuple[int, int]] = {
     "crib_flush": (numbers.CRIB_SIZE, numbers.CRIB_SIZE + 1),
 }
 """The least and the most of every option that's a number."""
+_SHOWN = 30
+"""Characters of a name that are shown at most."""
 _LONGEST_TEXT = 1000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Rules:
     """One way to play: the options on which the sources differ.
 
@@ -101,6 +103,10 @@ class Rules:
             raise IllegalMove(f"{self.players} players get five cards each, not {self.dealt}: give dealt=5")
         if any(lurch.below >= self.target for lurch in self.lurches):
             raise IllegalMove(f"a lurch must be below the target of {self.target}: write lower ones, or none")
+
+    def __repr__(self) -> str:
+        counts = f"muggins {self.muggins.name}, counting {self.counting.name}"
+        return f"Rules({self.name[:_SHOWN]}: {self.players} players, {self.dealt} cards, to {self.target}, {counts})"
 
     @property
     def lays_away(self) -> int:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, Card, symbols
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import CardWorth, rank_cards
@@ -45,6 +45,8 @@ class Option(NamedTuple):
     measure: Measure = Measure.POINTS
     chance: float | None = None
     """The chance of winning with it, if it's priced by the score."""
+    outcome: str = ""
+    """What's to be expected of it, beside no other choice."""
 
     @property
     def verdict(self) -> str:
@@ -62,8 +64,9 @@ class _Worth(NamedTuple):
 
     cards: tuple[Card, ...]
     points: float
-    why: str
+    outcome: str
     wins: float | None = None
+    reason: str = ""
 
 
 @lru_cache(_KEPT)
@@ -99,7 +102,7 @@ def _by_expert(sees: View) -> Sequence[_Worth]:
     except ModuleNotFoundError:
         return ()
     if sees.legal:
-        return [_Worth((one.card,), one.net, _play(one), one.wins) for one in expert_plays(sees)]
+        return [_Worth((one.card,), one.net, _play(one), one.wins, one.reason) for one in expert_plays(sees)]
     own = sees.dealer == sees.player
     return [
         _Worth(one.thrown, one.total, _discard(one, crib_facts(one.thrown), own=own), one.wins)
@@ -116,8 +119,20 @@ def _price(ranked: Sequence[_Worth], measure: Measure) -> tuple[Option, ...]:
         if one.wins is not None and best.wins is not None:
             lost = max(best.wins - one.wins, 0.0)
             cost = lost / WINS_A_HOLE
-        priced.append(Option(one.cards, cost, one.why, lost, measure, one.wins))
+        why = f"{one.reason} {one.outcome}".strip()
+        priced.append(Option(one.cards, cost, why, lost, measure, one.wins, one.outcome))
     return tuple(priced)
+
+
+def compare_with_best(made: Option, best: Option) -> str:
+    """Say why a choice is worse than the best one, and what that would have brought.
+
+    >>> from crib_tutor.deck import cards
+    >>> made, best = Option(cards("5H"), 1.3, "It's made fifteen."), Option(cards("4D"), 0.0, outcome="It pegs 2 now.")
+    >>> compare_with_best(made, best)
+    "5♥: It's made fifteen. 4♦: It pegs 2 now."
+    """
+    return f"{symbols(made.cards)}: {made.why} {symbols(best.cards)}: {best.outcome}"
 
 
 # --- why --------------------------------------------------------------------------------------------------------------
@@ -142,12 +157,11 @@ def _discard(one: Discard, given: Iterable[str], *, own: bool) -> str:
 
 
 def _play(one: PlayChoice) -> str:
-    """The reason, and what is to be expected after the card."""
+    """What's to be expected after a card."""
     if one.wins is not None:
-        return f"{one.reason} {_wins(one.wins)}"
-    if max(one.hopes, one.fears) < _LEAST:
-        return one.reason
-    return f"{one.reason} After it you peg {one.hopes:.1f} on average, and your opponent {one.fears:.1f}."
+        return _wins(one.wins)
+    now = f"It pegs {one.pegs} now, and after" if one.pegs else "After"
+    return f"{now} it you peg {one.hopes:.1f} on average, and your opponent {one.fears:.1f}."
 
 
 def say_pegging(scores: Sequence[Combination]) -> str:

@@ -18,7 +18,7 @@ def claim(sitting: S, points: int, pegged: int | None = None, count: int | None 
     """Claim points, as many as there can be, with the peg moved by hand and the count announced where that is done.
 
     >>> claim(Sitting.begin("HOYLE", seed=7), 8).message
-    "you can't claim points now: South must cut for the deal"
+    "you can't claim points now: You must cut for the deal"
     """
     refusal = _too_high(sitting, points, "claim")
     if refusal:
@@ -30,7 +30,7 @@ def call(sitting: S, points: int) -> S:
     """Call muggins for points, as many as there can be.
 
     >>> call(Sitting.begin("HOYLE", seed=7), 8).message
-    "you can't answer now: South must cut for the deal"
+    "you can't answer now: You must cut for the deal"
     """
     refusal = no_muggins(sitting) or _too_high(sitting, points, "call")
     if refusal:

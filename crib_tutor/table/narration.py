@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, Scored, Shown, TurnedUp, Won
-from crib_tutor.game.hearings import hearing, hearing_to_tell
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    PLAY,
+    Called,
+    Claimed,
+    Event,
+    Laid,
+    Scored,
+    Shown,
+    Switched,
+    TurnedUp,
+    Won,
+)
+from crib_tutor.game.hearings import Hearing, hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.rules import Rules
@@ -52,33 +66,57 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     """
     if sitting.tutor is Teaching.SILENT:
         return {}
-    return {at: said for at, said in _tutor_remarks(sitting, sitting.log) if at >= since and said()}
+    log = sitting.log
+    closed = {last: one for last, one in settled(sitting, log).items() if last >= since}
+    told = {last: partial(_REMARKS[type(log[one.start])], sitting, log, one) for last, one in closed.items()}
+    return {last: said for last, said in told.items() if said()}
 
 
-def _tutor_remarks(sitting: Sitting, log: Sequence[Event]) -> Iterator[tuple[int, Callable[[], str]]]:
-    waits = _waits_for(sitting)
+class Settled(NamedTuple):
+    """Where in a log a hand that lies open or a claim in the play begins, and where what follows from it ends.
+
+    >>> Settled(3, 6).end
+    6
+    """
+
+    start: int
+    end: int
+
+
+def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
+    """Find the open hands that nobody counts anymore and the claims in the play, by their last events.
+
+    >>> settled(Sitting.begin("HOYLE", seed=7), ())
+    {}
+    """
+    found, waits = [], _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
-            end = _next(log, at, lambda one: isinstance(one, Shown | Dealt | Won))
-            yield end - 1, partial(_explain_count, sitting, log, at, end)
+            found.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
         elif isinstance(event, Claimed) and event.place == PLAY:
-            end = _next(log, at, lambda one: not isinstance(one, Called | Scored))
-            yield end - 1, partial(_explain_card, sitting, log, at, end)
+            found.append(Settled(at, _end(log, at, (Called, Scored))))
+    return {one.end - 1: one for one in found}
 
 
-def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int:
-    """Where the next such event is after a place of the log, or its end."""
-    return next((place for place in range(at + 1, len(log)) if wanted(log[place])), len(log))
+def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int:
+    """Find where the last event is that follows from one, whatever is switched among them or after."""
+    end = at + 1
+    for place in range(at + 1, len(log)):
+        if isinstance(log[place], follows):
+            end = place + 1
+        elif not isinstance(log[place], Switched):
+            break
+    return end
 
 
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     event = log[at]
-    if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
-        return f"{sitting.names[event.player]} plays {event.card.symbol}."
-    return sentence_at(log, at, sitting.game.rules)
+    if isinstance(event, Laid) and at == card_to_call(sitting):
+        return f"{sitting.words.does(event.player, 'plays')} {event.card.symbol}."
+    return sentence_at(log, at, sitting.game.rules, sitting.names)
 
 
-def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
+def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
     """The sentence of an event among the others of a log, as far as the log tells it.
 
     >>> from crib_tutor import rules
@@ -92,7 +130,7 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
     if lacks_sentence(log, at):
         return ""
     heard = hearing_to_tell(log, at, rules)
-    told = join_switches(log[at - 1] if at else None, event) or sentence(event, rules=rules, heard=heard)
+    told = join_switches(log[at - 1] if at else None, event) or sentence(event, names=names, rules=rules, heard=heard)
     return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and has_points_to_spare(log[:at], rules) else told
 
 
@@ -100,15 +138,14 @@ def game_so_far(sitting: Sitting) -> str:
     """The game so far as a player would write it down, with what the person who looks at the screen may know.
 
     >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
-    Hoyle: South against North, 121 points.
+    Hoyle: You against Lamb, 121 points.
     """
-    return transcript(replace(sitting.game, events=sitting.log))
+    return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
 
 
 def lacks_sentence(log: Sequence[Event], at: int) -> bool:
     """Say if an event has no sentence: of two switches in a row the second tells both.
 
-    >>> from crib_tutor.game.events import Switched
     >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
     True
     """
@@ -125,13 +162,17 @@ def claims_the_card(sitting: Sitting) -> bool:
     return phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
 
 
-def calls_the_count(sitting: Sitting) -> bool:
-    """Say if a person has to call the count as well.
+def card_to_call(sitting: Sitting) -> int | None:
+    """Find the card in the log whose count a person has to call as well, if any.
 
-    >>> calls_the_count(Sitting.begin("HOYLE", seed=7))
-    False
+    >>> card_to_call(Sitting.begin("HOYLE", seed=7)) is None
+    True
     """
-    return claims_the_card(sitting) and sitting.game.rules.announced
+    if not (claims_the_card(sitting) and sitting.game.rules.announced):
+        return None
+    log = sitting.game.events
+    at = max(place for place, event in enumerate(log) if not isinstance(event, Switched))
+    return at if isinstance(log[at], Laid) else None
 
 
 def _waits_for(sitting: Sitting) -> int | None:
@@ -142,7 +183,8 @@ def _waits_for(sitting: Sitting) -> int | None:
     return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
-def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
+    at, end = one
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
@@ -151,14 +193,45 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) ->
     return f"Tutor, on {owner_of(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
 
 
-def _explain_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
+    at, end = one
     found = hearing(log, at, sitting.game.rules)
     if found is None or found.pending or not isinstance(found.marking.count, Pile):
         return ""
     said = comment_on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
     worth = say_pegging(found.marking.count.combinations)
     return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
+
+
+_REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
+    Shown: _explain_count,
+    Claimed: _explain_card,
+}
+
+
+def comment_on_settled(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
+    """Say what was wrong with a settled claim, in the tutor's words but without the tutor.
+
+    >>> comment_on_settled(Sitting.begin("HOYLE", seed=7), (Shown(0, HAND, ()),), Settled(0, 1))
+    ''
+    """
+    heard = hearing_of(log, one, sitting.game.rules)
+    if heard is None:
+        return ""
+    held = heard.marking.count
+    counted = held.play if isinstance(held, Pile) else held
+    return comment_on_claim(log[one.start : one.end], counted, _who(sitting, heard.claimed.player)).strip()
+
+
+def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | None:
+    """Find the hearing of a settled claim; nothing where nobody claimed, or somebody can still answer.
+
+    >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
+    """
+    at = next((at for at in range(one.start, one.end) if isinstance(log[at], Claimed)), None)
+    heard = None if at is None else hearing(log, at, rules)
+    return None if heard is None or heard.pending else heard
 
 
 def _who(sitting: Sitting, player: int) -> str:

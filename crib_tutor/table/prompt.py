@@ -10,7 +10,6 @@ from crib_tutor.game.state import Phase
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
 from crib_tutor.table.session import Sitting, deciding_seat
 from crib_tutor.words.counts_aloud import number
-from crib_tutor.words.event_sentences import Words
 
 CUT_STARTER = "Cut for the starter"
 
@@ -45,7 +44,7 @@ def owner_of(sitting: Sitting, player: int) -> str:
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> owner_of(sitting, 0), owner_of(sitting, 1)
-    ('your', "North's")
+    ('your', "Lamb's")
     """
     return "your" if player == sitting.seat and is_alone(sitting) else f"{sitting.names[player]}'s"
 
@@ -129,7 +128,7 @@ def _call(sitting: Sitting) -> str:
 def _over(sitting: Sitting) -> str:
     match = sitting.match
     if not match.over:
-        return f"The game is over: {Words.of(None, sitting.game.rules).scores(sitting.view.scores)}."
+        return f"The game is over: {sitting.words.scores(sitting.view.scores)}."
     won = "The match ends in a tie" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
     return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
 

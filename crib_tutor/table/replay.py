@@ -27,7 +27,7 @@ from crib_tutor.table.positions import Position, position
 from crib_tutor.table.review import LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.event_sentences import YOU, Words
 from crib_tutor.words.transcript import say_count
 
 MOST_EVENTS = 5_000
@@ -57,13 +57,15 @@ class Replay:
     >>> from crib_tutor.game.seats import play_out
     >>> again = open_replay(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> again.to(2).sentences
-    ('South discards 4♦ 5♦.',)
+    ('You discard 4♦ 5♦.',)
 
     All cards lie open, unless it is told ``as_seen``, as the seat saw it.
     """
 
     game: Game
     seat: int
+    names: tuple[str, ...]
+    """What the seats are called: this one is you."""
     steps: tuple[ReplayStep, ...]
     looking: LookingBack
     """Its review, which may still be in the making."""
@@ -79,6 +81,11 @@ class Replay:
     def review(self) -> Review:
         """The decisions of the seat with their prices, as far as they are looked back on."""
         return self.looking.review
+
+    @property
+    def words(self) -> Words:
+        """The words for what happened."""
+        return Words.of(self.names, self.game.rules)
 
     def look_on(self) -> Replay:
         """Look back on the next deal, unless that's done."""
@@ -141,8 +148,7 @@ class Replay:
     def sentences(self) -> tuple[str, ...]:
         """This step in words, a sentence for each thing that happened."""
         if not self.at:
-            words = Words.of(None, self.game.rules)
-            sides = " against ".join(map(words.side, range(self.game.rules.sides)))
+            sides = " against ".join(map(self.words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
         log = self._log(len(self.game.events))
         told = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
@@ -188,7 +194,7 @@ class Replay:
 
     def _sentence(self, log: Sequence[Event], place: int) -> str:
         event, rules = log[place], self.game.rules
-        told = sentence_at(log, place, rules)
+        told = sentence_at(log, place, rules, self.names)
         if isinstance(event, Shown) and not (self.as_seen and self._asked()):
             starter = next(one.card for one in reversed(log[:place]) if isinstance(one, TurnedUp))
             told += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
@@ -212,13 +218,16 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
 
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
     """
-    game, lent = game_of(given), given.lent if isinstance(given, Sitting) and seat in given.people else ()
+    game, own = game_of(given), given if isinstance(given, Sitting) and seat in given.people else None
+    names, lent = (own.names, own.lent) if own else (Words.of(None, game.rules).names, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent)
     while whole and not looking.done:
         looking = looking.next_deal()
-    return Replay(game=game, seat=seat, steps=(ReplayStep(0, 0, 0), *_steps(looking.states)), looking=looking)
+    you = tuple(YOU if at == seat else name for at, name in enumerate(names))
+    steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
+    return Replay(game=game, seat=seat, names=you, steps=steps, looking=looking)
 
 
 def game_of(given: Game | Sitting) -> Game:

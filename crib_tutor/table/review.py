@@ -23,7 +23,7 @@ from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
 from crib_tutor.strategy.discard_values import WHISKER
-from crib_tutor.table.advice import advice, say_pegging
+from crib_tutor.table.advice import advice, compare_with_best, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
 
@@ -207,9 +207,10 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
         return
     ranked = advice(sees)
     made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
-    best = symbols(ranked[0].cards)
-    why = made.why if made.cost <= WHISKER else f"{symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
-    yield _decision(game, what, symbols(chosen), best, made.cost, why)._replace(wins=made.wins, measure=made.measure)
+    why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
+    yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
+        wins=made.wins, measure=made.measure
+    )
 
 
 def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
@@ -227,7 +228,7 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
         return
     room = game.rules.target - game.scores[answer.player % game.rules.sides]
     best = advice(view(game, event.player))[0]
-    came_in = f"{symbols(best.cards)} came in: {best.why}"
+    came_in = f"{symbols(best.cards)} came in: {best.outcome}"
     if answer.required:
         yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
     else:

@@ -14,11 +14,11 @@ from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
-from crib_tutor.players.ladder import DEFAULT_PLAYER
+from crib_tutor.players.ladder import DEFAULT_PLAYER, find_player
 from crib_tutor.rules import IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.opponents import seat_of
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.event_sentences import YOU, Words
 
 SHORTEST_DELAY, LONGEST_DELAY = 1, 99
 """Tenths of a second between the moves of the computer while it plays for you (Tommy: 0.1 to 9.9)."""
@@ -167,8 +167,17 @@ class Sitting:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
-        return Words.of(None, self.game.rules).names
+        """What the seats are called: you, if you play alone, and of two players the computer's by its own name."""
+        compass = Words.of(None, self.game.rules).names
+        if len(self.people) > 1:
+            return compass
+        others = (find_player(self.opponent).name,) if len(compass) == 2 else compass[1:]
+        return (YOU, *others)
+
+    @property
+    def words(self) -> Words:
+        """The words for what happens at this table."""
+        return Words.of(self.names, self.game.rules)
 
     @property
     def phase(self) -> Phase:
@@ -178,7 +187,7 @@ class Sitting:
     @property
     def sides(self) -> tuple[str, ...]:
         """What the sides are called: partners by both their names."""
-        return tuple(map(Words.of(None, self.game.rules).side, range(self.game.rules.sides)))
+        return tuple(map(self.words.side, range(self.game.rules.sides)))
 
 
 S = TypeVar("S", bound=Sitting)
@@ -305,7 +314,7 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
     >>> refused = move(Sitting.begin("HOYLE", seed=7), Game.go)
     >>> refused.message
-    "you can't play a card or say go now: South must cut for the deal"
+    "you can't play a card or say go now: You must cut for the deal"
     """
     try:
         game = make(sitting.game)
@@ -337,4 +346,4 @@ def _with_names(text: str, names: tuple[str, ...]) -> str:
     def named(found: re.Match[str]) -> str:
         return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
 
-    return re.sub(r"\bplayer (\d(?: and \d)*)\b", named, text)
+    return re.sub(r"\bplayers? (\d(?: and \d)*)\b", named, text)

@@ -32,17 +32,11 @@ def score_words(sitting: Sitting) -> str:
     """The score in words.
 
     >>> score_words(Sitting.begin("MODERN", seed=7))
-    'South (you) 0, North 0, of 121.'
+    'You 0, Lamb 0, of 121.'
     """
     rules, scores = sitting.game.rules, sitting.game.scores
     sides = [(sitting.people[0] + step) % rules.sides for step in range(rules.sides)]
-    return f"{', '.join(f'{side_name(sitting, side)} {scores[side]}' for side in sides)}, of {rules.target}."
-
-
-def side_name(sitting: Sitting, side: int) -> str:
-    """The name of a side, and whether it is yours."""
-    own = side == sitting.people[0] % sitting.game.rules.sides
-    return f"{sitting.sides[side]} (you)" if own and is_alone(sitting) else sitting.sides[side]
+    return f"{', '.join(f'{sitting.sides[side]} {scores[side]}' for side in sides)}, of {rules.target}."
 
 
 def place_name(sitting: Sitting, player: int, place: str) -> str:

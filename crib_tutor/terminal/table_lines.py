@@ -30,7 +30,7 @@ from crib_tutor.terminal.screen.side_pages import rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.signs import letters
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.event_sentences import YOU
 
 HELP = dedent("""\
     A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.
@@ -71,7 +71,7 @@ def converse(
     >>> lines = iter(["hello", None])
     >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
-    Hoyle: South against North, 121 points. You're South; ? shows what to write.
+    Hoyle: You against Lamb, 121 points. ? shows what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
     'hello' doesn't work here: ? shows what to write
     Cut for the deal: the lowest card deals. Enter cuts.
@@ -109,12 +109,10 @@ def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> Termina
 
 
 def _greeting(session: TerminalSession) -> str:
-    words = Words.of(None, session.game.rules)
+    words = session.words
     sides = " against ".join(map(words.side, range(len(session.sides))))
-    return (
-        f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}. You're {words.who(session.seat)}; "
-        "? shows what to write."
-    )
+    you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
+    return f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write."
 
 
 def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
@@ -165,7 +163,7 @@ def _table(session: TerminalSession) -> str:
 
 
 def _score(session: TerminalSession) -> str:
-    return Words.of(None, session.game.rules).scores(session.view.scores)
+    return session.words.scores(session.view.scores)
 
 
 def _won(session: TerminalSession) -> str:
@@ -179,7 +177,7 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     """The session after a line of text; what is only asked is said at once.
 
     >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
-    South 0, North 0.
+    You 0, Lamb 0.
     'cut for the deal'
     """
     words = line.lower().rstrip(".!")

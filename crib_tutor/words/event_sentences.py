@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -42,6 +43,11 @@ from crib_tutor.marking.markings import Mistake
 from crib_tutor.rules import Counting, Heels, IllegalMove, Muggins, Neglect, Rules
 from crib_tutor.words.counts_aloud import amount_of, number
 
+YOU = "You"
+"""The name of whoever reads: with it a sentence speaks to that player."""
+_VERBS = re.compile(
+    r"\b(cut|deal|lead|discard|turn|play|say|show|claim|call|object|require|announce|move|peg|forfeit|win|hold|let)s\b"
+)
 _COMPASS = ("South", "West", "North", "East")
 """The seats of three and four players in turn; two sit opposite each other."""
 _REASONS: Mapping[str, str] = {
@@ -161,7 +167,8 @@ class Words:
     >>> Words.of(None, _rules.FOUR_HANDED).scores((30, 22))
     'South and North 30, West and East 22'
 
-    Players without names are called by the compass. Raises `IllegalMove` unless there's one name for each player.
+    Players without names are called by the compass, and one who's called `YOU` is spoken to. Raises `IllegalMove`
+    unless there's one name for each player.
     """
 
     names: tuple[str, ...]
@@ -186,19 +193,41 @@ class Words:
             raise IllegalMove(f"{quote(player)} isn't a player here: the players are 0 to {len(self.names) - 1}")
         return self.names[player]
 
+    def does(self, player: int, what: str, *, inside: bool = False) -> str:
+        """A player and what that player does, at the beginning of a sentence or inside of one.
+
+        >>> words = Words.of((YOU, "Lamb"), _rules.MODERN)
+        >>> words.does(0, "calls muggins"), words.does(0, "deals", inside=True), words.does(1, "deals")
+        ('You call muggins', 'you deal', 'Lamb deals')
+        """
+        who = self.who(player)
+        if who != YOU:
+            return f"{who} {what}"
+        said = _VERBS.sub(r"\1", what)
+        return f"{who.lower() if inside else who} {said}"
+
+    def name_opponent(self, text: str) -> str:
+        """Call the opponent by name in a text that speaks to the other of two players.
+
+        >>> Words.of((YOU, "Lamb"), _rules.MODERN).name_opponent("Your opponent pegs 2.")
+        'Lamb pegs 2.'
+        """
+        if YOU not in self.names or len(self.names) > 2:
+            return text
+        return re.sub(r"\b(your|the) opponent\b", self.names[1 - self.names.index(YOU)], text, flags=re.IGNORECASE)
+
     def side(self, side: int) -> str:
         """The name of a side, which partners share."""
         return " and ".join(self.names[side :: self.rules.sides])
 
     def describe(self, event: Event, heard: Hearing | None = None) -> str:
         """Tell an event in one sentence, and add a second if the claim or answer ``heard`` is wrong."""
-        who = self.who(event.player) if isinstance(event, Claimed | Called) else ""
         if isinstance(event, Claimed):
-            return f"{who} {self.claim(event, heard)}.{f' {_rules.MISCOUNT}' * is_miscount(event, heard)}"
+            told = self.does(event.player, self.claim(event, heard))
+            return f"{told}.{f' {_rules.MISCOUNT}' * is_miscount(event, heard)}"
         if isinstance(event, Called):
-            return (
-                f"{who} {self.call(event, heard) or 'lets it pass'}.{f' {_rules.WRONG_CALL}' * is_wrong(event, heard)}"
-            )
+            told = self.does(event.player, self.call(event, heard) or "lets it pass")
+            return f"{told}.{f' {_rules.WRONG_CALL}' * is_wrong(event, heard)}"
         return self._TOLD[type(event)](self, event)
 
     def scores(self, scores: Sequence[int]) -> str:
@@ -206,38 +235,43 @@ class Words:
         return ", ".join(f"{self.side(side)} {score}" for side, score in enumerate(scores))
 
     def _cut(self, event: Cut) -> str:
-        return f"{self.who(event.player)} cuts {event.card.symbol} for the deal."
+        return f"{self.does(event.player, 'cuts')} {event.card.symbol} for the deal."
 
     def hands(self, event: Dealt) -> list[str]:
         """Say what is known of the cards of a deal, each a clause."""
-        told = [f"{self.who(player)} holds {symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
+        told = [
+            f"{self.does(player, 'holds', inside=True)} {symbols(hand)}"
+            for player, hand in enumerate(event.hands)
+            if hand
+        ]
         if self.rules.from_pack:
             told.append(f"the deck gives {symbols(event.to_crib) or 'a card'} to the crib")
         return told
 
     def _dealt(self, event: Dealt) -> str:
-        pone = self.who((event.dealer + 1) % len(self.names))
-        opening = f"Deal {event.number}: {self.who(event.dealer)} deals and {pone} leads"
+        deals = self.does(event.dealer, "deals", inside=True)
+        leads = self.does((event.dealer + 1) % len(self.names), "leads", inside=True)
+        opening = f"Deal {event.number}: {deals} and {leads}"
         return "; ".join([opening, *self.hands(event)]) + "."
 
     def _laid_away(self, event: LaidAway) -> str:
         many = self.rules.lays_away
         unseen = f"{number(many)} card{'s' * (many > 1)}"
-        return f"{self.who(event.player)} discards {symbols(event.cards) or unseen}."
+        return f"{self.does(event.player, 'discards')} {symbols(event.cards) or unseen}."
 
     def _turned_up(self, event: TurnedUp) -> str:
-        dealer = self.who((event.player - 1) % len(self.names))
-        return f"{self.who(event.player)} cuts and {dealer} turns up {event.card.symbol} as the starter."
+        turns = self.does((event.player - 1) % len(self.names), "turns up", inside=True)
+        return f"{self.does(event.player, 'cuts')} and {turns} {event.card.symbol} as the starter."
 
     def _laid(self, event: Laid) -> str:
-        return f"{self.who(event.player)} plays {event.card.symbol}: {event.count}."
+        return f"{self.does(event.player, 'plays')} {event.card.symbol}: {event.count}."
 
     def _said_go(self, event: SaidGo) -> str:
-        return f"{self.who(event.player)} says go at {event.count}."
+        return f"{self.does(event.player, 'says')} go at {event.count}."
 
     def _shown(self, event: Shown) -> str:
         cards = f": {symbols(event.cards)}" if event.cards else ""
-        return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
+        return f"{self.does(event.player, 'shows')} {_REASONS[event.place]}{cards}."
 
     def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
         """Tell a claim, without saying who makes it."""
@@ -267,7 +301,7 @@ class Words:
     def _scored(self, event: Scored) -> str:
         link = "in" if event.what_for == PLAY else "for"
         points = f"{event.points}{note_all_needed(event, self.rules)}"
-        return f"{self.who(event.player)} pegs {points} {link} {reason(event)}{self._last_card(event)}."
+        return f"{self.does(event.player, 'pegs')} {points} {link} {reason(event)}{self._last_card(event)}."
 
     def _last_card(self, event: Scored) -> str:
         """Name the card that a go is pegged for, unless the player who says go pegs it."""
@@ -278,15 +312,16 @@ class Words:
 
     def _forfeited(self, event: Forfeited) -> str:
         what_for = _REASONS.get(event.what_for, event.what_for)
-        return f"{self.who(event.player)} forfeits {event.points} for {what_for}, not pegged in time."
+        return f"{self.does(event.player, 'forfeits')} {event.points} for {what_for}, not pegged in time."
 
     def _switched(self, event: Switched) -> str:
         now = _SWITCHED.get((event.option, event.value), f"{event.option} is {event.value}.")
         return f"From now on {now[:1].lower()}{now[1:]}"
 
     def _won(self, event: Won) -> str:
-        wins = "wins" if self.rules.sides == self.rules.players else "win"
-        return f"{self.side(event.side)} {wins}{self._lurch(event.games)}."
+        won = self.side(event.side)
+        wins = "wins" if self.rules.sides == self.rules.players and won != YOU else "win"
+        return f"{won} {wins}{self._lurch(event.games)}."
 
     def _lurch(self, games: int) -> str:
         if games == 1:

@@ -201,7 +201,8 @@ class _Page:
         return (f"{told[:-1]}: {self._score()}." if isinstance(event, Scored | Won) else told,)
 
     def _dealt(self, event: Dealt) -> list[str]:
-        heading = f"Deal {event.number}, {self.words.who(event.dealer)} deals: {self._score()}."
+        deals = self.words.does(event.dealer, "deals", inside=True)
+        heading = f"Deal {event.number}, {deals}: {self._score()}."
         return [heading, *(f"{held[:1].upper()}{held[1:]}." for held in self.words.hands(event))]
 
     def _shown(self, event: Shown, *, settled: bool) -> list[str]:
@@ -233,24 +234,26 @@ class _Page:
         points = f"{event.points}{note_all_needed(event, self.words.rules).removesuffix(',')}"
         own = step.player == event.player
         if event.what_for == PLAY:
-            step.notes.append(f"pegs {points}" if own else f"{self.words.who(event.player)} pegs {points}")
+            pegs = self.words.does(event.player, f"pegs {points}", inside=True)
+            step.notes.append(pegs.partition(" ")[2] if own else pegs)
         elif event.what_for in (Kind.FIFTEEN, Kind.THIRTY_ONE):
             step.notes[0] += f" for {points}"
         else:
+            by = self.words.does(event.player, "", inside=True).strip()
             what_for = reason(event).removeprefix("a ").removeprefix("the ")
-            step.notes.append(f"{what_for} for {points}" + ("" if own else f" to {self.words.who(event.player)}"))
+            step.notes.append(f"{what_for} for {points}" + ("" if own else f" to {by}"))
 
     def _note_claimed(self, event: Claimed) -> None:
         """A claim, unless it was of nothing; its count is told where it was announced wrong."""
         step, heard = self.line[-1], self._heard()
         claim = replace(event, count=None) if event.count == self.count else event
         if claim.points or claim.pegged or claim.combinations or claim.count is not None:
-            by = "" if step.player == event.player else f"{self.words.who(event.player)} "
-            step.notes.append(f"{by}{self.words.claim(claim, heard)}")
+            told = self.words.does(event.player, self.words.claim(claim, heard), inside=True)
+            step.notes.append(told.partition(" ")[2] if step.player == event.player else told)
 
     def _note_called(self, event: Called) -> None:
         if said := self.words.call(event, self._heard()):
-            self.line[-1].notes.append(f"{self.words.who(event.player)} {said}")
+            self.line[-1].notes.append(self.words.does(event.player, said, inside=True))
 
     _NOTES: ClassVar[dict[type, Callable[[_Page, Any], None]]] = {
         Scored: _note_scored,

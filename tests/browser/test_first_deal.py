@@ -78,7 +78,7 @@ def test_it_is_played_by_keys_alone_with_a_restart_in_the_middle(opened: Noteboo
     say_go_if_asked(opened, root)
     expect(asked(root)).to_contain_text("The count is 10.")
     play_card(opened, root, "eight of hearts")
-    expect(asked(root)).to_contain_text("Your opponent claims 2.")
+    expect(asked(root)).to_contain_text("Lamb claims 2.")
     by_key(opened, root, "That's right")
     expect(asked(root)).to_contain_text("Count your hand with the starter.")
     claim(opened, root, "Fifteen", "seven of diamonds", "eight of hearts")
@@ -88,7 +88,7 @@ def test_it_is_played_by_keys_alone_with_a_restart_in_the_middle(opened: Noteboo
     expect(asked(root)).to_contain_text("the crib is yours")
     claim(opened, root, "Fifteen", "two of clubs", "three of spades", "king of spades")
     by_key(opened, root, "That's all")
-    expect(asked(root)).to_have_text(end_first_deal(14, 3))
+    expect(asked(root)).to_have_text(end_first_deal(14, 3).replace("your opponent", "Lamb"))
     by_key(opened, root, "Play it again")
     expect(asked(root)).to_have_text(
         "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."

@@ -208,13 +208,13 @@ def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(lab: Notebook) -> 
     root, chance = window(lab, ANOTHER), Random(1)  # noqa: S311
     finish(root, lambda: by_mouse(root, chance))
     assert max(score(root)) == 61
-    expect(root.locator(".crib-asked")).to_have_text(re.compile(r"^(You win|North wins), 61 to \d+\.$"))
+    expect(root.locator(".crib-asked")).to_have_text(re.compile(r"^(You win|Lamb wins), 61 to \d+\.$"))
     expect(root.locator(".crib-happened")).to_have_text(re.compile("you [01], computer [0124]"))
     press(root, "Look back on this game")
     expect(root.locator(".crib-page")).to_contain_text("decisions were the best")
     expect(root.locator(".crib-page")).to_be_focused()
     press(root, "The game so far")
-    expect(root.locator(".crib-page pre")).to_contain_text("Hoyle, once around: South against North, 61 points.")
+    expect(root.locator(".crib-page pre")).to_contain_text("Hoyle, once around: You against Lamb, 61 points.")
     press(root, "Next game")
     expect(root.get_by_role("button", name="Cut")).to_be_visible()
     assert score(root) == [0, 0]
@@ -256,7 +256,7 @@ class Ears:
             for key in ("1", "3"):
                 self.page.keyboard.press(key)
             self.press("Enter")
-        elif said.startswith("Is North's claim"):
+        elif said.startswith("Is Lamb's claim"):
             self.press("r")
         elif said.startswith(("How many", "What is")):
             self.press(".")
@@ -321,7 +321,7 @@ def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> 
         )
         assert all(names), names
         tree = root.aria_snapshot()
-        assert re.search(r'img "The board: You \d+, North \d+\."', tree)
+        assert re.search(r'img "The board: You \d+, Lamb \d+\."', tree)
         assert "status" in tree
         for text in table.value["may"]:
             assert f'button "{table.faces[text]["name"]}' in tree
@@ -488,7 +488,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(a
     load(alone, root, "no game at all")
     expect(status).to_contain_text("'old.json' isn't a game of this table")
     load(alone, root, to_json(other))
-    expect(status).to_contain_text("If you load it, you lose the game here: South ")
+    expect(status).to_contain_text("If you load it, you lose the game here: You ")
     expect(root.locator(".crib-asked")).to_have_text(
         re.compile(r"^'old\.json' holds a game of Modern: .* you lose the game here: .*\.$")
     )

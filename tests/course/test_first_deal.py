@@ -66,7 +66,7 @@ def test_whoever_follows_the_guide_wins_the_deal_and_counts_one_of_each() -> Non
     window = FirstDealWindow()
     asked = play(window)
     assert window.sitting.view.scores == (14, 3)
-    assert window.value["asked"] == end_first_deal(14, 3)
+    assert window.value["asked"] == end_first_deal(14, 3).replace("your opponent", "Lamb")
     assert asked[:3] == [
         "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.",
         "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.",
@@ -99,9 +99,9 @@ def test_whatever_is_played_each_step_is_led_in_a_line_and_the_deal_ends(seed: i
     window = FirstDealWindow()
     asked = play(window, Random(seed))  # noqa: S311
     assert all(0 < len(one) <= LONGEST for one in asked)
-    assert "North" not in "".join(asked)
+    assert "your opponent" not in "".join(asked)
     you, opponent = window.sitting.view.scores
-    assert f"you pegged {you}, your opponent {opponent}" in window.value["asked"]
+    assert f"you pegged {you}, Lamb {opponent}" in window.value["asked"]
     assert sum(isinstance(event, Dealt) for event in window.sitting.game.events) == 1
 
 

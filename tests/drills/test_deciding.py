@@ -1,5 +1,6 @@
 """The drill of deciding: a choice marked by its cost, and a record, reviews and siblings as for what is counted."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from random import Random
 import pytest
 from each import for_each
 
-from crib_tutor.deck import symbols
+from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.decisions import deciding_words as words
 from crib_tutor.drills.decisions.deciding import Deciding, result_of, skills_of, start_deciding
 from crib_tutor.learner.profile import ALONE, Learner
@@ -290,7 +291,23 @@ def test_the_question_tells_seat_and_scores_and_asks_once(key: str) -> None:
     assert f"at {seen.scores[0]}, your opponent at {seen.scores[1]}." in asked
     told = " ".join(words.situation(seen))
     assert symbols(seen.hand) in told
-    assert f"You need {121 - seen.scores[0]}, your opponent {121 - seen.scores[1]}." in told
+    mine, theirs = (121 - score for score in seen.scores)
+    assert (f"You both need {mine}." if mine == theirs else f"You need {mine}, your opponent {theirs}.") in told
+
+
+@for_each(KEYS)
+def test_a_reason_names_only_cards_that_are_there(key: str) -> None:
+    asked = find_decision(key)
+    held = {card.rank for card in asked.seen.hand}
+    for one in asked.choices:
+        named = re.findall(rf"\ban? ({'|'.join(RANK_NAMES)})\b", words.reason(asked, one))
+        assert {RANK_NAMES.index(rank) + 1 for rank in named} <= held, words.reason(asked, one)
+    why = DECISIONS[asked.seen.skill].reason
+    there = {"low card": min(held) <= 4, "ten-card": max(held) >= 10, "face card": max(held) > 10}
+    there |= {rank: RANK_NAMES.index(rank) + 1 in held for rank in RANK_NAMES if rank != "two"}
+    assert all(is_there for name, is_there in there.items() if re.search(rf"\b{name}s?(?!-)\b", why, re.IGNORECASE)), (
+        why
+    )
 
 
 @for_each(KEYS[::3])

@@ -1,14 +1,15 @@
 """Claims and answers as they're told: the numbers are those of the engine, and what is wrong is said to be."""
 
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from variants import VARIANTS, Erring
+from variants import VARIANTS, Erring, switched
 
 from crib_tutor.game import Game
-from crib_tutor.game.events import HEELS, PLAY, Called, Claimed
+from crib_tutor.game.events import HEELS, PLAY, Called, Claimed, Event, Switched
 from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import step, view_event
 from crib_tutor.game.state import Phase
@@ -23,14 +24,18 @@ EACH = pytest.mark.parametrize("name", VARIANTS)
 
 @cache
 def moves(name: str, seed: int) -> tuple[tuple[Game, Game], ...]:
-    """Every move of a game among players who err in every way: the game before it and after."""
+    """Every move of a game among players who err in every way, and switch options: the game before it and after."""
     return tuple(_moves(name, seed))
 
 
 def _moves(name: str, seed: int) -> Iterator[tuple[Game, Game]]:
     rules = VARIANTS[name]
     game, players = Game(rules, seed), [Erring(10 * seed + seat) for seat in range(rules.players)]
+    chance = random.Random(seed).random  # noqa: S311
     while game.winner is None:
+        if chance() < 0.2:
+            game = switched(game, chance)
+            continue
         before, game = game, step(game, players)
         yield before, game
 
@@ -61,7 +66,11 @@ def test_a_claim_is_worth_to_the_open_log_what_it_is_worth_to_the_engine(name: s
 @EACH
 def test_what_a_claim_is_worth_is_told_only_when_nobody_may_answer_any_more(name: str) -> None:
     for before, after in answers(name, Phase.CALL):
-        heard = hearing(after.events, len(before.events), after.rules)
+        claim = max(at for at, event in enumerate(before.events) if isinstance(event, Claimed))
+        awaited, heard = (hearing(one.events, claim, one.rules) for one in (before, after))
+        assert awaited is not None
+        assert awaited.pending
+        assert heard == hearing(after.events, len(before.events), after.rules)
         assert heard is not None
         assert heard.pending == (after.table.claimed is not None and after.table.claimed is before.table.claimed)
         if heard.pending:
@@ -156,10 +165,10 @@ def test_a_transcript_says_of_every_call_what_the_table_said(name: str) -> None:
 
 def test_events_that_are_no_claims_have_no_hearing() -> None:
     *_, (_, last) = moves("neglect", 1)
+    before: Event | None = None
     for at, event in enumerate(last.events):
-        neglect = isinstance(event, Called) and (
-            event.required or not isinstance(last.events[at - 1], Claimed | Called)
-        )
+        neglect = isinstance(event, Called) and (event.required or not isinstance(before, Claimed | Called))
+        before = before if isinstance(event, Switched) else event
         if not isinstance(event, Claimed | Called) or neglect:
             assert hearing(last.events, at, last.rules) is None
     claims = [event for event in last.events if isinstance(event, Claimed)]

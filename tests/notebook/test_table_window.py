@@ -272,7 +272,7 @@ def test_refusals_are_the_rules_own_words() -> None:
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
     assert refused(table, "go on").startswith("There's nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to play."
-    assert "South and North must discard to the crib" in refused(table, "go")
+    assert "You and Lamb must discard to the crib" in refused(table, "go")
     assert refused(table, "advice") == "The tutor gives advice once you turn it on in the settings."
     assert refused(table, "tick") == "The computer isn't playing for you now."
     assert refused(table, "too many") == "Nothing was claimed that could be too many."
@@ -498,7 +498,7 @@ def test_a_muggins_is_taken_by_the_opponent_and_the_marking_is_short() -> None:
         due = table.sitting.view.counted.points
         assert due
         sent(table, "finish", answer=0)
-        assert f"You claim nothing. North calls muggins for {due}. Muggins! North pegs {due}." in heard(table)
+        assert f"You claim nothing. Lamb calls muggins for {due}. Muggins! Lamb pegs {due}." in heard(table)
         assert ("Tutor, on your hand" in heard(table)) == (tutor is Teaching.AFTER)
 
 
@@ -525,7 +525,7 @@ def test_where_the_computer_counts_the_stage_rests_on_each_hand_before_the_next(
         told += table.value["moments"]
     rests = [moment["rests"] for moment in told if moment["rests"]]
     yours = table.sitting.game.table.since and table.sitting.game.events[table.sitting.game.table.since].dealer == 0
-    assert rests == (["On to your hand", "On to your crib"] if yours else ["On to North's hand", "On to North's crib"])
+    assert rests == (["On to your hand", "On to your crib"] if yours else ["On to Lamb's hand", "On to Lamb's crib"])
     hands = [moment["shown"] for moment in told if moment["kind"] == "hand"]
     assert [name.split()[-1] for name in hands] == ["hand", "hand", "crib"]
 
@@ -596,7 +596,7 @@ def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() 
     assert "can't be pegged here" in refused(table, "finish", answer=1)
     jack = table.sitting.view.starter.rank == 11
     sent(table, "finish", answer=2)
-    assert ("“Two for his heels.”" if jack else "North pegs 2 for a peg touched") in heard(table)
+    assert ("“Two for his heels.”" if jack else "Lamb pegs 2 for a peg touched") in heard(table)
 
 
 @pytest.mark.parametrize("tutor", [Teaching.SILENT, Teaching.AFTER])
@@ -620,7 +620,7 @@ def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_
         else:
             wrong = f"You object, but the claim of {claimed.points} isn't too high, so it stands."
             assert f"{rules.WRONG_CALL} {wrong}" in said
-            assert f"North's hand. North pegs {claimed.points}." in said
+            assert f"Lamb's hand. Lamb pegs {claimed.points}." in said
         heard_of[bool(over)] += 1
     assert min(heard_of.values()) > 2
 
@@ -665,12 +665,12 @@ def test_a_false_total_and_a_false_claim_in_the_play_get_their_reasons_too() -> 
     table = at(Phase.CLAIM)
     due = table.sitting.view.counted.points
     said = sent(table, "finish", answer=19)
-    assert f"North objects: the hand makes {due}, so 19 is {19 - due} too many; no hand is ever worth 19." in said
+    assert f"Lamb objects: the hand makes {due}, so 19 is {19 - due} too many; no hand is ever worth 19." in said
     table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play", tutor=Teaching.AFTER)
     card, due = table.sitting.view.pile[-1].symbol, table.sitting.view.counted.scored
     assert not due
     said = sent(table, "finish", answer=4)
-    assert "North objects: the card makes 0, so 4 is 4 too many." in said
+    assert "Lamb objects: the card makes 0, so 4 is 4 too many." in said
     assert f"Tutor, on {card}: it pegs nothing. You claimed 4, which is 4 too many." in said
 
 
@@ -826,10 +826,10 @@ def test_a_game_given_up_is_lost_in_the_tally_and_another_is_dealt() -> None:
 
 def test_a_match_of_seven_games_tells_where_it_stands_and_nobody_clears_it() -> None:
     table = opened(rules.MAN_PAGE)
-    assert table.value["tally"].endswith("This match, game 1 of 7: South 0, North 0.")
+    assert table.value["tally"].endswith("This match, game 1 of 7: You 0, Lamb 0.")
     table._settle(replace(table.sitting, match=replace(table.sitting.match, wins=(2, 1), played=3)))
     sent(table, "clear tally")
-    assert table.value["tally"].endswith("game 4 of 7: South 2, North 1.")
+    assert table.value["tally"].endswith("game 4 of 7: You 2, Lamb 1.")
 
 
 def played(**options: Any) -> TableWindow:
@@ -853,7 +853,7 @@ def test_the_end_of_a_game_is_told_with_score_and_skunk_and_the_next_one_begins(
         table = played(seed=seed)
         won, scores = table.sitting.game.events[-1], table.sitting.game.scores
         last = table.value["moments"][-1]
-        assert last["said"] == f"{'You win' if won.side == 0 else 'North wins'}, 121 to {min(scores)}."
+        assert last["said"] == f"{'You win' if won.side == 0 else 'Lamb wins'}, 121 to {min(scores)}."
         by = "By a skunk, which counts as 2 games." if won.games == 2 else "The game is over."
         assert last["happened"] == by
         assert table.value["stage"]["happened"] == last["said"]
@@ -943,7 +943,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
     before = table.sitting
     said = sent(table, "load", name="old.json", text=text)
     scores = ", ".join(f"{name} {score}" for name, score in zip(before.names, before.game.scores, strict=True))
-    assert said.startswith("'old.json' holds a game of Modern: South ")
+    assert said.startswith("'old.json' holds a game of Modern: You ")
     assert said.endswith(f"If you load it, you lose the game here: {scores}.")
     assert table.value["offer"] == {"words": said, "stay": "Keep the game here", "go on": "Load it", "hint": ""}
     assert list(table.value["offer"])[1] == "stay", "the answer that loses nothing comes first"
@@ -1136,7 +1136,7 @@ def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Ru
 def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_present_moment() -> None:
     table = TableWindow(ended())
     sent(table, "show", what="transcript")
-    assert table.value["page"].startswith("<pre>Modern: South against North")
+    assert table.value["page"].startswith("<pre>Modern: You against Lamb")
     sent(table, "step by step")
     steps = table._inside
     assert isinstance(steps, ReplayWindow)
@@ -1264,7 +1264,7 @@ def test_the_review_comes_deal_by_deal_and_closing_it_stops_it() -> None:
 def test_readers_without_a_kernel_are_told_where_things_stand() -> None:
     table = at(Phase.PLAY)
     plain, html = table.static().plain, str(table.static())
-    assert "Modern: South (you)" in plain
+    assert "Modern: You" in plain
     assert "The starter is" in plain
     assert "You hold" in plain
     assert plain.count("\n") > 5

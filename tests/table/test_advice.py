@@ -1,5 +1,6 @@
 """Advice at the table and the review of a game: ranked by what is seen, and priced in holes."""
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, pairwise, product
@@ -9,13 +10,14 @@ from variants import VARIANTS, Erring, due
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import PACK
+from crib_tutor.deck import PACK, RANK_NAMES, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo, Scored
 from crib_tutor.game.events import PLAY as PLAYED
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
+from crib_tutor.notebook.views import review_view
 from crib_tutor.play import peg
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.greedy_player import Greedy
@@ -23,7 +25,9 @@ from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table.advice import advice
+from crib_tutor.table.choice_prices import Measure
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
+from crib_tutor.words.event_sentences import Words
 
 NAMED = list(rules.NAMED.values())
 
@@ -126,6 +130,23 @@ def test_every_decision_of_a_game_is_judged(game: rules.Rules) -> None:
         assert all(one.cost >= 0 for one in told.decisions)
         assert all(bool(one.best) is (one.cost > WHISKER) for one in told.decisions)
         assert told.holes == pytest.approx(sum(one.cost for one in told.decisions))
+
+
+def test_a_costly_choice_is_compared_with_the_best_one_and_no_other() -> None:
+    """Early in a game, where holes are priced, and at its end, where wins are."""
+    found = [one for seed in (1, 2) for one in review(_whole(rules.HOYLE_61, seed), 0).of(PLAY) if one.best]
+    assert {one.measure for one in found} == {Measure.POINTS, Measure.WINS}
+    for one in found:
+        both = {RANK_NAMES[cards(card.replace("10", "T"))[0].rank - 1] for card in (one.chosen, one.best)}
+        assert {*re.findall(rf"\ban? ({'|'.join(RANK_NAMES)})\b", one.why)} <= both, one.why
+        assert f"{one.chosen}: " in one.why
+        assert f" {one.best}: " in one.why
+        page = str(review_view.page(Review((one,)), Words.of(None, rules.HOYLE_61)))
+        assert ("Holes given away" in page, "Wins in 100 given away" in page) == (not one.wins, bool(one.wins))
+
+
+def _whole(game: rules.Rules, seed: int) -> Game:
+    return play_out(Game(game, seed=seed), [Simple(), Greedy()])
 
 
 def test_who_plays_by_the_advice_gives_nothing_away() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -10,18 +11,27 @@ from itertools import pairwise
 from typing import Any
 
 from each import for_each
+from variants import Erring
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, Card
-from crib_tutor.game.events import Claimed, Laid, Scored, Shown, TurnedUp
+from crib_tutor.game import Game
+from crib_tutor.game.answers import hits
+from crib_tutor.game.events import Called, Claimed, Laid, Scored, Shown, TurnedUp
+from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
+from crib_tutor.marking.markings import Marking
+from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.notebook.views.stage_view import draw_moment
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.seat_cards import seat_cards
-from crib_tutor.table.moments.tell_moments import standing, tell
-from crib_tutor.table.session import Sitting, Teaching, advance, say_forced_go
+from crib_tutor.table.moments.tell_moments import GO_ON, standing, tell
+from crib_tutor.table.narration import game_so_far, narrate, remarks
+from crib_tutor.table.prompt import prompt_for
+from crib_tutor.table.session import Sitting, Teaching, advance, move, say_forced_go
+from crib_tutor.table.table_words import state_lines
 from crib_tutor.words.counts_aloud import number
 
 BY_HAND = rules.changed(rules.HOYLE, announced=True, by_hand=True)
@@ -207,3 +217,105 @@ def test_slots_empty_as_cards_are_played_and_close_up_once() -> None:
             assert len(there.slots) == 4
             assert tuple(card for card, stays in there.slots if stays) == sitting.view.hand
             assert (there.held, there.gone) == (len(sitting.view.hand), 4 - len(sitting.view.hand))
+
+
+@for_each(GAMES)
+def test_a_switch_at_any_time_tells_nothing_but_itself(name: str) -> None:
+    """Two switches that change nothing, put after any move, add their own words alone to what is told and shown."""
+    rng = random.Random(name)  # noqa: S311
+    asked = [one for one in sittings(GAMES[name], 3, Teaching.AFTER) if one.phase is not Phase.OVER]
+    for sitting in rng.sample(asked, 12):
+        game, at, own = sitting.game, len(sitting.game.events), sitting.game.rules.auto_play_single
+        since = sitting.game.table.since
+        twice = game.switch("auto_play_single", not own).switch("auto_play_single", own)
+        after = replace(sitting, game=twice)
+        assert [one.kind for one in tell(after, at)] == ["switch", "switch"]
+        told = [one for one in tell(after, since) if one.kind != "switch"]
+        assert without_rest(told) == without_rest(tell(sitting, since)), at
+        stands, stood = (draw_moment(one, standing(one)) for one in (after, sitting))
+        for part in ("number", "caption", "lane", "spent", "lit", "tape"):
+            assert stands[part] == stood[part], (at, part)
+        assert not remarks(after, at)
+        said = [said for _, said in narrate(after, back=0) if not said.startswith("From now on")]
+        assert said == [said for _, said in narrate(sitting, back=0)]
+
+
+def wrong_claims(sitting: Sitting) -> Iterator[tuple[bool, bool, Marking]]:
+    """Each wrong claim that was settled: whether it is the person's, whether it cost something, and its marking."""
+    taken = False
+    for before, after in pairwise(replay(sitting.game)):
+        marking, claimed = before.table.marking, before.table.claimed
+        call = after.events[len(before.events)]
+        if marking is None or claimed is None or not isinstance(call, Called):
+            taken = False
+            continue
+        taken |= hits(call, marking, claimed, before.rules)
+        if after.table.claimed is not claimed and (
+            marking.missed or marking.mistaken or claimed.pegged > claimed.points
+        ):
+            yield claimed.player == 0, taken, marking
+
+
+@for_each((name, tutor) for name in GAMES for tutor in (Teaching.SILENT, Teaching.AFTER))
+def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tutor: Teaching) -> None:
+    """With the tutor every wrong claim but one that the person caught; without it, what cost the person something."""
+    sitting = Sitting.begin(rules.changed(GAMES[name], target=31, lurches=()), seed=3, errs=True, tutor=tutor)
+    players, stay = [Erring(seat) for seat in range(sitting.game.rules.players)], []
+    while sitting.phase is not Phase.OVER:
+        told = len(sitting.game.events)
+        sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
+        stay += [one for one in tell(sitting, told) if one.rests == GO_ON and one.kind == "tutor"]
+    wrong = [(own, taken, marking) for own, taken, marking in wrong_claims(sitting) if own or not taken]
+    expected = [marking for own, taken, marking in wrong if tutor is not Teaching.SILENT or taken]
+    assert len(stay) == len(expected)
+    for moment, marking in zip(stay, expected, strict=True):
+        assert (moment.counted.lit is None) == (not marking.missed)
+        for one in marking.missed:
+            assert {*getattr(one, "cards", ())} <= {*(moment.counted.lit or ())}
+
+
+def test_a_wrong_call_is_answered_on_the_stage_until_somebody_goes_on() -> None:
+    stay = 0
+    for seed in range(3):
+        sitting, told = Sitting.begin(rules.MODERN, seed=seed), 0
+        while sitting.phase is not Phase.OVER:
+            calls = sitting.phase is Phase.CALL
+            game = sitting.game.call(too_many=2) if calls else step(sitting.game, [Erring(1), Erring(2)])
+            told, sitting = len(sitting.game.events), say_forced_go(advance(replace(sitting, game=game)))
+            called = [one for one in tell(sitting, told) if one.kind == "call" and one.player == 0]
+            wrong = [one for one in called if "objects to" not in one.said and "object to" not in one.said]
+            assert all(one.rests == GO_ON for one in wrong)
+            stay += len(wrong)
+    assert stay
+
+
+@for_each(GAMES)
+def test_no_card_lies_twice_on_the_stage_even_after_a_tied_cut(name: str) -> None:
+    tied = 0
+    for seed in range(40):
+        sitting = Sitting.begin(GAMES[name], seed=seed)
+        while sitting.phase is Phase.CUT:
+            sitting = move(sitting, Game.cut)
+            for moment in (*tell(sitting), standing(sitting)):
+                drawn = draw_moment(sitting, moment)
+                lying = [text for text, _ in drawn["lane"]] + [text for text, _ in drawn["own"]["slots"]]
+                assert len(lying) == len(set(lying)) <= GAMES[name].players
+        tied += sitting.game.table.again
+    assert tied or GAMES[name].first_deal is rules.FirstDeal.RANDOM
+
+
+@for_each(["simple", "greedy", "expert"])
+def test_a_table_for_one_says_you_and_the_opponents_own_name_and_no_other(opponent: str) -> None:
+    """At the stage, in the story and sentences, in the question, the transcript, the replay and the review."""
+    sitting = Sitting.begin(rules.HOYLE_61, seed=4, errs=True, opponent=opponent, tutor=Teaching.AFTER)
+    players, said = [Erring(1), Erring(2)], []
+    while sitting.phase is not Phase.OVER:
+        said += [prompt_for(sitting), state_lines(sitting, ())]
+        sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
+    moments = [(one.heard, one.line.words if one.line else "", one.rests) for one in tell(sitting)]
+    again = ReplayWindow(sitting)
+    said += [repr(moments), repr(narrate(sitting)), game_so_far(sitting), again.static().plain]
+    for text in said:
+        assert not re.search(r"South|North|\(you\)|[Oo]pponent|You (\w+s) ", text), text
+    assert any(f"{PLAYERS[opponent].name} pegs" in text for text in said)
+    assert any("You peg" in text for text in said)

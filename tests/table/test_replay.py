@@ -138,7 +138,7 @@ def test_everything_that_happened_is_told_in_its_order(name: str) -> None:
     assert len(said) == len(told.game.events)
     for at, (line, event) in enumerate(zip(said, told.game.events, strict=True)):
         heard = hearing(told.game.events, at, told.game.rules)
-        assert line.startswith(sentence(event, rules=told.game.rules, heard=heard)[:-1])
+        assert line.startswith(sentence(event, names=told.names, rules=told.game.rules, heard=heard)[:-1])
 
 
 def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_say() -> None:
@@ -396,7 +396,7 @@ def test_one_decision_is_told_in_the_singular(least: float) -> None:
         else ("Your one decision cost no more than a whisker: well played.")
     )
     assert window._summary().endswith(said)
-    page = review_view.page(judged).plain
+    page = review_view.page(judged, window.replay.words).plain
     assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
     assert "Discarding: 1 decision, " in page
 
@@ -443,7 +443,7 @@ def test_a_file_takes_the_place_of_the_game_and_another_file_does_not() -> None:
 def test_the_static_form_is_the_transcript_with_what_cost_most() -> None:
     window = sent(ReplayWindow(played("MODERN")), event="as seen", on=True)
     said = window.static().plain
-    assert said.endswith(transcript(played("MODERN")))
+    assert said.endswith(transcript(played("MODERN"), names=("You", "North")))
     assert window.value["summary"] in said
     assert "What cost most:" in said
 

@@ -17,6 +17,7 @@ from crib_tutor.game.events import (
     Claimed,
     Dealt,
     Forfeited,
+    Laid,
     LaidAway,
     Scored,
     Shown,
@@ -37,7 +38,7 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_narration import comment_on_claim
 from crib_tutor.table.muggins_switch import count_by, muggins_in_words, switch
-from crib_tutor.table.narration import calls_the_count, claims_the_card, narrate
+from crib_tutor.table.narration import card_to_call, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.peg_moves import peg_moves
@@ -147,7 +148,8 @@ def test_whoever_lays_a_card_says_what_it_pegs_and_its_count_where_the_rules_lea
     asked = [0, 0, 0]
     while not any(isinstance(event, Shown) for event in sitting.game.events):
         mine = deciding_seat(sitting) == 0 and sitting.game.awaits[::2] == (Phase.CLAIM, "play")
-        assert (claims_the_card(sitting), calls_the_count(sitting)) == (mine, mine and announced)
+        calls = mine and announced and isinstance(sitting.game.events[-1], Laid)
+        assert (claims_the_card(sitting), card_to_call(sitting) is not None) == (mine, calls)
         assert not claims_the_card(replace(sitting, demo=True))
         asked[mine] += 1
         stepped = step(sitting.game, [Simple(), Simple()])
@@ -239,9 +241,9 @@ def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> No
         sitting = move(sitting, makes.get(sitting.phase, lambda game, away=away: game.discard(0, away)))
     card = sitting.view.legal[0]
     laid = move(sitting, lambda game: game.lay(card))
-    assert narrate(laid)[-1][1] == f"South plays {card.symbol}."
+    assert narrate(laid)[-1][1] == f"You play {card.symbol}."
     called = move(laid, lambda game: game.claim(0, count=laid.view.count))
-    assert f"South plays {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
+    assert f"You play {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
 
 
 def test_heels_that_are_forfeited_move_no_peg_back() -> None:

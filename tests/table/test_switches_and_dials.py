@@ -413,8 +413,8 @@ def test_letters_and_options_set_up_the_game_that_is_kept(play: Play, tmp_path: 
 
 
 def test_the_star_leaves_out_the_opening_line(play: Play) -> None:
-    assert "You're South; ? shows what to write." in play("--plain")[1]
-    assert "You're South; ? shows what to write." not in play("--plain", "*")[1]
+    assert "points. ? shows what to write." in play("--plain")[1]
+    assert "points. ? shows what to write." not in play("--plain", "*")[1]
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,8 @@ def needs(seen: SeenPosition) -> str:
     'You need 25, your opponent 16. You discarded 2♥ 9♣.'
     """
     away = f" You discarded {symbols(seen.thrown)}." if seen.thrown else ""
-    return f"You need {seen.needs[0]}, your opponent {seen.needs[1]}.{away}"
+    mine, theirs = seen.needs
+    return (f"You both need {mine}." if mine == theirs else f"You need {mine}, your opponent {theirs}.") + away
 
 
 def situation(seen: SeenPosition) -> Iterator[str]:

@@ -57,8 +57,10 @@ class FirstDealWindow(TableWindow):
 
     def _asked(self) -> str:
         if self.over:
-            return words.end_first_deal(*self.sitting.view.scores)
-        return words.guide_first_deal(self.sitting.phase, self.sitting.view) or super()._asked()
+            said = words.end_first_deal(*self.sitting.view.scores)
+        else:
+            said = words.guide_first_deal(self.sitting.phase, self.sitting.view)
+        return self.sitting.words.name_opponent(said) or super()._asked()
 
     def view(self) -> dict[str, Any]:
         """Build the page's view: as at the table, but for its name and its end."""

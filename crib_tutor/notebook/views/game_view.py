@@ -15,6 +15,7 @@ from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table.advice import Option
 from crib_tutor.table.prompt import CUT_STARTER, is_alone, refuse_extra_card
 from crib_tutor.table.session import Sitting, deciding_seat
+from crib_tutor.words.event_sentences import Words
 
 GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Phase.OVER: "Next game"}
 """What the one button says that only goes on."""
@@ -110,10 +111,10 @@ def answers(sitting: Sitting) -> dict[str, bool]:
     }
 
 
-def advice_rows(options: Iterable[Option]) -> list[dict[str, Any]]:
+def advice_rows(options: Iterable[Option], words: Words) -> list[dict[str, Any]]:
     """The tutor's advice as the page draws it, the best first.
 
-    >>> advice_rows([Option((), 1.3, "It pegs nothing.")])
+    >>> advice_rows([Option((), 1.3, "It pegs nothing.")], Sitting.begin("MODERN", seed=7).words)
     [{'cards': '', 'texts': [], 'wins': '', 'cost': '1.3 holes', 'why': 'It pegs nothing.'}]
     """
     return [
@@ -122,7 +123,7 @@ def advice_rows(options: Iterable[Option]) -> list[dict[str, Any]]:
             "texts": list(map(str, one.cards)),
             "wins": "" if one.chance is None else f"wins {100 * one.chance:.1f} in 100",
             "cost": one.price,
-            "why": one.why,
+            "why": words.name_opponent(one.why),
         }
         for one in options
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from crib_tutor.table.choice_prices import say_price
 from crib_tutor.table.narration import claims_the_card, game_so_far
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
+from crib_tutor.words.event_sentences import Words
 
 _DRILLS = {
     LAYING_AWAY: "discarding() deals you hands to discard from",
@@ -36,10 +37,11 @@ def preformatted(text: str) -> Html:
     return Html(f"<pre>{escape(text)}</pre>", text)
 
 
-def page(review: Review) -> Html:
+def page(review: Review, words: Words) -> Html:
     """Show a game's decisions: how much they cost, by kind; the costliest; and what to practice next.
 
-    >>> page(Review(())).plain
+    >>> from crib_tutor import rules
+    >>> page(Review(()), Words.of(None, rules.MODERN)).plain
     'No decisions yet.'
     """
     if not review.decisions:
@@ -51,7 +53,8 @@ def page(review: Review) -> Html:
         fine = f"Your one decision was {'the best, or' if review.fine else 'not the best, nor'} within a whisker."
     opening = f"{fine} All told you gave away {_given(review.holes)}."
     measures = [paragraph(one.value) for one in review.measures]
-    return stacked(paragraph(opening), _by_kind(review), *measures, *_worst(review), *_next(review), _every(review))
+    made = stacked(paragraph(opening), _by_kind(review), *measures, *_worst(review), *_next(review), _every(review))
+    return Html(words.name_opponent(str(made)), words.name_opponent(made.plain))
 
 
 def _given(holes: float) -> str:
@@ -71,24 +74,30 @@ def _by_kind(review: Review) -> Html:
 
 
 def _every(review: Review) -> Html:
-    head = table_row("th", "When", "What", "You", "Best", "Given away")
+    """List every decision, what's priced in holes apart from what's priced in wins."""
+    priced = [[one for one in review.decisions if (one.wins is None) is holes] for holes in (True, False)]
+    tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
+    listed = stacked(*tables)
+    summary = '<summary data-lm-suppress-shortcuts="true">Every decision</summary>'
+    return Html(f"<details>{summary}{listed}</details>", listed.plain)
+
+
+def _priced(decisions: Sequence[Decision], unit: str) -> Html:
+    head = table_row("th", "When", "What", "You", "Best", f"{unit} given away")
     rows = [
-        (
-            f"Deal{_SPACE}{one.deal}",
-            one.what,
-            one.chosen,
-            f"best {one.best}" if one.best else "fine",
-            one.price.replace(" ", _SPACE),
-        )
-        for one in review.decisions
+        (one.what, one.chosen, f"best {one.best}" if one.best else "fine", one.price.partition(" ")[0])
+        for one in decisions
     ]
+    when = [f"Deal{_SPACE}{one.deal}" for one in decisions]
     body = "".join(
-        table_row("td", link_step(one, when), *map(escape, row))
-        for one, (when, *row) in zip(review.decisions, rows, strict=True)
+        table_row("td", link_step(one, deal), *map(escape, row))
+        for one, deal, row in zip(decisions, when, rows, strict=True)
     )
-    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    plain = "\n".join(", ".join(filter(None, row)) for row in rows)
-    return Html(f'<details><summary data-lm-suppress-shortcuts="true">Every decision</summary>{table}</details>', plain)
+    told = [
+        ", ".join(filter(None, (deal, *row[:3], one.price)))
+        for one, deal, row in zip(decisions, when, rows, strict=True)
+    ]
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(told))
 
 
 def _worst(review: Review) -> list[Html]:
@@ -185,8 +194,10 @@ class Pages:
         """The decisions with their prices, as far as they are looked back on."""
         looked = self._looked(sitting)
         if looked.done:
-            return page(looked.review)
-        return stacked(paragraph(looked.progress, "em"), *([page(looked.review)] if looked.review.decisions else []))
+            return page(looked.review, sitting.words)
+        return stacked(
+            paragraph(looked.progress, "em"), *([page(looked.review, sitting.words)] if looked.review.decisions else [])
+        )
 
     def _once(self, name: str, key: object, make: Callable[[], _T]) -> _T:
         if name not in self._made or self._made[name][0] != key:

@@ -15,7 +15,6 @@ from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
 from crib_tutor.table.moments.moment import CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.seat_cards import seat_cards
-from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
 
 
@@ -86,7 +85,7 @@ def _own(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[st
     hides = sitting.handing or sitting.viewer is None
     there = seat_cards(log, sitting.seat, sitting.game.rules)
     return {
-        "name": "You" if is_alone(sitting) else sitting.names[sitting.seat],
+        "name": sitting.names[sitting.seat],
         "side": _side(sitting, sitting.seat),
         "dealer": moment.position.dealer == sitting.seat,
         "slots": [] if hides else [[str(card), stays] for card, stays in there.slots],
@@ -116,7 +115,9 @@ def _middle(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict
     lies, shown = moment.position, moment.position.shown
     lane: Iterable[tuple[Card, int]] = ((laid.card, laid.player) for laid in lies.pile)
     if lies.dealer is None:
-        lane = ((event.card, event.player) for event in log if isinstance(event, Cut))
+        cuts, players = [event for event in log if isinstance(event, Cut)], sitting.game.rules.players
+        again = max(0, (len(cuts) - 1) // players * players)  # after a tie the cards go back for another cut
+        lane = ((event.card, event.player) for event in cuts[again:])
     elif shown:
         lane = ((card, shown.player) for card in shown.cards)
     return {
@@ -203,15 +204,9 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     return {
         "board": board.tracks([(0, 0)] * sides, rules.target, [lurch.below for lurch in rules.lurches]),
-        "key": [{"side": SIDES[at][0], "name": _side_name(sitting, side)} for at, side in enumerate(order)],
+        "key": [{"side": SIDES[at][0], "name": sitting.sides[side]} for at, side in enumerate(order)],
         "lines": words.board_lines(sitting),
     }
-
-
-def _side_name(sitting: Sitting, side: int) -> str:
-    """A side as it stands beside its score: you and your partner by what you call each other."""
-    own = is_alone(sitting) and side == sitting.people[0] % sitting.game.rules.sides
-    return sitting.sides[side].replace(sitting.names[sitting.people[0]], "You", 1) if own else sitting.sides[side]
 
 
 # --- faces ---

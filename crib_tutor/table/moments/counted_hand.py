@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from crib_tutor.combinations import Kind
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
+from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed
+from crib_tutor.marking.markings import Marking
 from crib_tutor.table.moments.moment import CountedSoFar, TapeEntry
 from crib_tutor.words.count_steps import CountStep, count_steps, name_part
 
@@ -81,6 +83,18 @@ def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> Count
     counted = claimed_count(due, claim)
     tape: Sequence[TapeEntry] = tell_steps(counted)[-1].so_far.tape if counted else ()
     return CountedSoFar(tuple(tape), None, claim.points, claimed=not at_once)
+
+
+def missed_cards(marking: Marking) -> tuple[Card, ...]:
+    """Find the cards of what was missed; where a total doesn't tell which, those of everything that scores.
+
+    >>> from crib_tutor import Kind, count, mark
+    >>> held = count("2C 3S KS 9H", "8D", crib=True)
+    >>> missed_cards(mark([], held)), missed_cards(mark(0, held))
+    ((2C, 3S, KS), (2C, 3S, KS))
+    """
+    named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
+    return tuple(sorted({card for one in named or marking.count for card in one.cards}))
 
 
 def _say(step: CountStep, *, last: bool) -> str:

@@ -35,8 +35,6 @@ from crib_tutor.words.event_sentences import Words, is_wrong, reason
 
 _HIGHEST = max(card.value for card in PACK)
 """What the highest cards count."""
-_THIRD_PERSON = ("calls muggins", "objects", "requires", "is wrong", "announces", "claims")
-_SECOND_PERSON = ("call muggins", "object", "require", "are wrong", "announce", "claim")
 
 
 class Told(NamedTuple):
@@ -185,20 +183,9 @@ class TableTalk:
         told = words.call(event, heard)
         if not told:
             return None
-        said = f"{self.who(event.player)} {self.as_told(event.player, told)}"
+        said = words.does(event.player, told)
         happened = _rules.WRONG_CALL if is_wrong(event, heard) else ""
         return Told(happened, f"{said}.", said)
-
-    def as_told(self, player: int, told: str) -> str:
-        """Tell a player what that player does.
-
-        >>> TableTalk(("South", "North"), _rules.MODERN, you=0).as_told(0, "calls muggins for 2")
-        'call muggins for 2'
-        """
-        if player == self.you:
-            for third, second in zip(_THIRD_PERSON, _SECOND_PERSON, strict=True):
-                told = told.replace(third, second)
-        return told
 
     def next_hand(self, player: int, place: str) -> str:
         """The button that goes on to a hand or crib."""

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from crib_tutor.counts import Count, count
+from crib_tutor.game.answers import hits
 from crib_tutor.game.events import (
     CRIB,
     HAND,
@@ -33,19 +34,30 @@ from crib_tutor.game.events import (
 from crib_tutor.game.hearings import hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Counting
-from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, so_far, tell_steps
+from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, missed_cards, so_far, tell_steps
 from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.moment_words import TableTalk, Told
-from crib_tutor.table.narration import calls_the_count, lacks_sentence, remarks, sentence_at
+from crib_tutor.table.narration import (
+    Settled,
+    card_to_call,
+    comment_on_settled,
+    hearing_of,
+    lacks_sentence,
+    remarks,
+    sentence_at,
+    settled,
+)
 from crib_tutor.table.peg_moves import peg_moves
-from crib_tutor.table.positions import position
+from crib_tutor.table.positions import Position, position
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
 from crib_tutor.table.table_words import say_lurch
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.event_sentences import is_wrong
 
 _SHOW = (HAND, CRIB)
+GO_ON = "Go on"
+"""The button that goes on from what stays on the table until it's pressed."""
 
 
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
@@ -80,22 +92,31 @@ class _Teller:
         return TableTalk(self.sitting.names, self.sitting.game.rules, you)
 
     def tell(self, since: int) -> Iterator[StageMoment]:
-        taught = remarks(self.sitting, since)
+        taught, closed = remarks(self.sitting, since), settled(self.sitting, self.log)
         for at in range(since, len(self.log)):
             event = self.log[at]
             if not lacks_sentence(self.log, at):
                 yield from self._TOLD[type(event)](self, at, event)
-            if at in taught:
-                yield self._moment("tutor", at, Told("The tutor:", taught[at](), taught[at]()))
-            if self._turns(at):
+            if at in closed:
+                yield from self._close(at, closed[at], taught[at]() if at in taught else "")
+            if not isinstance(event, Switched) and self._turns(at):
                 yield self._turned(at)
 
     def _moment(self, kind: str, at: int, told: Told, player: int | None = None, **more: Any) -> StageMoment:
         line = StoryLine(told.line, told.number, player) if told.line else None
-        lies = {"position": position(self.log[: at + 1], self.sitting.game.rules)} | more
+        called = card_to_call(self.sitting)
+        lies: dict[str, Any] = {
+            "position": self._position(at),
+            "hides_count": called is not None and at >= called,
+        } | more
         return StageMoment(
             kind=kind, end=at + 1, player=player, happened=told.happened, said=told.said, line=line, **lies
         )
+
+    def _position(self, at: int) -> Position:
+        """How the table lies after an event; a switch leaves the cards turned over that are."""
+        lies = position(self.log[: at + 1], self.sitting.game.rules)
+        return _turn_over(lies) if isinstance(self.log[at], Switched) and self._turns(at) else lies
 
     def with_rests(self, told: list[StageMoment]) -> list[StageMoment]:
         """Where the computer counts, the stage rests on each hand until somebody goes on to the next."""
@@ -105,7 +126,7 @@ class _Teller:
         for moment, after in pairwise(told):
             opens = after.position.shown if after.kind == "hand" and moment.position.shown else None
             rests = self.talk.next_hand(opens.player, opens.place) if opens else ""
-            rested.append(replace(moment, rests=rests))
+            rested.append(replace(moment, rests=rests or moment.rests))
         return [*rested, *told[-1:]]
 
     def standing(self) -> StageMoment:
@@ -117,8 +138,7 @@ class _Teller:
         last = self._turned(at) if turns else next((one for back in range(3) for one in self._last(at - back)), None)
         told = Told(last.brief if last else "", "")
         lies = self._moment("", at, told, last.player if last else None, counted=self._counted(at))
-        hides = isinstance(self.log[at], Laid) and calls_the_count(self.sitting)
-        return replace(lies, hides_count=hides, position=last.position if last and turns else lies.position)
+        return replace(lies, position=last.position if last and turns else lies.position)
 
     def _last(self, at: int) -> Iterator[StageMoment]:
         """The last moment of an event, if it's told."""
@@ -129,8 +149,8 @@ class _Teller:
 
     def _turns(self, at: int) -> bool:
         """Whether the count is over with this event: the next card begins another, or it's awaited."""
-        if at + 1 < len(self.log):
-            new = self.log[at + 1]
+        new = next((event for event in self.log[at + 1 :] if not isinstance(event, Switched)), None)
+        if new:
             begins = isinstance(new, Laid) and new.count == new.card.value
         else:
             sees = self.sitting.view
@@ -138,8 +158,7 @@ class _Teller:
         return begins and bool(position(self.log[: at + 1], self.sitting.game.rules).pile)
 
     def _turned(self, at: int) -> StageMoment:
-        lies = position(self.log[: at + 1], self.sitting.game.rules)
-        turned = replace(lies, pile=(), before=(*lies.before, *(laid.card for laid in lies.pile)))
+        turned = _turn_over(position(self.log[: at + 1], self.sitting.game.rules))
         return self._moment("turn", at, self.talk.turned(), position=turned)
 
     # --- event by event ---
@@ -157,9 +176,8 @@ class _Teller:
         yield self._moment("starter", at, self.talk.starter(event.player, event.card.symbol), event.player)
 
     def _laid(self, at: int, event: Laid) -> Iterator[StageMoment]:
-        hides = at == len(self.log) - 1 and calls_the_count(self.sitting)
-        told = self.talk.play(event, hides_count=hides)
-        yield self._moment("card", at, told, event.player, hides_count=hides)
+        told = self.talk.play(event, hides_count=at == card_to_call(self.sitting))
+        yield self._moment("card", at, told, event.player)
 
     def _said_go(self, at: int, event: SaidGo) -> Iterator[StageMoment]:
         yield self._moment("go", at, self.talk.go(event), event.player)
@@ -185,8 +203,8 @@ class _Teller:
         if claimed is None:
             told = self.talk.claim(event.player, event.points, self._peg_by_hand(event))
             if miscount := hearing_to_tell(self.log, at, self.sitting.game.rules):
-                words = Words.of(self.sitting.names, self.sitting.game.rules).claim(event, miscount)
-                told = told._replace(said=f"{self.talk.who(event.player)} {self.talk.as_told(event.player, words)}.")
+                words = self.sitting.words
+                told = told._replace(said=f"{words.does(event.player, words.claim(event, miscount))}.")
             total = event.points if due else None
             yield self._moment("claim", at, told, event.player, counted=CountedSoFar(total=total, claimed=True))
             return
@@ -200,10 +218,11 @@ class _Teller:
         return f"The peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}." if moved else ""
 
     def _called(self, at: int, event: Called) -> Iterator[StageMoment]:
-        heard, names = hearing_to_tell(self.log, at, self.sitting.game.rules), self.sitting.names
-        told = self.talk.call(event, heard, Words.of(names, self.sitting.game.rules))
+        heard = hearing_to_tell(self.log, at, self.sitting.game.rules)
+        told = self.talk.call(event, heard, self.sitting.words)
         if told:
-            yield self._moment("call", at, told, event.player, counted=self._counted(at))
+            rests = GO_ON * (is_wrong(event, heard) and self._is_person(event.player))
+            yield self._moment("call", at, told, event.player, counted=self._counted(at), rests=rests)
 
     def _scored(self, at: int, event: Scored) -> Iterator[StageMoment]:
         counted = self._step_by_step(at, event)
@@ -226,6 +245,30 @@ class _Teller:
                 position=replace(stood, scores=scores),
                 leap=leap._replace(start=walked, end=reached) if reached > walked else None,
             )
+
+    def _close(self, at: int, one: Settled, said: str) -> Iterator[StageMoment]:
+        """A hand or a claim is settled: what a person missed, or let pass, stays on the table until they go on."""
+        heard = hearing_of(self.log, one, self.sitting.game.rules)
+        wrong = heard and (heard.missed or heard.too_many or heard.too_far)
+        taken = heard and any(
+            isinstance(event, Called) and hits(event, heard.marking, heard.claimed, self.sitting.game.rules)
+            for event in self.log[one.start : one.end]
+        )
+        own = heard and self._is_person(heard.claimed.player)
+        stays = bool(wrong and not self.sitting.demo and (own or not taken))
+        if not said and stays and taken:
+            told = Told("", comment_on_settled(self.sitting, self.log, one))
+        elif said:
+            told = Told("The tutor:", said, said)
+        else:
+            return
+        counted = self._counted(at)
+        if heard and stays and heard.missed:
+            counted = counted._replace(lit=missed_cards(heard.marking))
+        yield self._moment("tutor", at, told, counted=counted, rests=GO_ON * stays)
+
+    def _is_person(self, player: int) -> bool:
+        return player in self.sitting.people and not self.sitting.demo
 
     def _forfeited(self, at: int, event: Forfeited) -> Iterator[StageMoment]:
         yield self._moment("peg", at, self.talk.forfeit(event.player, event.points), event.player)
@@ -283,7 +326,7 @@ class _Teller:
             return NOT_COUNTED
         claim, _ = self._answers(at)
         if claim is None and self.sitting.game.rules.counting is Counting.COMPUTER:
-            event = self.log[at]
+            event = next(event for event in self.log[at::-1] if not isinstance(event, Switched))
             return count_whole(due) if not due.points or isinstance(event, Scored | Won) else CountedSoFar(total=None)
         return so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
 
@@ -302,3 +345,7 @@ class _Teller:
         Switched: _switched,
         Won: _won,
     }
+
+
+def _turn_over(lies: Position) -> Position:
+    return replace(lies, pile=(), before=(*lies.before, *(laid.card for laid in lies.pile)))

@@ -97,7 +97,7 @@ def move(session: TerminalSession, make: Callable[[Game], Game]) -> TerminalSess
     """Make a person's move; a refusal says what may be pressed now.
 
     >>> move(TerminalSession.begin("HOYLE", seed=7), Game.deal).message
-    "you can't deal now: South must cut for the deal (space: cut)"
+    "you can't deal now: You must cut for the deal (space: cut)"
     """
     return _hinted(session, _moved(session, make))
 

@@ -13,7 +13,6 @@ from crib_tutor.table.muggins_switch import muggins_in_words
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.peg_moves import back_pegs
 from crib_tutor.table.session import Teaching, deciding_seat
-from crib_tutor.table.table_words import side_name
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
 from crib_tutor.terminal.screen import side_pages, text_board
 from crib_tutor.terminal.screen.key_prompt import keys, prompt_line
@@ -199,13 +198,11 @@ def _board(session: TerminalSession, width: int) -> list[str]:
 
 
 def _short(session: TerminalSession, side: int) -> str:
-    if len(session.sides) == len(session.names):
-        return side_name(session, side)
-    return " & ".join("You" if seat == session.seat else session.names[seat] for seat in (side, side + 2))
+    return session.sides[side].replace(" and ", " & ")
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
-    told = [f"{side_name(session, side)} {score}" for side, score in enumerate(session.view.scores)]
+    told = [f"{session.sides[side]} {score}" for side, score in enumerate(session.view.scores)]
     return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
