@@ -88,7 +88,7 @@ def _every(review: Review) -> Html:
     )
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
     plain = "\n".join(", ".join(filter(None, row)) for row in rows)
-    return Html(f'<details><summary data-lm-suppress-shortcuts="true">Every decision</summary>{table}</details>', plain)
+    return Html(f'<details><summary>Every decision</summary>{table}</details>', plain)
 
 
 def _worst(review: Review) -> list[Html]:
@@ -108,11 +108,11 @@ def link_step(one: Decision, words: str) -> str:
     """Words that lead to the moment of a decision: a window that can show it opens the game there.
 
     >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
-    '<a href="#step-4" data-step="4" data-lm-suppress-shortcuts="true">Deal 1</a>'
+    '<a href="#step-4" data-step="4">Deal 1</a>'
 
     On a page without a kernel nothing answers, and the words stand for themselves.
     """
-    return f'<a href="#step-{one.at}" data-step="{one.at}" data-lm-suppress-shortcuts="true">{escape(words)}</a>'
+    return f'<a href="#step-{one.at}" data-step="{one.at}">{escape(words)}</a>'
 
 
 def _next(review: Review) -> list[Html]:
