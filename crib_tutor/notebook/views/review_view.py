@@ -88,7 +88,7 @@ def _every(review: Review) -> Html:
     )
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
     plain = "\n".join(", ".join(filter(None, row)) for row in rows)
-    return Html(f'<details><summary>Every decision</summary>{table}</details>', plain)
+    return Html(f"<details><summary>Every decision</summary>{table}</details>", plain)
 
 
 def _worst(review: Review) -> list[Html]:
