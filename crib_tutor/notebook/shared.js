@@ -24,7 +24,7 @@ function markup(html, className, tag = "div") {
 const focused = (node) => node.getRootNode().activeElement;
 const isField = (node) => node.matches("input:not([type=checkbox], [type=radio], [type=range], [type=file])");
 
-/** Leave the notebook around a window the chords that run the next cell and that save it, and no other key but Tab. */
+/** Leave the notebook around a window two keys, the one that runs its next cell and the one that saves it. */
 function keepKeys(root) {
   // JupyterLab reads single keys as commands on its cells, unless what has the focus itself asks it not to.
   root.addEventListener("focusin", (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true"));
@@ -38,9 +38,11 @@ function keepKeys(root) {
     const again = new KeyboardEvent("keydown", event);
     const cell = root.closest(".jp-NotebookPanel .jp-Cell");
     if (saves || (!chord && !cell)) return void (root.parentNode.dispatchEvent(again) || event.preventDefault());
-    const next = chord ? null : cell.nextElementSibling;
-    next?.focus();
-    if (next && next === document.activeElement) next.dispatchEvent(again); // which a page over the whole screen denies it
+    let next = chord ? null : cell.nextElementSibling;
+    while (next && !next.getClientRects().length) next = next.nextElementSibling; // folded away below its heading
+    if (!next?.matches(".jp-Cell")) return;
+    next.focus();
+    if (next === document.activeElement) next.dispatchEvent(again); // and not while a dialog keeps the focus
   }, true);
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();

@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,20 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
     assert shown["pegged"]["fronts"][-1] == [3, 21]
     assert [step["row"]["outcome"] for step in shown["shown"]["steps"]].count("missed") == 9
     assert tell(table, event="next")["place"] == "Hand 2 of 2"
+
+
+def test_events_that_come_by_several_threads_are_done_one_after_another() -> None:
+    """JupyterLab's first ones come by the main thread, and later ones by another."""
+    table = practice(HAND)
+    pairs = list(combinations(HAND.split(), 2))
+    often = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            list(threads.map(lambda pair: tell(table, event="claim", kind="pair", cards=list(pair)), pairs))
+    finally:
+        sys.setswitchinterval(often)
+    assert len(table.value["claims"]) == len(pairs)
 
 
 def test_typed_cards_are_chosen_for_the_learner() -> None:
