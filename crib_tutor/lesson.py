@@ -6,6 +6,7 @@ guess or an answer can be written into the cell in place of ``...``.
 
 from __future__ import annotations
 
+import sys as _sys
 from collections.abc import Sequence
 from types import EllipsisType
 from typing import Any
@@ -108,6 +109,7 @@ __all__ = [
 ]
 
 _cell_errors.register()
+DESK.join_by_names(vars(_sys.modules["__main__"]))
 
 
 def __getattr__(name: str) -> object:

@@ -23,13 +23,14 @@ CARD_WIDTH, BOARD_WIDTH = 60, 480  # pixels, unless the page says otherwise; rea
 WOOD, WOOD_EDGE, WOOD_GRAIN, HOLE = "#e6c999", "#9c7a4c", "#d3b07a", "#5a3f22"
 YOU, OPPONENT, THIRD = "#1c3f94", "#b8321a", "#1f6b4f"
 
-# Jupyter's own variables first; what follows the comma serves everywhere else.
-SURFACE = "var(--jp-layout-color1, #fff)"
-SURFACE_QUIET = "var(--jp-layout-color2, #f4f4f4)"
-TEXT = "var(--jp-content-font-color1, #1b1b1f)"
-TEXT_QUIET = "var(--jp-content-font-color2, #5c5c63)"
-LINE = "var(--jp-border-color2, #d0d0d4)"
-ACCENT = "var(--jp-brand-color1, #1a56a8)"
+# Jupyter's own variables first; what follows the comma serves everywhere else, in the scheme that the page says it has.
+GROUND = "var(--jp-layout-color0, light-dark(#fff, #111))"
+SURFACE = "var(--jp-layout-color1, light-dark(#fff, #111))"
+SURFACE_QUIET = "var(--jp-layout-color2, light-dark(#f4f4f4, #1d1d20))"
+TEXT = "var(--jp-content-font-color1, light-dark(#1b1b1f, #ececef))"
+TEXT_QUIET = "var(--jp-content-font-color2, light-dark(#5c5c63, #b6b6bd))"
+LINE = "var(--jp-border-color2, light-dark(#d0d0d4, #3a3a40))"
+ACCENT = "var(--jp-brand-color1, light-dark(#1a56a8, #8ab4f8))"
 
 FONT = "var(--jp-content-font-family, system-ui, sans-serif)"
 FONT_SIZE = "var(--jp-content-font-size1, 14px)"
@@ -61,7 +62,13 @@ def _colours() -> Iterator[tuple[str, str]]:
         ("opponent", OPPONENT),
         ("third", THIRD),
     )
-    yield from (("surface", SURFACE), ("surface-quiet", SURFACE_QUIET), ("line", LINE), ("accent", ACCENT))
+    yield from (
+        ("ground", GROUND),
+        ("surface", SURFACE),
+        ("surface-quiet", SURFACE_QUIET),
+        ("line", LINE),
+        ("accent", ACCENT),
+    )
     yield from (("text", TEXT), ("text-quiet", TEXT_QUIET))
 
 

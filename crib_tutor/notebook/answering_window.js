@@ -32,6 +32,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   let stale = 0; // answers still to come that are about a choice before this one
   let undone = 0; // claims taken back of which Python has not answered yet
   let kept = false; // the chosen cards are claimed, and stay up for their next kind
+  let again = []; // the cards of the last claim: a letter names them again until others are chosen, however fast Python is
   let cards = [];
   let onto = null; // the stage on which is asked, where there is one
   let claims = null;
@@ -43,7 +44,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   /** The cards as buttons, each with a word below it where there is one. */
   function hand(now) {
     chosen = new Set();
-    [sent, stale, kept] = [0, 0, false];
+    [sent, stale, kept, again] = [0, 0, false, []];
     cards = now.cards.map((card) => cardButton(card, (text) => choose(text)));
     const laid = layOutButtons(now, cards);
     cards.forEach((card, at) => {
@@ -59,6 +60,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
 
   function choose(...texts) {
     if (value().done) return;
+    again = [];
     if (kept || sent) {
       stale += sent;
       chosen = new Set(); // what is claimed is done with: another choice begins
@@ -68,15 +70,17 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     showChosen();
   }
 
-  function claim(kind) {
+  function claim(kind, cards = [...chosen]) {
     sent = 1;
-    send({ event: "claim", kind, cards: [...chosen] });
+    again = cards;
+    send({ event: "claim", kind, cards });
   }
 
   /** Claim the chosen cards as what they could be: Python takes the first kind, and at another Enter the next. */
   function enter() {
     if (sent && sent >= offered().kinds.length) return;
-    send({ event: "enter", cards: [...chosen], again: sent });
+    again = [...chosen];
+    send({ event: "enter", cards: again, again: sent });
     sent += 1;
   }
 
@@ -144,13 +148,14 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     if (key === "." && end?.isConnected) return () => end.click();
     if (!claiming()) return null;
     const kind = value().kinds.find((one) => one.key === key.toUpperCase());
-    if (kind) return () => claim(kind.value);
+    if (kind) return () => claim(kind.value, chosen.size ? [...chosen] : again);
     if (key === "Backspace") return takeBack;
     const free = !event.target.matches("button") || (event.target.matches(".crib-card") && offered().kinds.length > 0);
     return key === "Enter" && chosen.size && free ? enter : null;
   }
 
   function takeBack() {
+    again = [];
     undone += 1; // the claim before, where Python has not answered for the last one yet
     if (undone <= value().claims.length) send({ event: "take back", place: value().claims.length - undone });
   }

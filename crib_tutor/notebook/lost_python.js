@@ -1,6 +1,8 @@
 // What a window says when Python is gone: what happened, what helps on this kind of page, and what the learner keeps.
 
-const AGAIN = "Run the page's first cell of code again, then this one.";
+const CELLS = "the page's first cell of code again, then this one.";
+const PATIENCE = "Wait a moment: this window goes on by itself as soon as Python can be reached.";
+const AGAIN = `${PATIENCE} If nothing changes, run ${CELLS}`;
 const RESTART = "If that doesn't help, choose Kernel, then Restart.";
 const HAPPENED = {
   over: "Python has started over.",
@@ -10,9 +12,9 @@ const HAPPENED = {
   silent: "Python isn't answering.",
 };
 const HELPS = {
-  over: AGAIN,
-  stopped: `${AGAIN} ${RESTART}`,
-  away: "Start JupyterLab again the way you did before, and load this page again.",
+  over: `Run ${CELLS}`,
+  stopped: `Run ${CELLS} ${RESTART}`,
+  away: `${PATIENCE} If nothing changes, start JupyterLab again the way you did before, and load this page again.`,
   busy: "It'll get to this window next. To stop that cell now, choose Kernel, then Interrupt.",
   silent: `${AGAIN} ${RESTART}`,
 };
@@ -20,21 +22,22 @@ const LINK = "open the class link again.";
 // Where this can't be mended on the page: elsewhere than on a learner's own machine the server can't be started by hand.
 const HELPS_THERE = {
   binder: {
-    away: `If your network is up, this session has ended: ${LINK}`,
+    away: `${PATIENCE} If your network is up, this session has ended: ${LINK}`,
     silent: `${AGAIN} If that doesn't help, ${LINK}`,
   },
   hub: {
-    away: `If your network is up, your server has stopped: ${LINK} That starts it.`,
+    away: `${PATIENCE} If your network is up, your server has stopped: ${LINK} That starts it.`,
     silent: `${AGAIN} If that doesn't help, ${LINK}`,
   },
-  browser: { away: "Load this page again.", silent: `${AGAIN} If that doesn't help, load this page again.` },
+  browser: { away: `${PATIENCE} If nothing changes, load this page again.`, silent: `${AGAIN} If that doesn't help, load this page again.` },
 };
 const LEAVES = ["away", "silent"]; // what helps may lead to another address, where nothing of this browser's is found
-const PAGE = "Load this page again."; // Voila's pages have neither cells nor a menu
+// Voila's pages have neither cells nor a menu.
+const pageHelps = (state) => (LEAVES.includes(state) ? HELPS_THERE.browser.away : "Load this page again.");
 
 /** The sentences about a Python that's gone: what happened, what helps, and where the progress is. */
 function lostWords({ state, place, kept, code }) {
-  const helps = place === "voila" ? PAGE : HELPS_THERE[place]?.[state] ?? HELPS[state];
+  const helps = place === "voila" ? pageHelps(state) : HELPS_THERE[place]?.[state] ?? HELPS[state];
   return [HAPPENED[state], helps, ...(state === "busy" ? [] : [keptWords(state, kept, code)])].filter(Boolean);
 }
 
@@ -64,7 +67,7 @@ function watchRestarts({ widget_manager: manager }) {
   return watch;
 }
 
-/** Say it in the status line of a window; what is kept was noted on the page by the windows that keep it. */
+/** Say it in the status line of a window, and whether that Python is gone for good; what is kept was noted on the page by the windows that keep it. */
 function tellLost(status, model, closed) {
   const { voila, cribKept, cribCode } = document.body.dataset;
   const state = pythonState(model.widget_manager, closed);
@@ -72,4 +75,5 @@ function tellLost(status, model, closed) {
   const [happened, ...rest] = lostWords({ state, place, kept: cribKept === "yes", code: cribCode ?? "" });
   status.classList.remove("crib-unseen");
   status.replaceChildren(happened, ...rest.flatMap((words) => [" ", make("span", { class: "crib-help" }, words)]));
+  return state === "over" || state === "stopped";
 }

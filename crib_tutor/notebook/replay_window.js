@@ -29,7 +29,7 @@ function render({ model, el }) {
     place(wanted);
     if (Date.now() - asked < WAIT) return;
     asked = Date.now();
-    send({ event: "go", step: wanted });
+    send({ event: "go", step: wanted }, true);
   }
   const by = (steps) => go((wanted ?? value().step) + steps);
 
@@ -156,7 +156,7 @@ function render({ model, el }) {
         status.scrollIntoView({ block: "nearest" });
       }
     }
-    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }), 0);
+    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }, true), 0);
     if (wanted !== null && wanted !== now.step && wanted <= now.last) return go(wanted);
     wanted = null;
     place(now.step);

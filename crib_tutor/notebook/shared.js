@@ -9,8 +9,6 @@ function make(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (value !== false && value !== null) node.setAttribute(name, value === true ? "" : value);
   }
-  // JupyterLab reads single keys on whatever is focused unless the element itself asks it not to.
-  if (["button", "input", "select", "summary"].includes(tag) || "tabindex" in attributes) node.setAttribute("data-lm-suppress-shortcuts", "true");
   node.append(...children);
   return node;
 }
@@ -22,11 +20,59 @@ function markup(html, className, tag = "div") {
   return node;
 }
 
-/** Keep keys that are pressed in a widget from the notebook around it; Tab and Ctrl chords still pass. */
+/** What has the focus around a node, also where a page keeps its windows in a shadow tree. */
+const focused = (node) => node.getRootNode().activeElement;
+const isField = (node) => node.matches("input:not([type=checkbox], [type=radio], [type=range], [type=file])");
+
+/** Leave the notebook around a window two keys, the one that runs its next cell and the one that saves it. */
 function keepKeys(root) {
+  // JupyterLab reads single keys as commands on its cells, unless what has the focus itself asks it not to.
+  root.addEventListener("focusin", (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true"));
+  root.addEventListener("keydown", (event) => {
+    const chord = event.ctrlKey || event.metaKey || event.altKey;
+    const saves = chord && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
+    const runs = event.key === "Enter" && (chord || event.shiftKey);
+    if (!saves && !runs) return;
+    event.stopImmediatePropagation();
+    if (runs) event.preventDefault(); // a key that runs cells presses no button
+    const again = new KeyboardEvent("keydown", event);
+    const cell = root.closest(".jp-NotebookPanel .jp-Cell");
+    if (saves || (!chord && !cell)) return void (root.parentNode.dispatchEvent(again) || event.preventDefault());
+    let next = chord ? null : cell.nextElementSibling;
+    while (next && !next.getClientRects().length) next = next.nextElementSibling; // folded away below its heading
+    if (!next?.matches(".jp-Cell")) return;
+    next.focus();
+    if (next === document.activeElement) next.dispatchEvent(again); // and not while a dialog keeps the focus
+  }, true);
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
   });
+}
+
+const TYPED = ["Enter", "Backspace"]; // with every single sign, what can be typed later in a field as well as now
+const WALKED = [...TYPED, "Delete", "Escape", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+/** Keys pressed while Python works wait for its answer, and are then struck in order on what has the focus. */
+function waitingKeys(root, busy) {
+  let keys = [];
+  const waits = ({ key, target }) => (isField(target) || !target.matches("select, textarea, input"))
+    && (key.length === 1 || (isField(target) ? TYPED : WALKED).includes(key));
+  function strike(event) {
+    const there = root.contains(focused(root)) ? focused(root) : root;
+    if (!there.dispatchEvent(new KeyboardEvent("keydown", event))) return;
+    if (isField(there) && event.key !== "Enter") document.execCommand(event.key.length === 1 ? "insertText" : "delete", false, event.key);
+    else if (["Enter", " "].includes(event.key) && there.matches("button, summary, a[href]")) there.click();
+  }
+  const drain = () => { while (keys.length && !busy()) strike(keys.shift()); };
+  root.addEventListener("keydown", (event) => {
+    if (!event.isTrusted && !busy()) return; // struck by ourselves
+    if ((!busy() && !keys.length) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !waits(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!event.repeat) keys.push(event);
+    drain(); // of a Python that was given up
+  }, true);
+  return { drain, forget: () => (keys = []) };
 }
 
 /** Arrow keys, Home and End walk through the elements of a group, of which one alone is a stop of Tab. */
@@ -85,38 +131,54 @@ function part(node, drawn, draw) {
 
 /** The frame of a widget: its root, its status line that is read aloud, what Python has sent, and a way to report to it. */
 function frame(model, el) {
-  const root = make("div", { class: "crib" });
+  const root = make("div", { class: "crib", tabindex: "-1" });
   const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
   const value = () => model.get("value");
   const say = (words) => (status.textContent = words);
   const restarts = watchRestarts(model);
   let waiting = null;
-  let asked = null;
+  let flying = null; // the event that Python works on, and those that go to it after that one, each with whether keys wait for it
+  let outbox = [];
+  let held = false; // whether the focus was in here when it was sent
   let answers = value().answers; // how many of Python's answers this window has heard
-  const send = (event) => {
-    if (JSON.stringify(event) === asked) return; // the second half of a double click
-    asked = JSON.stringify(event);
-    clearTimeout(waiting);
+  keepKeys(root);
+  const keys = waitingKeys(root, () => [flying, ...outbox].some((one) => one && !one.free));
+  const post = () => {
+    flying = outbox.shift() ?? null;
+    if (!flying) return;
+    held = root.contains(focused(root));
     const lost = (closed) => {
       clearTimeout(waiting);
-      asked = null;
-      tellLost(status, model, closed || restarts.over);
+      flying = null;
+      if (tellLost(status, model, closed || restarts.over)) { outbox = []; keys.forget(); }
     };
     waiting = setTimeout(() => lost(false), WAIT);
     try {
-      model.send(event);
+      model.send(flying.event);
     } catch { // Jupyter has closed the line to Python, and nothing more will be heard
       lost(true);
     }
+  };
+  /** Tell Python, one event after another; what is `free` is drawn before it answers, and keys don't wait for it. */
+  const send = (event, free = false) => {
+    const same = (one) => JSON.stringify(one.event) === JSON.stringify(event);
+    if (flying && same(outbox.at(-1) ?? flying)) return; // the second half of a double click
+    outbox.push({ event, free });
+    if (!flying) post();
   };
   const unheard = () => answers !== value().answers;
   const heard = () => {
     if (!unheard()) return false;
     clearTimeout(waiting);
-    asked = null;
+    flying = null;
     answers = value().answers;
     say(value().said);
     status.classList.toggle("crib-unseen", !value().refused); // what is done shows; what is refused is told
+    queueMicrotask(() => { // once it is drawn
+      if (held && !focused(root)?.matches(":not(body)")) root.focus({ preventScroll: true });
+      if (!flying) post();
+      keys.drain();
+    });
     return true;
   };
   // Everything anew around the status line, which stays: a live region that is taken out and put back may be silent.
@@ -131,7 +193,6 @@ function frame(model, el) {
     model.on("change:value", changed);
     return () => { leave(); clearTimeout(waiting); restarts.end(); model.off("change:value", changed); };
   };
-  keepKeys(root);
   el.append(root);
   return { root, status, fill, value, say, send, unheard, heard, follow };
 }

@@ -153,7 +153,6 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
   stage.felt.setAttribute("tabindex", "0");
   stage.felt.setAttribute("role", "group");
   stage.felt.setAttribute("aria-label", "The count, step by step: left and right arrow keys");
-  stage.felt.setAttribute("data-lm-suppress-shortcuts", "true");
   drawPlay();
   go(at, false);
   return { root: stage.root, go, stop };

@@ -327,7 +327,7 @@ function render({ model, el }) {
       if (now.warning) { panel.show("Advice"); stage.acts.querySelector("button")?.focus({ preventScroll: true }); }
     }
     clearTimeout(ticking);
-    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }), 0);
+    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }, true), 0);
     if (now.demo && !now.paused && !now.over) tickLater();
   }
   /** Whether the claim that is being made goes on as it was drawn, so that what is typed and chosen stays. */

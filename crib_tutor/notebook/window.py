@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from importlib.resources import files
+from threading import RLock
 from typing import Any
 
 import anywidget
@@ -89,6 +90,9 @@ def place_of(environment: Mapping[str, str], platform: str) -> str:
     return "browser" if platform == "emscripten" else "here"
 
 
+_ONE_EVENT = RLock()
+"""Held while an event is done: JupyterLab has a thread for those of widgets, and sends the first ones to another."""
+
 PLACE = place_of(os.environ, sys.platform)
 """Where this Python runs."""
 
@@ -137,9 +141,13 @@ class Window(anywidget.AnyWidget):
         does = self.events().get(name) if isinstance(name, str) else None
         if does is None or not isinstance(event, Mapping):
             return
+        with _ONE_EVENT:
+            self._do(does, Report(event))
+
+    def _do(self, does: Callable[[Event], str], event: Event) -> None:
         held = dict(self.__dict__)
         try:
-            said, refused = _done(does, Report(event))
+            said, refused = _done(does, event)
             self.refresh(said, refused=refused)
         except Exception:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)

@@ -37,7 +37,7 @@ SOLVED = re.compile(r",\s*solved=\.\.\.")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
-    "language_info": {"name": "python"},
+    "language_info": {"name": "python", "file_extension": ".py"},
 }
 
 

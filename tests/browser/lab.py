@@ -50,7 +50,7 @@ _OUTPUTS = (
 )
 _UNRUN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].filter((cell) =>
   cell.type === "code" && (cell.executionCount === null || cell.executionState === "running")).length"""
-_RUN_ONE = """(at) => {
+RUN_ONE = """(at) => {
   const { commands, shell } = window.jupyterapp;
   shell.currentWidget.content.activeCellIndex = at;
   return commands.execute("notebook:run-cell");
@@ -228,7 +228,7 @@ class Notebook:
         """Run one cell again and give the widget that it makes; anew, an exit ticket has no first answers yet."""
         if anew:
             self.ask(_FORGET)
-        self.ask(_RUN_ONE, at)
+        self.ask(RUN_ONE, at)
         root = self.output(at).locator(".crib")
         root.wait_for()
         return root

@@ -47,10 +47,13 @@ _MOUNT = """async ([script, values]) => {
       save_changes: () => {},
       send: async (event) => {
         if (window.gone) return;
+        window.busy = (window.busy ?? 0) + 1;
+        if (window.slow) await new Promise((done) => setTimeout(done, window.slow));
         for (const [beside, told] of await window.report(script, place, event)) {
           const news = Object.entries(told).filter(([name, to]) => name === "value" || to !== models[beside].get(name));
           for (const [name, to] of news) models[beside].set(name, to);
         }
+        window.busy -= 1;
       },
       get widget_manager() { return window.gone?.manager; },
     };

@@ -16,8 +16,8 @@ from urllib.request import urlopen
 import nbformat
 import pytest
 
-from browser.lab import Lab, Notebook, expect, free_port, hastened, new_page, press, serving
-from browser.shortcuts import strike_everywhere
+from browser.lab import Lab, Notebook, expect, free_port, hastened, new_page, press, serving, until
+from browser.shortcuts import ACTIVE, strike_everywhere
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -166,6 +166,15 @@ def test_no_key_in_a_widget_changes_the_notebook(opened: Opened) -> None:
     assert strike_everywhere(opened, PRACTICE, opened.window(PRACTICE)) >= 6
 
 
+def test_shift_enter_presses_no_button_and_runs_the_next_cell_where_there_is_one(opened: Opened) -> None:
+    root = opened.window(PRACTICE)
+    root.get_by_role("button", name="That's all").focus()
+    opened.press("Shift+Enter")
+    if opened.tool == "notebook":
+        until(lambda: opened.ask(ACTIVE) == TABLE + 1, "the next cell has run")
+    expect(root.get_by_role("button", name="That's all")).to_be_visible()
+
+
 @pytest.mark.parametrize("opened", ["voila"], indirect=True)
 def test_a_silent_python_is_told_in_words_for_a_page_without_cells(opened: Opened) -> None:
     opened.begin_again()
@@ -173,4 +182,4 @@ def test_a_silent_python_is_told_in_words_for_a_page_without_cells(opened: Opene
     opened.page.evaluate("() => { WebSocket.prototype.send = () => {} }")
     with hastened(opened.page):
         press(root, "That's all")
-        expect(root.get_by_role("status")).to_have_text("Python isn't answering. Load this page again.")
+        expect(root.get_by_role("status")).to_contain_text("If nothing changes, load this page again.")

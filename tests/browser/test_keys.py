@@ -7,14 +7,29 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.lab import Notebook, expect, until
-from browser.shortcuts import FOCUSABLE, strike, strike_everywhere
+from browser.lab import RUN_ONE, Front, Lab, Notebook, expect, press, until, written
+from browser.shortcuts import ACTIVE, FOCUSABLE, strike, strike_everywhere
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Locator
 
-LOUD = ["Enter", "Space", "Shift+Enter", "Control+Enter", "Alt+Enter"]
-"""The keys that press a button, and those that run a cell."""
+LOUD = ["Enter", "Space", "Control+Enter", "Alt+Enter"]
+"""The keys that press a button, and those that run a cell; Shift+Enter has its own tests."""
+GOES_ON = (
+    "from crib_tutor.lesson import ask, exit_ticket, practice, predict, table",
+    'predict("How many points?", "5H JC 4S 9D KH")',
+    "n = 1",
+    'practice("5H JC 4S 9D KH")',
+    "n += 1",
+    'exit_ticket("Goes on", ask("How many?", "5H JC 4S 9D KH"))',
+    "assert n == 2",
+    "table(seed=7)",
+)
+TABLE = len(GOES_ON) - 1
+_RUN = """(at) => window.jupyterapp.shell.currentWidget.content.model.cells.get(at).executionCount"""
+_DIRTY = "() => window.jupyterapp.shell.currentWidget.context.model.dirty"
 
 
 def focus(root: Locator, place: int) -> bool:
@@ -47,7 +62,7 @@ def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> N
     table.locator(".crib-card").first.click()
     table.locator(".crib-card").first.press("p")
     table.get_by_role("button", name="Take back").wait_for()
-    assert strike_everywhere(lesson, at, table) >= 15
+    assert strike_everywhere(lesson, at, table) >= 14
     table = lesson.run(at)  # those keys have chosen and claimed cards here: what follows begins with none
     table.get_by_role("button", name="That's all").click()
     table.get_by_role("button", name="Next hand").wait_for()
@@ -76,6 +91,46 @@ def test_the_keys_of_a_claim_are_heard_by_the_window_alone(lesson: Notebook) -> 
     table.get_by_role("button", name="Next hand").wait_for()
     lesson.press("1", "5", "f", "Backspace", ".")
     assert lesson.cells() == before
+
+
+@pytest.fixture
+def goes_on(front: Front, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "goes_on.ipynb", GOES_ON, reduced_motion="reduce") as opened:
+        yield opened
+
+
+def test_shift_enter_runs_the_next_cell_after_every_answer(goes_on: Notebook) -> None:
+    for at, answer, shown in (
+        (1, "I don't know", ".crib-told"),
+        (3, "That's all", ".crib-marked"),
+        (5, "I don't know", ".crib-told"),
+    ):
+        root = goes_on.widget(at)
+        before, own = goes_on.ask(_RUN, at + 1), goes_on.ask(_RUN, at)
+        press(root, answer)
+        root.locator(shown).first.wait_for()
+        goes_on.press("Control+s")
+        until(lambda: not goes_on.ask(_DIRTY), "it's saved")
+        goes_on.press("Shift+Enter")
+        until(lambda: goes_on.ask(_RUN, at + 1) != before, "the next cell has run")  # noqa: B023
+        assert goes_on.ask(ACTIVE) == at + 2
+        assert goes_on.ask(_RUN, at) == own
+        expect(root.locator(shown).first).to_be_visible()
+
+
+def test_a_game_that_went_on_after_a_restart_is_there_when_its_page_is_saved_and_loaded(goes_on: Notebook) -> None:
+    press(goes_on.widget(TABLE), "Cut")
+    expect(goes_on.widget(TABLE).get_by_role("button", name="Deal", exact=True)).to_be_visible()
+    goes_on.restart()
+    goes_on.ask(RUN_ONE, 0)
+    press(goes_on.run(TABLE, anew=False), "Go on with it")
+    deal = goes_on.widget(TABLE).get_by_role("button", name="Deal", exact=True)
+    deal.click()
+    goes_on.press("Control+s")
+    until(lambda: not goes_on.ask(_DIRTY), "it's saved")
+    goes_on.open_again()
+    expect(goes_on.widget(TABLE).locator(".crib-own [data-card]")).to_have_count(6)
+    expect(goes_on.output(TABLE)).not_to_contain_text("Error displaying widget")
 
 
 def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser.every_window import WINDOWS
 from browser.lab import Notebook, expect, until
 from browser.plain import Plain
 from crib_tutor.lesson import ask, count, exit_ticket, pegging, practice, predict
 from crib_tutor.look.board import spot
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.questions_window import QuestionsWindow
@@ -111,6 +113,38 @@ def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
         card.click()
     expect(roots["unmarked"].locator('.crib-card[aria-pressed="true"]')).to_have_count(5)
     check_every_state(plain)
+
+
+_HOST = """(css) => {
+  document.querySelector("style").textContent = css;
+  delete document.body.dataset.jpThemeLight;
+}"""
+_INKS = """(main) => {
+  const chart = main.querySelector(".crib-chart");
+  const words = chart.appendChild(document.createElement("span"));
+  words.style.color = "var(--crib-ink)";
+  return [getComputedStyle(words).color, getComputedStyle(chart).backgroundColor];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["", "color-scheme: dark;"], ids=["silent", "said"])
+def test_every_window_and_a_chart_can_be_read_on_a_dark_page_without_jupyters_colours(
+    plain: Plain, scheme: str
+) -> None:
+    """As in marimo and on web pages, whether they say that they're dark or not, and whatever the system is."""
+    plain.open(*(make() for make in WINDOWS.values()))
+    rows = RankedRows(
+        "Two is more", "How many", "Counted.", (Row("one", (1.0,)), Row("two", (2.0,))), ("points",), "points"
+    )
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", rows.html())
+    plain.page.evaluate(_HOST, f"html body {{ background: #181c1a; color: #d0d4d2; {scheme} }}")
+    control = '<p id="control" style="color: #1b1b1f">what a window without a ground of its own would say</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    looked = {"include": [[".crib"], ["#control"]]}
+    assert faulty(plain.page, looked, *OF_COLOUR) == {"color-contrast": ["#control"]}
+    for system in ("light", "dark"):
+        plain.page.emulate_media(color_scheme=system)
+        assert contrast(*plain.page.locator("main").evaluate(_INKS)) >= 4.5, system
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

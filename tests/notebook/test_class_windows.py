@@ -6,11 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from nbclient import NotebookClient
 
-from crib_tutor import rules
+from crib_tutor import rules, teacher
 from crib_tutor.classroom.class_code import make_code
 from crib_tutor.classroom.desk.class_work import ClassWork, begin_work, read_work, write_work
 from crib_tutor.classroom.rescore import rescore
@@ -33,6 +35,7 @@ from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.problems.problem import full_count
 from crib_tutor.problems.spoken_count import SpokenCount
+from crib_tutor.rules import IllegalMove
 
 KINDS = ("02", "practice", "play", "muggins", "discarding")
 MANY = 3
@@ -103,6 +106,37 @@ def go_on(told: Any) -> None:
 def work_of(told: ClassWindow) -> ClassWork:
     assert told.desk.work is not None
     return told.desk.work
+
+
+def test_a_notebook_that_papermill_gives_a_code_is_in_the_class_from_its_first_cell(kernels: Path) -> None:
+    code = code_of("02")
+    cells = (
+        f"class_code = '{code}'\nnickname = 'Ada'",  # what `papermill -p` puts at the top
+        "from crib_tutor.lesson import ask, exit_ticket",
+        "exit_ticket('Lesson 02', ask('How many?', '5H 5D 5S JC 5C')).value['class']['joined']",
+    )
+    made = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPYTER_PATH", str(kernels))
+        NotebookClient(made, timeout=60, kernel_name="python3").execute()
+    joined = made.cells[-1].outputs[0].data["text/plain"]
+    assert f"'{code}'" in joined
+    assert "'Ada'" in joined
+
+
+def test_only_a_code_among_a_notebooks_names_joins_a_class_and_a_wrong_one_is_refused() -> None:
+    code = code_of("02")
+    for names, asked in (
+        ({"class_code": code}, True),  # the nickname is still to come
+        ({"class_code": teacher.class_code, "nickname": "Ada"}, False),  # the function that makes one
+        ({"nickname": "Ada"}, False),
+    ):
+        desk = Desk()
+        desk.join_by_names(names)
+        assert (desk.asked is not None, desk.work) == (asked, None), names
+    for wrong in ({"class_code": "GREEN"}, {"class_code": code, "nickname": "?"}):
+        with pytest.raises(IllegalMove):
+            Desk().join_by_names(wrong)
 
 
 # --- what the code asks is what is scored -----------------------------------------------------------------------------

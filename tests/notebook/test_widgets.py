@@ -1,14 +1,22 @@
 """The widgets from Python's side: what the page is sent, and what it may say."""
 
 import json
+import os
 import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nbconvert import ScriptExporter
 from parsed import tracked
+from said import ROOT, SOURCES, builder
 
 import crib_tutor
 from crib_tutor import Kind
@@ -36,6 +44,20 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
     assert shown["pegged"]["fronts"][-1] == [3, 21]
     assert [step["row"]["outcome"] for step in shown["shown"]["steps"]].count("missed") == 9
     assert tell(table, event="next")["place"] == "Hand 2 of 2"
+
+
+def test_events_that_come_by_several_threads_are_done_one_after_another() -> None:
+    """JupyterLab's first ones come by the main thread, and later ones by another."""
+    table = practice(HAND)
+    pairs = list(combinations(HAND.split(), 2))
+    often = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            list(threads.map(lambda pair: tell(table, event="claim", kind="pair", cards=list(pair)), pairs))
+    finally:
+        sys.setswitchinterval(often)
+    assert len(table.value["claims"]) == len(pairs)
 
 
 def test_typed_cards_are_chosen_for_the_learner() -> None:
@@ -143,6 +165,32 @@ def test_the_static_form_stands_beside_the_live_one() -> None:
     assert data["text/plain"].splitlines()[1] == "Hand 4♦ 4♥ 5♠ 6♣, starter 6♥."
     assert 'alt="four of diamonds"' in data["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_notebook_run_as_the_readme_says_is_a_page_with_every_window_drawn(tmp_path: Path, kernels: Path) -> None:
+    said = re.search(r"`(jupyter nbconvert [^`]*?) lessons/\S+`", (ROOT / "README.md").read_text("utf-8"))
+    assert said
+    hands = ("5H JC 4S 9D KH", "7H 8D 9C KS 2D")
+    cells = (
+        "from crib_tutor.lesson import practice, table",
+        *(f"practice('{hand}')" for hand in hands),
+        "table(seed=7)",
+    )
+    made = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells)))
+    nbformat.write(made, tmp_path / "run.ipynb")
+    command = [sys.executable, "-m", *said[1].split(), str(tmp_path / "run.ipynb")]
+    subprocess.run(command, check=True, env=os.environ | {"JUPYTER_PATH": str(kernels)}, capture_output=True)
+    page = (tmp_path / "run.html").read_text("utf-8")
+    assert "widget-view" not in page
+    assert page.count("Count these; run the cell to claim your points.") == len(hands)
+    for card in ("five of hearts", "two of diamonds"):
+        assert f'alt="{card}"' in page
+
+
+def test_a_lesson_is_built_so_that_its_code_can_be_written_as_python() -> None:
+    made = builder.notebook(SOURCES / "02_fifteens.md", solved=False)
+    _, resources = ScriptExporter().from_notebook_node(made)
+    assert resources["output_extension"] == ".py"
 
 
 def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:

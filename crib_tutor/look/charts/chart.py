@@ -24,7 +24,8 @@ _TURNS = 720
 _MARKS = ("yours", "guess")
 """The fields in which a chart has the learner's answer."""
 _FRAME = (
-    ".crib-chart{container-type:inline-size;position:relative;max-width:1080px;margin:8px 0}"
+    ".crib-chart{container-type:inline-size;position:relative;max-width:1080px;margin:8px 0;"
+    "background:var(--crib-ground)}"
     ".crib-chart>svg{display:block;width:100%;height:auto}"
     ".crib-chart>svg:first-of-type{position:absolute;width:0;height:0}"
     ".crib-chart>svg:last-of-type{display:none;max-width:520px}"

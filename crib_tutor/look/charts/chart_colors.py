@@ -111,11 +111,13 @@ def use_variables(svg: str) -> tuple[str, list[str]]:
 def chart_style(roles: Collection[str]) -> str:
     """The CSS that gives roles their colors in the page's theme, Jupyter's own variables first.
 
-    >>> chart_style(["ink"]).startswith(".crib-chart{--crib-ink:var(--jp-content-font-color1,#1b1b1f)}")
-    True
+    >>> chart_style([]).partition("}")[0]
+    '.crib-chart{--crib-ground:var(--jp-layout-color0,#ffffff)'
     """
     light, dark = (
-        "".join(_declare(role, getattr(COLORS[role], which)) for role in COLORS if role in roles).rstrip(";")
+        "".join(_declare(role, getattr(COLORS[role], which)) for role in COLORS if role in {*roles, "ground"}).rstrip(
+            ";"
+        )
         for which in ("light", "dark")
     )
     return (

@@ -125,6 +125,14 @@ class Desk:
         self._tell()
         return True
 
+    def join_by_names(self, names: Mapping[str, object]) -> None:
+        """Join with what a notebook calls ``class_code`` and ``nickname``, as papermill sets its parameters."""
+        code, nickname = (names.get(one) for one in ("class_code", "nickname"))
+        if isinstance(code, str):  # and not the function that makes one
+            self.type_code(code)
+            if isinstance(nickname, str):
+                self.type_name(nickname)
+
     def join_again(self, code: str, nickname: str) -> None:
         """Rejoin the class the browser says was joined today, unless someone has joined or left since."""
         if self.work is not None or self.left or self.asked is not None:

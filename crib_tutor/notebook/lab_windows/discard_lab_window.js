@@ -3,7 +3,6 @@
 function render({ model, el }) {
   const { root, fill, status, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-discards");
-  takeKeys(root);
   const now = value();
   const reports = queue(send);
   const { report } = reports;
@@ -140,7 +139,7 @@ function render({ model, el }) {
 
   // --- why ---
 
-  takeKeys(parts.why);
+  parts.why.tabIndex = -1;
 
   function drawWhy(why) {
     const title = make("h4", {}, why.title);

@@ -7,7 +7,7 @@ function queue(send) {
   const kind = (event) => `${event.event} ${event.side ?? ""}`;
   const report = (event) => {
     if (flying) waiting.set(kind(event), event);
-    else send((flying = event));
+    else send((flying = event), true);
   };
   const answered = () => {
     flying = null;
@@ -44,10 +44,4 @@ function views(root, named) {
   const parts = Object.fromEntries(Object.keys(named).map((name) => [name, make("section", { class: `crib-panel crib-${name}`, "aria-label": named[name] })]));
   turn(tabs[0].dataset.part);
   return { tabs: make("div", { class: "crib-views", role: "group", "aria-label": "What to look at" }, ...tabs), parts, turn };
-}
-
-/** What a click or a script may give the focus keeps the keys from the notebook around: a part, or all of a window. */
-function takeKeys(node) {
-  node.tabIndex = -1;
-  node.setAttribute("data-lm-suppress-shortcuts", "true");
 }

@@ -3,7 +3,6 @@
 function render({ model, el }) {
   const { root, fill, status, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-play");
-  takeKeys(root);
   const { keep, restore } = keeping("crib-tutor play lab", value, (event) => { restoring = true; send(event); });
   const felt = stage();
   const rows = box("rows");

@@ -3,7 +3,6 @@
 function render({ model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-win");
-  takeKeys(root);
   const now = value();
   const reports = queue(send);
   const scores = scoreBoard(value, reports);

@@ -54,7 +54,6 @@ function render({ model, el }) {
     stage.tell([make("p", { class: "crib-happened" }, words.first), make("p", { class: "crib-asked" }, make("b", {}, words.ask))]);
     stage.number("?", words.points);
     stage.felt.setAttribute("tabindex", "-1");
-    stage.felt.setAttribute("data-lm-suppress-shortcuts", "true");
     where.textContent = places[at];
     acts(stage);
     body.replaceChildren(stage.root);
@@ -107,7 +106,6 @@ function render({ model, el }) {
     event.stopPropagation();
     does();
   }, true);
-  screen.setAttribute("data-lm-suppress-shortcuts", "true");
   screen.append(head, body, told);
 
   const open = button(words.open, () => { screen.showModal(); hide(); }, { class: "crib-main" });

@@ -17,7 +17,7 @@ function render({ model, el }) {
   const files = make("input", { type: "file", multiple: true, class: "crib-unseen", tabindex: "-1", "aria-hidden": "true", onchange: () => take(files.files) });
   const choose = button(words.files, () => files.click(), { class: "crib-main" });
   const folder = onEnter(make("input", { type: "text", class: "crib-folder", value: value().folder }), () => readFolder());
-  const lines = make("textarea", { rows: "3", spellcheck: "false", "data-lm-suppress-shortcuts": "true" });
+  const lines = make("textarea", { rows: "3", spellcheck: "false" });
   const summary = make("p", { class: "crib-summary" });
   const report = box("report");
   const lists = box("lists");

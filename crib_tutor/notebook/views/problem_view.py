@@ -166,7 +166,7 @@ def _other_starters(problem: Problem) -> Iterator[Html]:
         )
         said.append(f"{name} {points}")
     yield Html(
-        f'<details><summary data-lm-suppress-shortcuts="true">{OTHER_STARTER}</summary>'
+        f"<details><summary>{OTHER_STARTER}</summary>"
         f'<table class="crib-strip" role="table" aria-label="What your four cards count with each starter">'
         f'<tbody role="rowgroup">{"".join(cells)}</tbody></table></details>',
         f"{OTHER_STARTER} {', '.join(said)}.",

@@ -78,8 +78,7 @@ def _every(review: Review) -> Html:
     priced = [[one for one in review.decisions if (one.wins is None) is holes] for holes in (True, False)]
     tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
     listed = stacked(*tables)
-    summary = '<summary data-lm-suppress-shortcuts="true">Every decision</summary>'
-    return Html(f"<details>{summary}{listed}</details>", listed.plain)
+    return Html(f"<details><summary>Every decision</summary>{listed}</details>", listed.plain)
 
 
 def _priced(decisions: Sequence[Decision], unit: str) -> Html:
@@ -117,11 +116,11 @@ def link_step(one: Decision, words: str) -> str:
     """Words that lead to the moment of a decision: a window that can show it opens the game there.
 
     >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
-    '<a href="#step-4" data-step="4" data-lm-suppress-shortcuts="true">Deal 1</a>'
+    '<a href="#step-4" data-step="4">Deal 1</a>'
 
     On a page without a kernel nothing answers, and the words stand for themselves.
     """
-    return f'<a href="#step-{one.at}" data-step="{one.at}" data-lm-suppress-shortcuts="true">{escape(words)}</a>'
+    return f'<a href="#step-{one.at}" data-step="{one.at}">{escape(words)}</a>'
 
 
 def _next(review: Review) -> list[Html]:

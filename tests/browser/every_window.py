@@ -1,0 +1,79 @@
+"""Every kind of window there is, opened on a page of its own or with others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from itertools import count as numbers
+from typing import Any
+
+from crib_tutor import Game, lesson, rules, teacher
+from crib_tutor.counts import count, count_row
+from crib_tutor.course.saying_aloud import SayingAloud
+from crib_tutor.course.warm_ups import begin_warm_up
+from crib_tutor.drills.daily import deal_daily
+from crib_tutor.drills.decisions.deciding import start_deciding
+from crib_tutor.drills.tutor import start
+from crib_tutor.game.seats import play_out
+from crib_tutor.learner import Learner
+from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.count_window import CountWindow
+from crib_tutor.notebook.daily_window import DailyWindow
+from crib_tutor.notebook.decisions.deciding_window import DecidingWindow
+from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
+from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
+from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.notebook.window import Window
+from crib_tutor.players.simple_player import Simple
+
+HAND, OTHER = "5H JC 4S 9D KH", "7H 8D 9C KS 2D"
+NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+FINISH = {"event": "finish"}
+_table = numbers()
+
+
+def after(window: Window, *events: dict[str, Any]) -> Window:
+    """A window in which something was done."""
+    for event in events:
+        window._receive(None, event, [])
+    return window
+
+
+WINDOWS: dict[str, Callable[[], Window]] = {
+    "building": lambda: lesson.build(points=2, kinds=["flush"], ranks=HAND),
+    "codes": lambda: teacher.class_code("practice", seed=1),
+    "count": lambda: CountWindow(count("5H JC 4S 9D", "KH")),
+    "daily": lambda: DailyWindow(deal_daily("2026-11-19", date(2026, 11, 22))),
+    "deciding": lambda: DecidingWindow(start_deciding(Learner(), seed=1, now=NOW, practiced="lead"), Keeper()),
+    "discard lab": lambda: lesson.discard_lab("5H 6S 7C 8D JH QS", 110, 112, seed=7),
+    "discarding": lambda: lesson.discarding(1),
+    "first deal": FirstDealWindow,
+    "jury": lambda: JuryWindow(1, Keeper()),
+    "muggins": lambda: lesson.muggins(8),
+    "pegging": lambda: lesson.pegging(5, 8),
+    "play lab": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7),
+    "practice": lambda: lesson.practice(OTHER, HAND),
+    "practice, over": lambda: after(lesson.practice(HAND), FINISH),
+    "practice by kind": lambda: lesson.practice(HAND, OTHER, way="tally"),
+    "practice in one": lambda: lesson.practice(HAND, OTHER, way="total"),
+    "predict": lambda: lesson.predict("How many points?", HAND),
+    "predict, answered": lambda: lesson.predict("How many points?", HAND, guess=4),
+    "projector": lambda: teacher.projector(HAND, OTHER),
+    "quiz": lambda: lesson.quiz(
+        "Two", lesson.ask("Which?", HAND, "a", choices=["a", "b"]), lesson.ask("How many?", HAND)
+    ),
+    "replay": lambda: lesson.replay(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()])),
+    "results": lambda: teacher.class_results(teacher.example_class()),
+    "say aloud": lambda: SayAloudWindow(SayingAloud((count_row(HAND), count_row(OTHER))), Keeper()),
+    "storm": lambda: lesson.storm(7),
+    "table": lambda: lesson.table(seed=7, name=f"keys {next(_table)}"),
+    "teams": lambda: teacher.teams("Window row", "Door row"),
+    "ticket, answered": lambda: lesson.exit_ticket("Lesson", lesson.ask("How many?", HAND), answers=[4]),
+    "tutor": lambda: TutorWindow(start(Learner(), seed=1, now=NOW), Keeper(), desk=Desk()),
+    "two players": lambda: lesson.two_players(7),
+    "warm-up": lambda: WarmUpWindow(begin_warm_up("05", Learner(), NOW, seed=1), Keeper()),
+    "win board": lambda: lesson.win_board(84, 79),
+}
