@@ -5,7 +5,8 @@ FAULTS = """(root) => {
   const inside = (one, other, spare) => one.left >= other.left - spare && one.right <= other.right + spare;
   const own = root.getBoundingClientRect();
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    && !one.closest(".crib-unseen, title, desc, option, .crib-typing > span") && getComputedStyle(one).clipPath === "none";
+    && !one.closest("title, desc, option") && !aside(one);
+  const aside = (one) => one !== root && (getComputedStyle(one).clipPath !== "none" || aside(one.parentElement)); // heard alone
   const name = (one) => `${one.tagName.toLowerCase()}.${(one.getAttribute("class") ?? "").split(" ").join(".")}`;
   // Where a box may be seen through the boxes around it that cut or scroll what is in them.
   const around = (node) => {
@@ -16,7 +17,7 @@ FAULTS = """(root) => {
     }
     return boxes;
   };
-  const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && one.tabIndex >= 0 && !one.matches(".crib-teller");
+  const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && (one.tabIndex >= 0 || one.querySelector("button, input, a, summary")) && !one.matches(".crib-teller");
 
   // --- text ---
   const texts = [];
@@ -34,7 +35,10 @@ FAULTS = """(root) => {
       let seen = true;
       for (const [one, overflow] of around(parent)) {
         const box = one.getBoundingClientRect();
-        if (!inside(line, box, 1)) found.push(`${says}: cut sideways by ${name(one)}`);
+        if (!inside(line, box, 1)) {
+          if (!scrolls(one, overflow)) found.push(`${says}: cut sideways by ${name(one)}`);
+          seen = false;
+        }
         if (one === root || overflow === "visible") continue;
         if (line.top >= box.top - 1 && line.bottom <= box.bottom + 1) continue;
         if (!scrolls(one, overflow)) found.push(`${says}: cut above or below by ${name(one)}`);

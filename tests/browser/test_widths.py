@@ -33,6 +33,7 @@ from browser.faults_of_looks import FAULTS
 from browser.plain import Plain
 from crib_tutor import rules
 from crib_tutor.game.state import Phase
+from crib_tutor.labs.discard_lab import DiscardLab
 from crib_tutor.lesson import build
 from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
 from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow
@@ -92,7 +93,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "replay": lambda: test_replay.states().values(),
     "building": lambda: [build(points=2), build(points=29, answer="5H 5D 5S JC 5C")],
     "table": lambda: test_table.states().values(),
-    "discard lab": lambda: [DiscardLabWindow(), DiscardLabWindow(test_discard_lab.START)],
+    "discard lab": lambda: [DiscardLabWindow(DiscardLab()), DiscardLabWindow(test_discard_lab.START)],
     "win board": lambda: [WinBoardWindow(test_win_board.START)],
     "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING)],
 }
@@ -104,8 +105,7 @@ def test_every_face_can_be_read_and_hit(plain: Plain, name: str, width: int) -> 
     roots = open_at(plain, width, *WINDOWS[name]())
     found = {}
     for at, root in enumerate(roots):
-        for fold in root.locator("summary:visible").all():
-            fold.click()
+        root.locator("details").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
         views = root.locator(".crib-views button:visible")
         for view in range(max(1, views.count())):
             if views.count():
