@@ -44,11 +44,11 @@ FAULTS = """(root) => {
         if (!scrolls(one, overflow)) found.push(`${says}: cut above or below by ${name(one)}`);
         seen = false;
       }
-      if (seen) texts.push({ ...line, says, parent });
+      if (seen) texts.push({ ...line, says, parent, node });
     }
   }
   for (const [at, one] of texts.entries()) {
-    for (const other of texts.slice(at + 1)) {
+    for (const other of texts.slice(at + 1).filter((two) => two.node !== one.node)) {
       if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
         && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
         && on(one) && on(other)) found.push(`${one.says}: runs over ${other.says}`);

@@ -174,3 +174,21 @@ def test_every_moment_at_the_table_can_be_read(plain: Plain, name: str, width: i
             root.evaluate(BACK)
             found[f"{at} {event['event']}: {moment['said']}"] = faults(plain, root)
     none_of(found)
+
+
+# --- forced colors --------------------------------------------------------------------------------------------------------
+
+CHOSEN = """(root) => [...root.querySelectorAll('button:is([aria-pressed="true"], [aria-selected="true"])')]
+  .filter((one) => one.checkVisibility()).flatMap((one) => {
+    const looks = (other) => ["backgroundColor", "outlineStyle"].map((name) => getComputedStyle(other)[name]).join(" ");
+    const others = [...one.parentElement.children].filter((other) => other.matches(
+      'button:is([aria-pressed="false"], [aria-selected="false"])'));
+    return others.some((other) => looks(other) === looks(one)) ? [one.textContent] : [];
+  })"""
+
+
+@pytest.mark.parametrize("plain", [{"forced_colors": "active", "reduced_motion": "reduce"}], indirect=True)
+@pytest.mark.parametrize("name", ["asking and counting", "muggins", "table", "discard lab", "win board", "play lab"])
+def test_in_forced_colors_what_is_chosen_differs_from_what_could_be(plain: Plain, name: str) -> None:
+    for root in open_at(plain, 400, *WINDOWS[name]()):
+        assert root.evaluate(CHOSEN) == []
