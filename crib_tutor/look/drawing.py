@@ -92,5 +92,5 @@ def text(words: str, x: float, y: float, size: int, color: str, anchor: str = "m
     if not words:
         return ""
     style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="{anchor}" fill="{color}"'
-    room = f'textLength="{text_width(words, size):.1f}" lengthAdjust="spacingAndGlyphs"'
+    room = f'textLength="{text_width(words, size):.1f}" lengthAdjust="spacing"'
     return f'<text x="{x:g}" y="{y:g}" {style} {room}>{escape(words)}</text>'

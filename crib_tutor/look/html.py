@@ -124,7 +124,7 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     turned = picture(card_faces.face(starter, pips=True), starter.name, _CARD, most=_MOST)
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {symbols(held)}, starter {starter.symbol}."
-    return Html(f"<p>{label}{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
+    return Html(f"<p>{label}{pictures}&ensp;{turned}&nbsp;<small>starter</small></p>", plain)
 
 
 @show.register

@@ -1,7 +1,8 @@
 """How much room words take in a drawing: the same for every reader, whatever font the reader's machine has.
 
 The widths lie between those of the narrow fonts that readers have (Helvetica Bold, whose widths Arial and Liberation
-Sans share) and the wide ones (DejaVu Sans Bold); `crib_tutor.look.drawing.text` sets words to just that width.
+Sans share) and the wide ones (DejaVu Sans Bold); `crib_tutor.look.drawing.text` sets words to just that width,
+by the space between their letters, which keep their shapes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 // The cards on the table and the three ways to answer for them. Python sends cards, kinds, ways and claims.
 
-const NAMES = { choose: "Choose cards, then say what they are.", kinds: "Claim the chosen cards as", claims: "Your claims" };
+const NAMES = { choose: "Choose cards, then say what they are.", kinds: "Claim the chosen cards as" };
 
 /** Draw one problem after another: all of it when another is put, which then has the focus, and after that only what changes. */
 function oneByOne(stage, build, update, mine = () => true) {
@@ -23,10 +23,14 @@ const kindButtons = (label, kinds, act) => make("div", { class: "crib-kinds", ro
     return one;
   }));
 
+/** The bar of a claim, the same wherever cards are named: what is asked, the kinds, and the keys. */
+const claimBar = (ask, label, kinds, act, keys = null) => [make("p", { class: "crib-hint crib-choosing" }, ask), kindButtons(label, kinds, act),
+  ...(keys ? [make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${keys.keys} `), keys.line)] : [])];
+
 const UNOFFERED = { kinds: [], ask: "" };
 
-/** Cards to answer for. `names` are other words for what is named than those of a claim; with `last` the claims stand below all else. */
-function answering(value, send, { names = () => NAMES, last = false } = {}) {
+/** Cards to answer for. `names` are other words for what is named than those of a claim. */
+function answering(value, send, { names = () => NAMES } = {}) {
   let chosen = new Set();
   let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
   let stale = 0; // answers still to come that are about a choice before this one
@@ -196,32 +200,16 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     ...now.ways.map((way) => button(way.label, () => send({ event: "way", way: way.value }), { "aria-pressed": String(way.value === now.way) })));
 
   const PARTS = { combinations: byCards, tally: byKind, total: inOne };
-  const parts = (now) => { claims = hint = kinds = end = undo = onto = null; return PARTS[now.way](now); };
 
-  function form(now) {
-    const { told, typing, finish } = parts(now);
-    if (now.way === "total") return act(...told, ...finish);
-    if (now.way === "tally") return make("div", {}, ...told, act(...finish));
-    const [choosing, offered, keys] = told;
-    return make("div", {}, choosing, typing, offered, keys, ...(last ? [act(...finish), claims] : [claims, act(...finish)]));
-  }
-
-  /** Ask on the stage of a hand: what could be claimed in the teller, and the claims as rows of the sheet. */
+  /** Ask on a stage: what could be claimed in its bar, and the claims as rows of its sheet. */
   function askOn(stage, now) {
-    const { told, typing, finish } = parts(now);
+    claims = hint = kinds = end = undo = null;
+    const { told, typing, finish } = PARTS[now.way](now);
     onto = stage;
     claims = now.way === "combinations" ? stage.rows : null;
     if (claims && now.kinds.length) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
     undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
-    stage.mark(false);
-    stage.rows.classList.add("crib-claims");
-    stage.rows.classList.toggle("crib-bare", now.way !== "combinations"); // no row comes before the marking
-    stage.show(null);
-    stage.number("", "");
-    stage.tell(told);
-    stage.act(...(undo ? [undo] : []), ...(typing ? [typing] : []), ...finish);
-    stage.felt.onkeydown = null;
-    for (const name of ["tabindex", "role", "aria-label"]) stage.felt.removeAttribute(name);
+    stage.ask(told, [...(undo ? [undo] : []), ...(typing ? [typing] : []), ...finish], !claims); // without claims no row comes before the marking
     delete stage.rows.dataset.drawn;
     drawClaims(now);
   }
@@ -235,28 +223,15 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     if (held) bar.querySelector('[aria-pressed="true"]')?.focus();
   }
 
-  /** Put the ways and the form into a node, which is empty when all is answered, and leave the focus on the way that was chosen. */
-  function fillIn(node, now) {
-    const drawn = `${now.way} ${now.done}`;
-    if (node.dataset.drawn === drawn) return;
-    node.dataset.drawn = drawn;
-    const held = node.querySelector(".crib-ways")?.contains(document.activeElement);
-    node.replaceChildren(...(now.done ? [] : [ways(now), form(now)]));
-    if (held) node.querySelector('.crib-ways [aria-pressed="true"]')?.focus();
-  }
-
   function byCards(now) {
     const named = names(now);
-    claims = make("ol", { class: "crib-claims", "aria-label": named.claims });
-    hint = make("p", { class: "crib-hint crib-choosing" }, named.choose);
-    kinds = kindButtons(named.kinds, now.kinds, claim);
+    const bar = claimBar(named.choose, named.kinds, now.kinds, claim, now.keys);
+    [hint, kinds] = bar;
     end = done(() => send({ event: "finish", chosen: sent || kept ? [] : [...chosen] }));
     const finish = [end];
     now.calls ? (end = null) : end.setAttribute("aria-keyshortcuts", "."); // a call is no end of one's own claims
-    return { told: [hint, kinds, keyLine(now.keys)], typing: typed(now.kinds.length < 2), finish };
+    return { told: bar, typing: typed(now.kinds.length < 2), finish };
   }
-
-  const keyLine = (words) => (words ? make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${words.keys} `), words.line) : "");
 
   /** Cards to type: Enter chooses them, or claims them where their kind stands with them, or where there is only one. */
   const typed = (only, more = () => ({})) => {
@@ -282,45 +257,32 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     return { told: [make("label", { class: "crib-row" }, make("span", {}, value().wanted ?? "I count"), input)], finish: [done(finish)] };
   }
 
-  const act = (...nodes) => make("div", { class: "crib-act" }, ...nodes);
   const points = (label) => numberField({ max: value().most, "aria-label": label });
   const done = (finish) => button(value().finish ?? "That's all", finish, { class: !value().wanted && "crib-main" });
 
-  function drawClaims(now) {
-    if (onto) return drawSheet(now);
-    if (!claims) return;
-    const words = now.claims.map((claim) => claim.words);
-    if (claims.dataset.drawn === words.join()) return; // the focus stays where nothing changes
-    const held = claims.contains(document.activeElement);
-    claims.dataset.drawn = words.join();
-    claims.replaceChildren(...words.map((claim, place) => make("li", {}, claim, " ",
-      button("take back", () => send({ event: "take back", place }), { class: "crib-quiet", "aria-label": `Take back: ${claim}` }))));
-    if (held) (claims.querySelector("button") ?? cards[0]).focus();
-  }
-
   /** The claims in the order of the count, each of which can be taken back; the one that is new slides into its place. */
-  function drawSheet({ sheet, claims: made, tiles }) {
+  function drawClaims({ sheet, claims: made, tiles }) {
+    if (!onto) return;
     if (undo) undo.disabled = !made.length;
     const drawn = JSON.stringify(sheet);
     if (onto.rows.dataset.drawn === drawn) return;
     const before = onto.rows.dataset.drawn ? JSON.parse(onto.rows.dataset.drawn).rows : sheet.rows;
     const held = onto.rows.contains(document.activeElement);
-    const tile = tileMaker(tiles);
     const rows = sheet.rows.map((row) => {
       const back = button("×", () => send({ event: "take back", place: row.place }), { class: "crib-back", "aria-label": `Take back: ${made[row.place].words}`, title: "Take back" });
-      const one = sheetRow(row, tile, back);
+      const one = onto.row(row, tiles, back);
       one.classList.toggle("crib-new", !before.some((other) => other.name === row.name && other.words.split(" ")[0] === row.words.split(" ")[0]));
       return one;
     });
-    onto.fill(sheet.title, sheet.note, rows, true);
+    onto.fill(sheet.title, sheet.note, rows, Boolean(claims));
     onto.rows.dataset.drawn = drawn;
     const fresh = onto.rows.querySelector(".crib-new");
-    if (fresh) onto.rows.scrollTop = fresh.offsetTop - onto.rows.clientHeight / 2;
+    if (fresh) onto.rows.scrollTop = fresh.offsetTop + fresh.offsetHeight - onto.rows.clientHeight; // the newest stays in view
     if (held) (onto.rows.querySelector("button") ?? cards[0]).focus();
   }
 
   /** Back to the cards, or to the first field of the answer. */
   const look = () => (claims ? cards[0].closest(".crib-hand").querySelector('.crib-card[tabindex="0"]') : null);
 
-  return { hand, press, ways, form, askOn, askBy, fillIn, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
+  return { hand, press, ways, askOn, askBy, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
 }

@@ -4,7 +4,7 @@ function render({ model, el }) {
   const { fill, status, value, say, follow } = frame(model, el);
   status.classList.add("crib-unseen");
   const { root, stop } = shownCount(value().shown, { say, announce: speakStep });
-  fill([root], [voiceButton(() => speak(value().shown.whole.heard), { shy: true })]);
+  fill([root], [voiceButton(() => speak(value().shown.whole.heard))]);
   return follow(() => {}, stop);
 }
 

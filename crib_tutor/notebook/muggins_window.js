@@ -154,10 +154,8 @@ function render({ model, el }) {
 
   function name(now) {
     const label = calling === "muggins" ? "What was missed" : "What doesn't score";
-    return [make("p", { class: "crib-hint" }, NAMING[calling]),
-      table.typed(false, () => ({ call: calling })),
-      kindButtons(label, now.kinds[calling], nameAs),
-      make("div", { class: "crib-act" }, button("Take the call back", back, { class: "crib-quiet" }))];
+    return [...claimBar(NAMING[calling], label, now.kinds[calling], nameAs),
+      make("div", { class: "crib-act" }, button("Take the call back", back), table.typed(false, () => ({ call: calling })))];
   }
 
   // --- one count ---
@@ -174,7 +172,7 @@ function render({ model, el }) {
     felt.tell([told], "opponent");
     felt.act(calls, telling);
     felt.fill(now.waits, "", []);
-    felt.sheet.append(naming);
+    felt.acts.before(naming);
     stage.replaceChildren(heading(now.title), felt.root);
     outcome.textContent = "";
     after.replaceChildren();
@@ -202,7 +200,7 @@ function render({ model, el }) {
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
     shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [on], stage: felt });
-    heardIt.replaceChildren(told);
+    heardIt.replaceChildren(...(now.shown.start < 0 ? [] : [told])); // of a count without a fault the teller has the words
     after.replaceChildren(markup(now.after, "crib-told"));
     holes.hidden = !now.pegged;
     outcome.textContent = now.outcome;

@@ -18,12 +18,15 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.game_window import GameWindow
 from crib_tutor.notebook.views import game_view
+from crib_tutor.notebook.views.count_view import claims_view
 from crib_tutor.notebook.window import Event
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import claim_entry
 from crib_tutor.table.session import Sitting
+from crib_tutor.words.answer_sheet import NAMED
 
 _WAYS = {way: WAYS[way] for way in (Way.COMBINATIONS, Way.TOTAL)}
+_NO_SHEET: dict[str, Any] = {"title": "", "note": "", "rows": []}
 _HEELS_MARKED = [
     {"label": f"Peg {_rules.HEELS_POINTS} for his heels", "answer": _rules.HEELS_POINTS},
     {"label": "No heels", "answer": 0},
@@ -101,6 +104,11 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             raise IllegalMove("there's nothing to take back there")
         self._claims = self._claims[:place] + self._claims[place + 1 :]
 
+    def _sheet(self, counted: Count, way: Way, calls: bool) -> dict[str, Any]:
+        """What can be claimed, and what is so far."""
+        sheet = claims_view(self._claims, counted, way)
+        return {**self.claim_view(), "sheet": {**sheet, "title": NAMED} if calls else sheet}
+
     def _finish(self, event: Event) -> str:
         answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
@@ -157,7 +165,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             "pegs": asked["claims"] and place != HEELS and rules.by_hand,
             "way": way.value,
             "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
-            **(self.claim_view() if shown else {"kinds": []}),
+            **(self._sheet(counted, way, asked["calls"]) if shown else {"kinds": [], "sheet": _NO_SHEET}),
             "claims": [{"words": claim_words(one)} for one in self._claims],
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,

@@ -53,6 +53,19 @@ function countStage() {
     act: (...nodes) => acts.replaceChildren(...nodes),
     /** Make it the stage of a hand that is answered for, before or after it's marked. */
     mark: (marked) => { root.className = `crib-shown crib-answered${marked ? " crib-marked" : ""}`; },
+    /** Ask for an answer; a `bare` sheet has no rows before the marking. */
+    ask(asked, made, bare) {
+      this.mark(false);
+      rows.classList.add("crib-claims");
+      rows.classList.toggle("crib-bare", bare);
+      show(null);
+      this.number("", "");
+      this.tell(asked);
+      acts.replaceChildren(...made);
+      felt.onkeydown = null;
+      for (const name of ["tabindex", "role", "aria-label"]) felt.removeAttribute(name);
+    },
+    row: (row, tiles, ...more) => sheetRow(row, tileMaker(tiles), ...more),
     /** The head of the sheet, and its rows; `act` is what a click on a row does. */
     fill: (title, note, some, big = false) => {
       head.replaceChildren(make("b", {}, title), make("span", { class: big ? "crib-sum" : "crib-note" }, note));
@@ -119,7 +132,8 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
     const now = steps[at] ?? whole;
     stage.show(now.lit ?? null, now.bracket);
     const by = { missed: "missed", mistaken: "mistaken", wrong: "mistaken" }[now.row?.kind] ?? "you";
-    stage.tell([make("p", { class: "crib-happened" }, now.happened), make("p", { class: "crib-asked" }, now.before ? make("span", {}, now.before) : "", make("b", {}, now.now))], by);
+    stage.tell([make("p", { class: "crib-happened" }, now.happened), make("p", { class: "crib-asked" }, now.before ? make("span", {}, now.before) : "", make("b", {}, now.now)),
+      ...(now.also ? [make("p", { class: "crib-also" }, now.also)] : [])], by);
     stage.number(now.number, shown.of);
     [...stage.rows.children].forEach((row, place) => {
       row.classList.toggle("crib-now", place === at);

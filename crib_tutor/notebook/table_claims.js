@@ -45,6 +45,29 @@ function tableClaims({ root, value, send }, stage) {
     return all[0];
   }
 
+  /** The stage as claims are made on it: the bar in your seat below what is claimed, and the buttons in the one row. */
+  const rows = make("ol", { class: "crib-tape crib-many crib-claims" });
+  const onto = {
+    rows,
+    row: (row, _, ...more) => stage.entry(row, ...more),
+    ask([first, ...bar], made, bare) {
+      const { claim } = value();
+      const other = claim.ways.find((one) => one.value !== (bare ? "total" : "combinations"));
+      const ways = other && claim.ways.length ? [button(other.label, () => send({ event: "way", way: other.value }), { class: "crib-last crib-way" })] : [];
+      if (!bare) {
+        stage.teller.querySelector(".crib-happened").after(first);
+        stage.own.replaceChildren(make("div", { class: "crib-naming" }, rows, ...bar));
+      }
+      stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), ...(bare ? [first] : []), ...made, ...ways);
+      stage.fitWords();
+    },
+    fill(title, note, some, claims) {
+      rows.setAttribute("aria-label", title);
+      stage.writeOn(rows, some);
+      if (claims) stage.number.replaceChildren(make("b", {}, note), make("small", {}, title));
+    },
+  };
+
   /** The form on the stage; the field or card that comes first. */
   function draw(now) {
     const { claim } = now;
@@ -61,19 +84,10 @@ function tableClaims({ root, value, send }, stage) {
       stage.lane.replaceChildren(count.hand(given));
       stage.turned.replaceChildren();
     }
-    const form = count.form(given);
-    const part = (what) => form.querySelector(what);
-    const [hint, kinds, claims, typing, end, row] = [".crib-hint", ".crib-kinds", ".crib-claims", ".crib-typing", ".crib-act button", ".crib-row:not(.crib-typing)"].map(part);
-    const other = claim.ways.find((one) => one.value !== given.way);
-    const ways = other ? [button(other.label, () => send({ event: "way", way: other.value }), { class: "crib-last crib-way" })] : [];
-    if (byCards) {
-      stage.teller.querySelector(".crib-happened").after(hint);
-      stage.own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, claim.calls ? "You name" : "You claim")), make("div", { class: "crib-naming" }, claims, ...(part(".crib-keys") ? [part(".crib-keys")] : []), kinds));
-      stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), end, typing, ...ways);
-    } else stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), row, end, ...(part(".crib-also") ? [part(".crib-also")] : []), ...ways);
-    if (claim.pegs && !claim.calls) withHoles(end);
-    update(now);
-    return byCards ? stage.lane.querySelector('.crib-card[tabindex="0"]') : row?.querySelector("input") ?? end;
+    count.askOn(onto, given);
+    if (claim.pegs && !claim.calls) withHoles([...stage.acts.querySelectorAll("button:not(.crib-way)")].at(-1));
+    if (byCards) count.press(claim.picked);
+    return byCards ? stage.lane.querySelector('.crib-card[tabindex="0"]') : stage.acts.querySelector("input");
   }
 
   /** Pegs moved by hand go as far as is claimed, unless another number of holes is written. */

@@ -1,6 +1,7 @@
 // The table's stage: zones that keep their places and heights while moments are drawn on it, one after another.
 
 const TRAVEL = { card: 180, turn: 240, starter: 240, hand: 240, deal: 240, discard: 180, cut: 180 }; // milliseconds on the way
+const FITS = [[18], [16], [14], [13], [14, true], [13, true], [12, true], [11, true]]; // pixels of what is asked, and whether it's alone
 const EASE = "cubic-bezier(.2, 0, 0, 1)";
 
 const shows = new WeakMap(); // what a node shows, among those of its zone
@@ -77,7 +78,7 @@ function tableStage({ value, status, faces }) {
   function drawSeats(now) {
     const drawn = now.seats.map((one, at) => [`seat ${at}`, () => make("div", { class: "crib-seat" })]);
     seats.dataset.many = now.seats.length;
-    const all = refill(seats, ...drawn, ...(now.crib && !now.crib.mine ? [heap(now.crib)] : []));
+    const all = refill(seats, ...drawn, ...(now.crib ? [heap(now.crib)] : []));
     for (const [at, one] of now.seats.entries()) {
       const [, hold] = refill(all[at], who(one), ["hold", () => make("span", { class: "crib-hold", "data-place": `seat${at}`, role: "img" })], ...says(one));
       hold.setAttribute("aria-label", `${one.name} holds ${one.held} card${one.held === 1 ? "" : "s"}`);
@@ -92,7 +93,7 @@ function tableStage({ value, status, faces }) {
     lane.setAttribute("aria-label", now.shown || (now.number ? `This count: ${now.number}` : "Cards in the middle"));
     const places = now.lane.map(([text, side]) => [text, now.shown ? "" : `crib-by crib-by-${side}`]);
     refill(lane, ...places.map(([text, by]) => [`${text} ${by}`, () => lay(text, by)])).forEach((card, at) => light(card, places[at][0], now.lit));
-    lane.style.setProperty("--many", Math.max(now.lane.length, 1));
+    lane.style.setProperty("--gaps", Math.max(now.lane.length - 1, 1));
     const under = (words) => [words, () => make("small", { "aria-hidden": "true" }, words)];
     if (now.starter) light(refill(turned, [now.starter, () => lay(now.starter)], under("starter"))[0], now.starter, now.lit);
     else refill(turned, ...(now.kind === "empty" ? [] : [["back", () => turnedDown("deck")], under("deck")]));
@@ -104,33 +105,44 @@ function tableStage({ value, status, faces }) {
   teller.append(happened, asked, status); // the live line stays: one that's taken out and put back may be silent
 
   function tell(now) {
-    teller.className = `crib-teller crib-by-${now.by || "nobody"}${(now.before + now.said).length > 64 ? " crib-long" : ""}`;
+    teller.className = `crib-teller crib-by-${now.by || "nobody"}`;
     happened.textContent = now.happened;
     asked.replaceChildren(...(now.before ? [make("span", { class: "crib-already" }, `${now.before} `)] : []), now.said);
     teller.querySelector(".crib-choosing")?.remove();
+    fitWords();
   }
 
-  const entry = ([texts, words, total], lit) => make("li", { class: lit ? "crib-newest" : "" },
-    make("span", { class: "crib-tiles" }, ...texts.map(tile)), make("span", {}, words), make("b", {}, total));
+  /** Nothing that is told is cut: longer words are smaller, and what just happened makes room for what is asked. */
+  function fitWords() {
+    for (const [size, alone] of FITS) {
+      teller.style.setProperty("--said", `${size}px`);
+      teller.classList.toggle("crib-alone", Boolean(alone));
+      if (teller.scrollHeight <= teller.clientHeight) break;
+    }
+  }
+  new ResizeObserver(() => requestAnimationFrame(fitWords)).observe(teller);
+
+  /** A line of the tape: its cards, its words, the total so far, and what can be done about it. */
+  const entry = ({ cards, words, end }, ...more) => make("li", {}, make("span", { class: "crib-tiles" }, ...cards.map(tile)),
+    make("span", { class: "crib-say" }, words), make("b", {}, end), ...more);
 
   function drawOwn(now, hand) {
-    const pile = now.crib?.mine ? [heap(now.crib)] : [];
-    if (now.shown) drawTape(now, pile);
-    else drawHand(now, hand, pile);
-    // six cards leave it no room beside them
-    if (pile.length) own.lastElementChild.classList.toggle("crib-tight", !now.shown && now.own.slots.length > 5);
+    if (!now.shown) return drawHand(now, hand);
+    const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped });
+    own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
+    writeOn(tape, now.tape.map(([cards, words, end]) => entry({ cards, words, end })), now.lit ? now.tape.length - 1 : -1);
   }
 
-  function drawTape(now, pile) {
-    const long = now.tape.length > 3;
-    const tape = make("ol", { class: `crib-tape${long ? " crib-many" : ""}`, "aria-label": now.taped, ...(long && { tabindex: "0" }) },
-      ...now.tape.map((one, at) => entry(one, now.lit && at === now.tape.length - 1)));
-    own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape, ...pile.map(([, draw]) => draw()));
-    if (now.tape.length > 1) tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
+  /** Fill a tape, whose newest line stays in view; one that could scroll can be reached by Tab. */
+  function writeOn(tape, lines, newest = -1) {
+    tape.replaceChildren(...lines);
+    lines.length > 1 ? tape.setAttribute("tabindex", "0") : tape.removeAttribute("tabindex");
+    lines[newest]?.classList.add("crib-newest");
+    if (newest >= 0) tape.scrollTo(0, lines[newest].offsetTop);
   }
 
-  function drawHand(now, hand, pile) {
-    const [, hold] = refill(own, who(now.own), ["hold", () => make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" })], ...says(now.own), ...pile);
+  function drawHand(now, hand) {
+    const [, hold] = refill(own, who(now.own), ["hold", () => make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" })], ...says(now.own));
     const cards = now.own.slots.map(([text, there]) => {
       if (!there) return [`slot ${text}`, () => slot(text)];
       return hand ? [`${hand.what} ${text}`, () => hand.draw(text)] : [text, () => lay(text)];
@@ -236,5 +248,5 @@ function tableStage({ value, status, faces }) {
     board.setAttribute("aria-label", `The board: ${value().key.map((one, at) => `${one.name} ${now.scores[at]}`).join(", ")}.`);
   }
 
-  return { felt, middle, lane, turned, number, teller, own, acts, board, score, draw, setPegs, walk, tile, slot, faces, stop: () => (walking = null) };
+  return { felt, middle, lane, turned, number, teller, own, acts, board, score, draw, setPegs, walk, tile, entry, writeOn, fitWords, faces, stop: () => (walking = null) };
 }

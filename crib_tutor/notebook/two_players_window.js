@@ -1,6 +1,6 @@
 // Two at one screen. Python sends `value`: whose turn it is, the cards, what is claimed and called, and the board.
 
-const CALLS = { choose: "Choose cards that were missed, then say what they are.", kinds: "Call muggins on the chosen cards as", claims: "Your calls" };
+const CALLS = { choose: "Choose cards that were missed, then say what they are.", kinds: "Call muggins on the chosen cards as" };
 
 function render({ model, el }) {
   const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);

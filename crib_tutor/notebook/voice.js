@@ -40,21 +40,19 @@ window.speechSynthesis?.addEventListener?.("voiceschanged", drawVoices); // Chro
 
 /**
  * A button that switches the voice on and off, in every window at once; `begin` says what stands there when it is switched on.
- * A `shy` one isn't there at all where there is no voice: for windows of which a page has many.
+ * Where there is no voice it isn't there at all.
  */
-function voiceButton(begin = () => speak("The voice is on."), { shy = false } = {}) {
+function voiceButton(begin = () => speak("The voice is on.")) {
   const node = button("", () => {
+    if (!ownVoice()) return; // a key of the window may press what isn't shown
     const to = voiceWished() ? "off" : "on";
     if (!voiceShelf.write(to)) document.body.dataset.cribVoice = to; // it holds for this page where nothing can be kept
     drawVoices();
     to === "on" ? begin() : hush();
-  }, { class: "crib-voice" });
+  }, { class: "crib-voice", title: "Say counts and claims aloud, with a voice of this computer" });
   const draw = () => {
-    const there = Boolean(ownVoice());
-    node.disabled = !there;
-    node.hidden = shy && !there;
-    node.textContent = there ? `Voice: ${voiceWished() ? "on" : "off"}` : "Voice: none here";
-    node.title = there ? "Say counts and claims aloud, with a voice of this computer" : "This computer has no English voice of its own.";
+    node.hidden = !ownVoice();
+    node.textContent = `Voice: ${voiceWished() ? "on" : "off"}`;
   };
   node.addEventListener("crib-voice", draw);
   draw();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import prod
+from math import comb, prod
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
@@ -18,7 +18,8 @@ from crib_tutor.words.counts_aloud import ROYALS, RUN_NAMES, join_words, number
 
 FOUND, MISSED, MISTAKEN = "found", "missed", "mistaken"
 _LEADS = {FOUND: "Found, for {}:", MISSED: "Missed, for {}:", MISTAKEN: "Claimed for {}, scores 0:"}
-CLAIMED, WAITS = "You've claimed", "The count opens when you've answered"
+_TEN = 10
+CLAIMED, NAMED, WAITS = "You've claimed", "You've named", "The count opens when you've answered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class MarkedRow:
     ...     print(row.outcome, row.words, row.points, row.total, row.reason, sep=" | ")
     found | Fifteen two | 2 | 2 | 7♥ + 8♦ = 15
     mistaken | a fifteen | 2 | 2 | 7 + 9 is 16, not 15
-    missed | a run of three | 3 | 2 | 7♥ 8♦ 9♣ are a run of three
+    missed | a run of three makes five | 3 | 2 | 7♥ 8♦ 9♣ are a run of three
     """
 
     outcome: str
@@ -103,6 +104,8 @@ class MarkedRow:
     total: int
     """What was found so far."""
     reason: str
+    lesson: str = ""
+    """What the next hand can be spared, of a combination that was missed: a sentence, or nothing."""
 
     @property
     def lead(self) -> str:
@@ -143,19 +146,44 @@ def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
     rows: list[MarkedRow] = []
     total = 0
     for kind in dict.fromkeys([*count.kinds, *(one.kind for one in parts if one.kind)]):
+        missed = 0
         for one in count.of(kind):
             total += one.points if one in found else 0
-            rows.append(_due_row(one, count, found, total))
+            missed += 0 if one in found else one.points
+            rows.append(_due_row(one, count, found, total, missed))
         rows += [_mistaken_row(one, kind, count, total) for one in marking.mistaken if one.kind is kind]
     return tuple(rows)
 
 
-def _due_row(one: Combination, count: Count, found: Sequence[Combination], total: int) -> MarkedRow:
-    words, outcome = name_part(one.kind, one.cards), MISSED
-    if one in found:
-        words, outcome = _with_total(one.kind, words, total, first=total == one.points), FOUND
-    reason = why_scores(one, count, found)
-    return MarkedRow(outcome, lie(one.cards, count), bracket(*one[:2], count), words, one.points, total, reason)
+def _due_row(
+    one: Combination, count: Count, found: Sequence[Combination], total: int, missed: int
+) -> MarkedRow:
+    """A combination as it was said, or as it would have been next: after what was found, and missed of its kind."""
+    outcome = FOUND if one in found else MISSED
+    so_far = total if one in found else total + missed
+    words = _with_total(one.kind, name_part(one.kind, one.cards), so_far, first=so_far == one.points)
+    reason, lesson = why_scores(one, count, found), "" if one in found else _lesson(one, count)
+    return MarkedRow(outcome, lie(one.cards, count), bracket(*one[:2], count), words, one.points, total, reason, lesson)
+
+
+def _lesson(one: Combination, count: Count) -> str:
+    """Say what cards of one rank score by themselves, where the combination has one of several."""
+    for card in one.cards:
+        twins = [other for other in count.cards if other.rank == card.rank]
+        name = str(card.value) if 1 < card.rank <= _TEN else card.name.split()[0]
+        if one.kind is Kind.PAIR and len(twins) > len(one.cards):
+            return f"{number(len(twins)).capitalize()} {name}s make {number(comb(len(twins), 2))} pairs."
+        kinds = [kind.value for kind in (Kind.FIFTEEN, Kind.RUN) if _each_scores(twins, kind, count)]
+        if one.kind.value in kinds:
+            return f"Each {name} makes its own {' and its own '.join(kinds)}."
+    return ""
+
+
+def _each_scores(twins: Sequence[Card], kind: Kind, count: Count) -> bool:
+    """Whether all of some cards of one rank score with the same others."""
+    others = [{*one.cards} - {twin} for one in count.of(kind) for twin in twins if twin in one.cards]
+    alone = [some for some in others if not some & {*twins}]
+    return len(twins) > 1 and any(alone.count(some) == len(twins) for some in alone)
 
 
 def _mistaken_row(one: Mistake, kind: Kind, count: Count, total: int) -> MarkedRow:

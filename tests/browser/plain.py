@@ -59,7 +59,7 @@ _MOUNT = """async ([script, values]) => {
     };
     models.push(model);
     const el = document.createElement("div");
-    document.querySelector("main").append(el);
+    document.querySelector("main").append(Object.assign(el, { model }));
     widget.render({ model, el });
   }
 }"""

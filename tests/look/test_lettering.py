@@ -22,7 +22,7 @@ PACKAGE = Path(text.__code__.co_filename).parents[1]
 FONTS = Path(mpl.get_data_path()) / "fonts"
 SUITS = "♠♥♦♣"
 """Helvetica has none."""
-_TEXT = re.compile(r'<text [^>]*font-size="([\d.]+)"[^>]*textLength="([\d.]+)" lengthAdjust="spacingAndGlyphs">')
+_TEXT = re.compile(r'<text [^>]*font-size="([\d.]+)"[^>]*textLength="([\d.]+)" lengthAdjust="spacing">')
 
 
 @cache

@@ -52,11 +52,11 @@ def test_found_and_missed_keep_the_order_in_which_the_hand_is_counted() -> None:
     rows = marked_rows(mark(claims, HELD))
     assert [(row.outcome, row.words) for row in rows] == [
         (FOUND, "Fifteen two"),
-        (MISSED, "a fifteen"),
-        (MISSED, "a fifteen"),
-        (MISSED, "a fifteen"),
+        (MISSED, "fifteen four"),
+        (MISSED, "fifteen six"),
+        (MISSED, "fifteen eight"),
         (FOUND, "a run of three makes five"),
-        (MISSED, "a run of three"),
+        (MISSED, "a run of three makes eight"),
         (FOUND, "a pair makes seven"),
         (MISTAKEN, "a pair"),
     ]
@@ -72,6 +72,20 @@ def test_what_is_missed_names_the_one_that_was_found_with_another_card() -> None
     assert "5♥ + 6♠ + 4♥ = 15, the same as with 5♣" in missed
     assert "4♥ 5♥ 6♠ are a run of three, the same as with 5♣" in missed
     assert "5♣ + 10♦ = 15" in missed  # no other was found with another card
+
+
+def test_a_miss_says_what_each_card_of_a_rank_scores() -> None:
+    lessons = {
+        "5C 5H 6S TD 4H": {"Each 5 makes its own fifteen and its own run.", "Each 5 makes its own fifteen."},
+        "8C 8H 8S 2D KC": {"Three 8s make three pairs."},
+        "JC JH 5S 2D 8C": {"Each jack makes its own fifteen."},
+        "AC 4H 6S 9D KC": set(),
+    }
+    for held, wanted in lessons.items():
+        *hand, starter = held.split()
+        rows = marked_rows(mark([], count(" ".join(hand), starter)))
+        assert {row.lesson for row in rows} - {""} <= wanted, held
+        assert bool(wanted) == any(row.lesson for row in rows), held
 
 
 def test_every_kind_says_why_it_scores() -> None:

@@ -7,6 +7,7 @@ function scoreBoard(value, { report, asked }) {
   const track = box("track", { "aria-hidden": "true" });
   const field = box("score-board");
   let dragged = null;
+  const behind = now.sides.map(() => null); // where each peg stood before it was moved
 
   const score = (at) => asked({ event: "move", side: now.sides[at].key })?.hole ?? value().sides[at].score;
   const dealer = () => asked({ event: "dealer" })?.dealer ?? value().dealer;
@@ -16,6 +17,8 @@ function scoreBoard(value, { report, asked }) {
     class: `crib-peg ${side.key}`, role: "slider", tabindex: "0", "aria-label": `${side.name}: peg`, "aria-valuemin": "0", "aria-valuemax": now.last,
     onkeydown: (event) => step(event, at), onpointerdown: (event) => lift(event, at),
   }));
+  const flags = now.sides.map(() => make("span", { class: "crib-flag", "aria-hidden": "true" }));
+  pegs.forEach((peg, at) => peg.append(flags[at]));
   const notes = (now.notes ?? []).map((words) => make("span", { class: "crib-note", "aria-hidden": "true" }, words));
   field.append(track, ...notes, ...pegs);
   const fields = now.sides.map((side, at) => numberField({ max: now.last, "aria-label": `${side.name}: score`, onchange: () => put(at, numberIn(fields[at])) }));
@@ -31,7 +34,9 @@ function scoreBoard(value, { report, asked }) {
     if (hole === null || !Number.isInteger(hole)) { fields[at].value = score(at); return; }
     const to = Math.min(Math.max(hole, 0), now.last);
     fields[at].value = to;
-    if (to !== score(at)) report({ event: "move", side: now.sides[at].key, hole: to });
+    if (to === score(at)) return;
+    if (dragged === null) behind[at] = score(at);
+    report({ event: "move", side: now.sides[at].key, hole: to });
   }
 
   function step(event, at) {
@@ -46,6 +51,7 @@ function scoreBoard(value, { report, asked }) {
 
   function lift(event, at) {
     dragged = at;
+    behind[at] = score(at);
     pegs[at].setPointerCapture(event.pointerId);
     for (const [name, act] of Object.entries(during)) document.addEventListener(name, act);
     pegs[at].focus();
@@ -76,7 +82,15 @@ function scoreBoard(value, { report, asked }) {
     const [x, y] = now.holes[at][hole];
     pegs[at].style.left = `${(100 * x) / width}%`;
     pegs[at].style.top = `${(100 * y) / height}%`;
-    for (const peg of svg.querySelectorAll(`.peg.${now.sides[at].key}`)) { peg.setAttribute("cx", x); peg.setAttribute("cy", y); }
+    flags[at].textContent = `${now.sides[at].name} ${hole}`;
+    flags[at].style.setProperty("--across", `${(-100 * x) / width}%`); // so that it's on the board wherever the peg is
+    const put = (which, [left, top]) => {
+      const peg = svg.querySelector(`.peg.${now.sides[at].key}.${which}`);
+      peg.setAttribute("cx", left);
+      peg.setAttribute("cy", top);
+    };
+    put("front", [x, y]);
+    if (behind[at] && behind[at] < hole) put("back", now.holes[at][behind[at]]);
   }
 
   function draw() {

@@ -62,10 +62,10 @@ def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
 
 
 def draw_scores(board: WinBoard) -> str:
-    """The board with one peg a side; the other stands under it, since a last score means nothing here.
+    """The board with both pegs of each side: the back one waits at the start until the front one is moved.
 
     >>> draw_scores(WinBoard()).count('class="peg')
     4
     """
-    pegs = [(score, score) for score in (board.you, board.opponent)]
+    pegs = [(score, 0) for score in (board.you, board.opponent)]
     return cribbage_board.tracks(pegs, lines=(DOUBLE_SKUNK, SKUNK))

@@ -58,6 +58,16 @@ def map_spot(board: WinBoard) -> PicturePlace:
     return PicturePlace(_LEFT + board.you * _SCALE, _TOP + _SIDE - board.opponent * _SCALE)
 
 
+def map_cross(board: WinBoard) -> str:
+    """The lines that lead from a pair of scores to both axes, as the path of an SVG.
+
+    >>> map_cross(WinBoard(you=0, opponent=0))
+    'M40 8v240M40 248h240'
+    """
+    spot = map_spot(board)
+    return f"M{spot.x:g} {_TOP}v{_SIDE}M{_LEFT} {spot.y:g}h{_SIDE}"
+
+
 def draw_map(board: WinBoard) -> str:
     """The chance of winning from every pair of scores as bands between labeled lines, as an SVG.
 

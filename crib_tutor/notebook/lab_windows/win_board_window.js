@@ -28,8 +28,9 @@ function render({ model, el }) {
     parts.chances.replaceChildren(named(title), bar, make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));
   }
 
-  function drawMap({ title, svg, spot }) {
+  function drawMap({ title, svg, spot, cross }) {
     const drawn = markup(svg, "crib-picture");
+    drawn.querySelector("svg").insertAdjacentHTML("beforeend", `<path class="cross under" d="${cross}"/><path class="cross" d="${cross}"/>`);
     const at = drawn.querySelector("svg").viewBox.baseVal;
     drawn.append(make("span", { class: "crib-here", style: `left:${(100 * spot[0]) / at.width}%;top:${(100 * spot[1]) / at.height}%` }));
     parts.map.replaceChildren(named(title), drawn);

@@ -29,7 +29,7 @@ from crib_tutor.notebook.lab_windows.score_board import (
     restore_scores,
     score_view,
 )
-from crib_tutor.notebook.lab_windows.win_board_pictures import draw_curve, draw_map, map_spot
+from crib_tutor.notebook.lab_windows.win_board_pictures import draw_curve, draw_map, map_cross, map_spot
 from crib_tutor.notebook.window import Event, Window, script, style
 
 
@@ -72,7 +72,12 @@ class WinBoardWindow(Window):
             **score_view(board, DEALS),
             "notes": SAVED,
             "chances": {"title": say_chances(board), "win": board.chances.win, "rows": chance_rows(board)},
-            "map": {"title": say_even(board), "svg": draw_map(board), "spot": map_spot(board)},
+            "map": {
+                "title": say_even(board),
+                "svg": draw_map(board),
+                "spot": map_spot(board),
+                "cross": map_cross(board),
+            },
             "hole": {
                 "title": say_hole(board),
                 "svg": draw_curve(board),

@@ -101,6 +101,7 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
         "happened": row.lead,
         "before": "",
         "now": row.why,
+        "also": row.lesson,
         "said": "",
         "number": row.total,
         "heard": f"{at} of {many}: {row.heard}.",

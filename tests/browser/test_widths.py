@@ -1,0 +1,194 @@
+"""Every window at the widths that a notebook's cell really has: nothing wider, clipped, covered or run together."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import (
+    test_class_strip,
+    test_daily,
+    test_deciding,
+    test_discard_lab,
+    test_discarding,
+    test_jury,
+    test_looks,
+    test_muggins,
+    test_play_lab,
+    test_replay,
+    test_say_aloud,
+    test_shown_count,
+    test_storm,
+    test_table,
+    test_teacher_windows,
+    test_tutor,
+    test_two_players,
+    test_warm_up,
+    test_win_board,
+)
+from browser.faults_of_looks import FAULTS
+from browser.plain import Plain
+from crib_tutor import rules
+from crib_tutor.game.state import Phase
+from crib_tutor.labs.discard_lab import DiscardLab
+from crib_tutor.lesson import build
+from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
+from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow
+from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow
+from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.table_window import TableWindow
+from crib_tutor.notebook.window import Window
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+WIDTHS = (284, 848, *((244, 320, 400, 600, 1100) if os.environ.get("CRIB_TUTOR_EVERY_WIDTH") else ()))
+"""A phone's cell and a laptop's with the file list open; `.ci/run` asks for the others too."""
+PAGE = {"reduced_motion": "reduce"}
+MARGIN = 16
+"""What the plain page has beside its windows."""
+
+
+def open_at(plain: Plain, width: int, *windows: Window) -> list[Locator]:
+    plain.page.set_viewport_size({"width": width + MARGIN, "height": 900})
+    return plain.open(*windows)
+
+
+def faults(plain: Plain, root: Locator) -> list[str]:
+    """What can't be seen of a window; the page is made as high as all that is on it, so that every point can be asked."""
+    size = plain.page.viewport_size
+    high = plain.page.evaluate("() => Math.ceil(document.querySelector('main').getBoundingClientRect().height) + 40")
+    assert size
+    if high > size["height"]:
+        plain.page.set_viewport_size({"width": size["width"], "height": high})
+    plain.page.evaluate("() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))")
+    return list(root.evaluate(FAULTS))
+
+
+def none_of(found: dict[str, list[str]]) -> None:
+    lines = [f"{face}: {fault}" for face, some in found.items() for fault in some]
+    assert not lines, "\n" + "\n".join(lines)
+
+
+# --- every face of every window -----------------------------------------------------------------------------------------
+
+WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
+    "asking and counting": lambda: test_looks.states().values(),
+    "showing": test_shown_count.faces,
+    "muggins": lambda: test_muggins.states().values(),
+    "daily": test_daily.states,
+    "discarding": test_discarding.states,
+    "deciding": lambda: map(test_deciding.window, test_deciding.KINDS),
+    "storm": lambda: test_storm.states().values(),
+    "tutor": lambda: test_tutor.states().values(),
+    "two players": lambda: test_two_players.states().values(),
+    "jury": lambda: test_jury.states().values(),
+    "saying aloud": lambda: test_say_aloud.states().values(),
+    "warming up": lambda: test_warm_up.states().values(),
+    "class": lambda: test_class_strip.faces("02").values(),
+    "teacher": lambda: test_teacher_windows.states().values(),
+    "replay": lambda: test_replay.states().values(),
+    "building": lambda: [build(points=2), build(points=29, answer="5H 5D 5S JC 5C")],
+    "table": lambda: test_table.states().values(),
+    "discard lab": lambda: [DiscardLabWindow(DiscardLab()), DiscardLabWindow(test_discard_lab.START)],
+    "win board": lambda: [WinBoardWindow(test_win_board.START)],
+    "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING)],
+}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", WINDOWS)
+def test_every_face_can_be_read_and_hit(plain: Plain, name: str, width: int) -> None:
+    roots = open_at(plain, width, *WINDOWS[name]())
+    found = {}
+    for at, root in enumerate(roots):
+        root.locator("details").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
+        views = root.locator(".crib-views button:visible")
+        for view in range(max(1, views.count())):
+            if views.count():
+                views.nth(view).click()
+            found[f"{at} {view}"] = faults(plain, root)
+    none_of(found)
+
+
+# --- the table, moment by moment ----------------------------------------------------------------------------------------
+
+
+def claim(*claims: str) -> list[dict[str, Any]]:
+    """Claims as the page reports them, each written as its kind and its cards."""
+    parts = [one.partition(" ") for one in claims]
+    return [{"event": "claim", "kind": kind, "cards": cards.split()} for kind, _, cards in parts]
+
+
+END = {"event": "finish"}
+FIRST_DEAL: Sequence[dict[str, Any]] = (
+    {"event": "go on"},
+    {"event": "lay away", "cards": ["2C", "KS"]},
+    *({"event": "lay", "cards": [card]} for card in ("7D", "AH", "AS", "8H")),
+    {"event": "right"},
+    *claim("fifteen 7D 8H"),
+    END,
+    END,
+)
+"""The lesson's deal, with a run and a pair missed in the hand, and the whole crib."""
+
+
+def counted(crib: bool) -> tuple[TableWindow, list[dict[str, Any]]]:
+    """A table where you count a hand with five combinations or more, and the events that claim and end it."""
+    for seed in range(200):
+        table = test_table.at(Phase.CLAIM, seed=seed)
+        due = table.sitting.view.counted.combinations
+        if len(due) >= 5 and (table.sitting.game.table.dealer == table.sitting.seat) is crib:
+            made = claim(*(f"{one.kind.value} {' '.join(map(str, one.cards))}" for one in due))
+            return table, [*made, END]
+    pytest.fail("none of 200 deals has such a hand")
+
+
+PLAYED: dict[str, Callable[[], tuple[TableWindow, Sequence[dict[str, Any]]]]] = {
+    "first deal": lambda: (FirstDealWindow(), FIRST_DEAL),
+    "many claims": lambda: counted(crib=False),
+    "many claims beside your crib": lambda: counted(crib=True),
+    "four": lambda: (test_table.at(Phase.CALL, game=rules.FOUR_HANDED), [{"event": "right"}]),
+    "errs": lambda: (test_table.at(Phase.CALL, errs=True), [{"event": "right"}]),
+}
+SEND = "(root, event) => root.parentElement.model.send(event)"
+BACK = """(root) => root.querySelector(".crib-felt").dispatchEvent(
+  new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }))"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_moment_at_the_table_can_be_read(plain: Plain, name: str, width: int) -> None:
+    table, events = PLAYED[name]()
+    [root] = open_at(plain, width, table)
+    root.locator("[data-pace=off]").evaluate("(one) => one.click()")
+    found = {"begun": faults(plain, root)}
+    for at, event in enumerate(events):
+        root.evaluate(SEND, event)
+        assert not table.value["refused"], (event, table.value["said"])
+        found[f"{at} {event['event']}"] = faults(plain, root)
+        for moment in reversed(table.value["moments"]):
+            root.evaluate(BACK)
+            found[f"{at} {event['event']}: {moment['said']}"] = faults(plain, root)
+    none_of(found)
+
+
+# --- forced colors --------------------------------------------------------------------------------------------------------
+
+CHOSEN = """(root) => [...root.querySelectorAll('button:is([aria-pressed="true"], [aria-selected="true"])')]
+  .filter((one) => one.checkVisibility()).flatMap((one) => {
+    const looks = (other) => ["backgroundColor", "outlineStyle"].map((name) => getComputedStyle(other)[name]).join(" ");
+    const others = [...one.parentElement.children].filter((other) => other.matches(
+      'button:is([aria-pressed="false"], [aria-selected="false"])'));
+    return others.some((other) => looks(other) === looks(one)) ? [one.textContent] : [];
+  })"""
+
+
+@pytest.mark.parametrize("plain", [{"forced_colors": "active", "reduced_motion": "reduce"}], indirect=True)
+@pytest.mark.parametrize("name", ["asking and counting", "muggins", "table", "discard lab", "win board", "play lab"])
+def test_in_forced_colors_what_is_chosen_differs_from_what_could_be(plain: Plain, name: str) -> None:
+    for root in open_at(plain, 400, *WINDOWS[name]()):
+        assert root.evaluate(CHOSEN) == []
