@@ -39,14 +39,14 @@ def path_named(given: str | Path) -> Path:
 
     >>> path_named("~nobody-here/mine.json")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: '~nobody-here/mine.js...' has no home folder here: write the folder's whole name
+    crib_tutor.rules.IllegalMove: '~nobody-here/mine.js...' isn't in any home folder known here: write its whole name
 
     Raises `IllegalMove` where no one has such a home.
     """
     try:
         return Path(given).expanduser()
     except RuntimeError:
-        raise IllegalMove(f"{quote(given)} has no home folder here: write the folder's whole name") from None
+        raise IllegalMove(f"{quote(given)} isn't in any home folder known here: write its whole name") from None
 
 
 def option_path(text: str) -> Path:
