@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 from html import unescape
@@ -40,7 +39,6 @@ from crib_tutor.strategy import discards
 CODES = [make_code(kind, 7) for kind in KINDS]
 LINK = "https://example.org/lab/index.html"
 ROOT = Path(__file__).resolve().parents[2]
-LESSONS = ROOT / "lessons"
 BINDER, HUB = (ROOT / "binder" / page for page in ("README.md", "hub/README.md"))
 
 
@@ -289,19 +287,6 @@ def test_a_link_leads_to_what_its_code_names(address: str, kind: str) -> None:
         assert dict(parse_qsl(made.query)) == asked | {"class": code.text}
         assert urlsplit(link).netloc == urlsplit(address).netloc
         assert "GREEN-HERON" not in link
-
-
-def test_every_heading_that_a_code_leads_to_is_on_the_map() -> None:
-    cells = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
-    for one in KINDS.values():
-        notebook, _, heading = one.page.partition("#")
-        assert (LESSONS / notebook).is_file()
-        at = [
-            place for place, cell in enumerate(cells) if f"### {heading.replace('-', ' ')}\n" in "".join(cell["source"])
-        ]
-        if heading:
-            (place,) = at
-            assert one.opens.partition("(")[0] in "".join(cells[place + 1]["source"])
 
 
 def test_a_link_to_binder_is_the_one_that_its_page_describes() -> None:

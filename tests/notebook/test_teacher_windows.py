@@ -168,13 +168,15 @@ def _document(code: str, answers: list[Any]) -> str:
     return json.dumps({"crib_tutor": "results", "version": 1, "code": code, "nickname": "Ada", "answers": answers})
 
 
-@for_each([kind for kind, one in KINDS.items() if not one.lesson])
-def test_the_link_of_a_drill_leads_to_a_page_that_has_it(kind: str) -> None:
-    """Its first cell of code imports what another one calls: a learner who runs both meets no NameError."""
-    found = class_code(kind, seed=7).value
-    cells = json.loads((LESSONS / found["notebook"]).read_text(encoding="utf-8"))["cells"]
-    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    call = KINDS[kind].opens
-    assert call in found["explained"]
-    assert any(cell.startswith(call.partition("(")[0]) for cell in code)
-    assert call.partition("(")[0] in code[0]
+@for_each(KINDS)
+def test_the_link_of_a_code_leads_to_a_page_that_has_what_it_names(kind: str) -> None:
+    """The cell below a drill's heading imports what it calls: a learner who runs it alone meets no NameError."""
+    found, call = class_code(kind, seed=7).value, KINDS[kind].opens
+    notebook, _, heading = found["page"].partition("#")
+    page = (LESSONS / "source" / notebook).with_suffix(".md").read_text(encoding="utf-8")
+    below = page.partition(f"\n### {heading.replace('-', ' ')}\n")[2].partition("```python")[2].partition("```")[0]
+    name = call.partition("(")[0]
+    assert f"\n{name}(" in (below if heading else page)
+    if heading:
+        assert f"\nfrom crib_tutor.lesson import {name}\n" in below
+        assert call in found["explained"]

@@ -126,7 +126,7 @@
     }
     await app.commands.execute("docmanager:open", { path });
     await sessionContext.shutdown();
-    mine.close();
+    mine.dispose();
   }
 
   async function putBack(kernel, path) {
