@@ -10,7 +10,7 @@ from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor import Play, cli, count, explain, mark
+from crib_tutor import Kind, Play, cli, count, explain, mark, peg
 from crib_tutor.counts import total_said
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, SYMBOLS, Card, InvalidCards, cards
 from crib_tutor.drills.daily import deal_daily
@@ -213,6 +213,14 @@ def test_what_suits_could_add_is_said_in_a_word(capsys: pytest.CaptureFixture[st
         assert "No suits" not in capsys.readouterr().out
 
 
+def test_what_asks_for_no_suits_needs_none() -> None:
+    assert [one.points for one in peg("4 2 5 3")] == [one.points for one in peg("4H 2S 5D 3C")]
+    assert [one.points for one in peg("7, 8")] == [2]
+    for text in ("pair of 8s", "a pair: the 8s"):
+        assert read_written(text, cards("8D 8H 7S JC")) == (Kind.PAIR, cards("8D 8H"))
+    assert read_written("15 7h 8s", cards("7H 8D 8H 8S"))[1] == cards("7H 8S")
+
+
 OPEN = cards("7D 7H 9S JC")
 
 
@@ -238,7 +246,7 @@ COUNTS: dict[int, tuple[str, ...]] = {
     0: ("0", "zero", "nothing", "nineteen", "I have nineteen", "0 points", "no points", "none", "Zero."),
     4: ("4", "4 points", "4.", "four", "15-2 15-4", "fifteen two, fifteen four", "15 2 15 4", "15/2, 15/4", "4 pts",
         "fifteen two and a pair is four", "Fifteen two, and a pair makes four", "that's 4", "I have four", "\uff14",
-        "15-2 and 2 are 4", "15-2 & a pair is 4", "\u201c4\u201d", "four points"),
+        "15-2 and 2 are 4", "15-2, 15-4 and the rest won't do", "15-2 & a pair is 4", "\u201c4\u201d", "four points"),
     6: ("a pair is six", "15-2, 15-4, and a pair is six", "pair royal for six", "six in all", "15-2-4-6", "6!"),
     12: ("twelve", "12", "15-2, 15-4, and a double run of three makes twelve", "12 holes", "twelve points"),
 }  # fmt: skip
