@@ -234,9 +234,9 @@ _AFTER = frozenset("pairs runs fifteens alike cards is are make makes".split())
 """Words that the number before them counts, as in two pairs, or adds, as in two are four."""
 _MAKES = frozenset("is are make makes for gives equals at all".split())
 _AROUND = _MAKES | frozenset(
-    "and plus then so i we ve s have got had count counted say claim call peg pegged that thats it its my this the a an "
-    "hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score rest won t "
-    "do there ain more".split()
+    "and plus then so i we ve s have got had count counted say claim call peg pegged that thats it its my this the a "
+    "an hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score rest "
+    "won t do there ain more".split()
 )
 _ALWAYS_TWO = ("15", "31")
 """What is said before its points, as in fifteen two."""
