@@ -20,7 +20,6 @@ from crib_tutor.deck import (
     read_cards,
     read_unlike,
     require_distinct,
-    written,
 )
 from crib_tutor.rules.refusals import require_flag
 
@@ -103,7 +102,7 @@ class Count:
         return iter(self.combinations)
 
     def __repr__(self) -> str:
-        held = written(self.hand)
+        held = " ".join(map(str, self.hand))
         cut = "before the cut" if self.starter is None else f"with {self.starter}"
         return f"Count({self.place} {held} {cut}: {self.points})"
 
