@@ -20,7 +20,6 @@ from crib_tutor.deck import (
     read_cards,
     read_unlike,
     require_distinct,
-    written,
 )
 from crib_tutor.rules.refusals import require_flag
 
@@ -103,7 +102,7 @@ class Count:
         return iter(self.combinations)
 
     def __repr__(self) -> str:
-        held = written(self.hand)
+        held = " ".join(map(str, self.hand))
         cut = "before the cut" if self.starter is None else f"with {self.starter}"
         return f"Count({self.place} {held} {cut}: {self.points})"
 
@@ -235,7 +234,8 @@ _AFTER = frozenset("pairs runs fifteens alike cards is are make makes".split())
 _MAKES = frozenset("is are make makes for gives equals at all".split())
 _AROUND = _MAKES | frozenset(
     "and plus then so i we ve s have got had count counted say claim call peg pegged that thats it its my this the a "
-    "an hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score".split()
+    "an hand crib worth total in altogether just only of his her point points pt pts hole holes fifteens score rest "
+    "won t do there ain more".split()
 )
 _ALWAYS_TWO = ("15", "31")
 """What is said before its points, as in fifteen two."""

@@ -14,7 +14,7 @@ RANKS = "A23456789TJQK"
 SUITS = MappingProxyType({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
 SYMBOLS = MappingProxyType({"C": "♣", "D": "♦", "H": "♥", "S": "♠"})
 RANK_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-_SHOWN, _LONGEST, _MOST_UNLIKE = 20, 3, 6
+_SHOWN, _LONGEST, _MOST_UNLIKE = 20, 3, 8
 """Characters of what you typed that an error shows, those that a card can have, and ranks that are given suits."""
 _RANK_TEXTS = MappingProxyType({letter: i for i, letter in enumerate(RANKS, 1)} | {"10": 10})
 _RIGHT_FORM = "write the rank, then the suit, as in 5H, 10D, JS or AC"

@@ -9,7 +9,19 @@ from typing import NamedTuple
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards, quote, read_cards, require_distinct, written
+from crib_tutor.deck import (
+    PACK,
+    RANKS,
+    Card,
+    CardsLike,
+    InvalidCards,
+    cards,
+    quote,
+    read_cards,
+    read_unlike,
+    require_distinct,
+    written,
+)
 from crib_tutor.rules import Fifteens, GoPoint, IllegalPlay, Rules
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number
 
@@ -38,7 +50,10 @@ def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, .
     Go and last card depend on what the players hold, so `Play` finds them. Raises `IllegalPlay` past thirty-one.
     """
     _rules.require_rules(rules)
-    pile = cards(laid)
+    try:
+        pile = cards(laid)
+    except InvalidCards:
+        pile = require_distinct(read_unlike(laid)[0])  # what's pegged asks for no suits
     total = 0
     for card in pile:
         if total + card.value > _rules.THIRTY_ONE:

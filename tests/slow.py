@@ -118,6 +118,7 @@ SECONDS = {
     "test_drills_in_terminal": 2,
     "test_pace": 2,
     "test_typed_answers": 2,
+    "test_every_door": 9,
     "test_surprises_04_to_07": 2,
     "test_practice_command": 2,
     "test_files_kept": 2,

@@ -3,14 +3,15 @@
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 
 import pytest
 from each import for_each
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import Play, cli, count, explain, mark
+from crib_tutor import Kind, Play, cli, count, explain, mark, peg
 from crib_tutor.counts import total_said
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, SYMBOLS, Card, InvalidCards, cards
 from crib_tutor.drills.daily import deal_daily
@@ -22,13 +23,14 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.lesson import discard_lab, play_lab, tutor
 from crib_tutor.notebook.building_window import BuildingWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.problems.problem import full_count
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
 from crib_tutor.terminal.daily_lines import DailyLines
 from crib_tutor.terminal.discarding_lines import read_discard
 from crib_tutor.terminal.screen.screen_state import TerminalSession
-from crib_tutor.terminal.storm_lines import storm
+from crib_tutor.terminal.storm_lines import StormLines, storm
 from crib_tutor.terminal.table_lines import answer_line
 from crib_tutor.terminal.tutor_lines import TutorLines
 from crib_tutor.words.written_claims import read_written
@@ -94,6 +96,7 @@ def _run_together(chosen: Sequence[Card]) -> list[str]:
     return ["".join(card.written.lower() for card in chosen), "".join(card.symbol for card in chosen)]
 
 
+@cache
 def _deal() -> TerminalSession:
     """A deal at the terminal's table whose six cards are all of other ranks."""
     return answer_line(answer_line(TerminalSession.begin("MODERN", seed=33), "", print), "", print)
@@ -153,13 +156,27 @@ FOUR, CUT = cards("4H 7H 9S TC"), Card(6, "D")
 ROW = (*FOUR, CUT)
 
 
+@cache
+def _practice(*before: str) -> TutorLines:
+    """Practice in lines, after some of them."""
+    lines = TutorLines(start(Learner(), seed=7, now=NOON))
+    for line in before:
+        lines = lines.answer(line, NOON)
+    return lines
+
+
 def _own_hand(text: str) -> object:
-    lines = TutorLines(start(Learner(), seed=7, now=NOON)).answer(f"own {text}", NOON)
+    lines = _practice().answer(f"own {text}", NOON)
     return full_count(lines.tutor.look.problem).cards
 
 
+@cache
+def _tutor_window() -> TutorWindow:
+    return tutor(seed=7)
+
+
 def _own_in_window(text: str) -> object:
-    window = tutor(seed=7)
+    window = _tutor_window()
     window._receive(None, {"event": "own", "text": text, "crib": False}, [])
     return full_count(window.tutor.look.problem).cards
 
@@ -213,6 +230,14 @@ def test_what_suits_could_add_is_said_in_a_word(capsys: pytest.CaptureFixture[st
         assert "No suits" not in capsys.readouterr().out
 
 
+def test_what_asks_for_no_suits_needs_none() -> None:
+    assert [one.points for one in peg("4 2 5 3")] == [one.points for one in peg("4H 2S 5D 3C")]
+    assert [one.points for one in peg("7, 8")] == [2]
+    for text in ("pair of 8s", "a pair: the 8s"):
+        assert read_written(text, cards("8D 8H 7S JC")) == (Kind.PAIR, cards("8D 8H"))
+    assert read_written("15 7h 8s", cards("7H 8D 8H 8S"))[1] == cards("7H 8S")
+
+
 OPEN = cards("7D 7H 9S JC")
 
 
@@ -238,15 +263,16 @@ COUNTS: dict[int, tuple[str, ...]] = {
     0: ("0", "zero", "nothing", "nineteen", "I have nineteen", "0 points", "no points", "none", "Zero."),
     4: ("4", "4 points", "4.", "four", "15-2 15-4", "fifteen two, fifteen four", "15 2 15 4", "15/2, 15/4", "4 pts",
         "fifteen two and a pair is four", "Fifteen two, and a pair makes four", "that's 4", "I have four", "\uff14",
-        "15-2 and 2 are 4", "15-2 & a pair is 4", "\u201c4\u201d", "four points"),
+        "15-2 and 2 are 4", "15-2, 15-4 and the rest won't do", "15-2 & a pair is 4", "\u201c4\u201d", "four points"),
     6: ("a pair is six", "15-2, 15-4, and a pair is six", "pair royal for six", "six in all", "15-2-4-6", "6!"),
     12: ("twelve", "12", "15-2, 15-4, and a double run of three makes twelve", "12 holes", "twelve points"),
 }  # fmt: skip
 
 
-def _told_at_the_table(text: str) -> int | str:
-    """What is claimed of the first hand that's shown at the terminal's table."""
-    session = TerminalSession.begin("MODERN", seed=33)
+@cache
+def _first_show() -> TerminalSession:
+    """The terminal's table where the first hand is to be counted."""
+    session = _deal()
     while session.phase.value != "claim points" or session.view.place == "play":
         legal = session.view.legal
         line = "" if session.phase.value in ("cut for the deal", "deal", "cut for the starter", "answer") else "0"
@@ -255,13 +281,24 @@ def _told_at_the_table(text: str) -> int | str:
         elif session.view.hand and not session.view.counted and session.phase.value.startswith("play"):
             line = str(legal[0]) if legal else "go"
         session = answer_line(session, line, print)
+    return session
+
+
+def _told_at_the_table(text: str) -> int | str:
+    """What is claimed of the first hand that's shown at the terminal's table."""
+    session = _first_show()
     after = answer_line(session, text, print)
     claimed = [one for one in after.game.events[len(session.game.events) :] if type(one).__name__ == "Claimed"]
     return claimed[0].points if claimed else after.message  # type: ignore[union-attr]
 
 
+@cache
+def _running_storm() -> StormLines:
+    return storm(7, lambda: NOON).answer("")[0]
+
+
 def _told_in_a_storm(text: str) -> int:
-    ready = storm(7, lambda: NOON).answer("")[0]
+    ready = _running_storm()
     assert ready.storm is not None
     after = ready.answer(text)[0]
     assert after.storm is not None
@@ -270,14 +307,18 @@ def _told_in_a_storm(text: str) -> int:
 
 
 def _told_to_the_tutor(text: str) -> int:
-    lines = TutorLines(start(Learner(), seed=7, now=NOON)).answer("own 4D 4H 5S 6C KH", NOON).answer(text, NOON)
+    lines = _practice("own 4D 4H 5S 6C KH").answer(text, NOON)
     assert lines.tutor.look.last is not None, lines.said
     return lines.tutor.look.last.claimed
 
 
+@cache
+def _daily() -> DailyLines:
+    return DailyLines(deal_daily("2026-11-22", datetime(2026, 11, 22, tzinfo=UTC).date()).discard("AC 9S"))
+
+
 def _told_of_the_day(text: str) -> int:
-    lines = DailyLines(deal_daily("2026-11-22", datetime(2026, 11, 22, tzinfo=UTC).date()).discard("AC 9S"))
-    after = lines.answer(text)[0].hand.counting
+    after = _daily().answer(text)[0].hand.counting
     assert after is not None
     assert after.marking is not None
     return after.marking.claimed
@@ -320,49 +361,34 @@ def test_totals_that_do_not_rise_are_asked_about(text: str, totals: str) -> None
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 TENS = cards("TC TD TH 9S JC KD")
+PLAY = Play((TENS, cards("2S KS")))
+WALKED, TEN_CHOICES = PLAY.lay("TC").lay("KS").lay("TH"), discards(TENS, dealer=True, pegging=False)
+HELD: dict[str, Callable[[str], object]] = {
+    "cards among tens": lambda text: cards(text, TENS),
+    "two of six tens": lambda text: read_two(TENS, text),
+    "a drill's line of tens": lambda text: read_discard(text, TENS),
+    "a choice of tens": TEN_CHOICES.of,
+    "a marked claim of tens": lambda text: mark([("pair", text)], count("TC TD TH 9S", "KD")),
+    "tens in the play": PLAY.lay,
+    "tens played already": WALKED.lay,
+    "a go with a ten": lambda _: PLAY.lay("TC").lay("2S").go(),
+}
+WRONG_TENS = ("TS 9S", "10s jc", "10", "10 10", "TH TH", "th th 9s", "10h 10h", "ten of spades", "T", "TC TD TH TS 10C")
 
 
-@for_each(
-    (name, text)
-    for name in (*TWO_OF_SIX, *ONE, *ROWS)
-    for text in (
-        "TS 9S",
-        "10s jc",
-        "10",
-        "10 10",
-        "TH TH",
-        "th th 9s",
-        "10h 10h",
-        "ten of spades",
-        "T",
-        "TC TD TH TS 10C",
-    )
-)
-def test_no_refusal_writes_a_ten_as_t(name: str, text: str) -> None:
+@for_each((TWO_OF_SIX | ONE | ROWS | HELD).items(), named=lambda name, _: name)
+def test_no_refusal_writes_a_ten_as_t(name: str, door: Callable[[str], object]) -> None:
     """Whatever is refused of a ten, the sentence has it as it stands on the card."""
-    play = Play((TENS, cards("2S KS")))
-    walked = play.lay("TC").lay("KS").lay("TH")
-    doors: dict[str, Callable[[str], object]] = TWO_OF_SIX | ONE | ROWS  # type: ignore[operator]
-    held: list[Callable[[str], object]] = [
-        doors[name],
-        lambda typed: cards(typed, TENS),
-        lambda typed: read_two(TENS, typed),
-        lambda typed: read_discard(typed, TENS),
-        lambda typed: discards(TENS, dealer=True, pegging=False).of(typed),
-        lambda typed: mark([("pair", typed)], count("TC TD TH 9S", "KD")),
-        play.lay,
-        walked.lay,
-        lambda _: walked.go(),
-    ]
-    for door in held:
+    for text in WRONG_TENS:
         try:
             said = door(text)
         except (InvalidCards, IllegalMove) as refused:
             said = str(refused)
         if isinstance(said, str):
-            assert not re.search(r"\bT[CDHS]\b", said.replace(text, "")), said
+            assert not re.search(r"\bT[CDHS]\b", said.replace(text, "")), (name, said)
 
 
+@settings(max_examples=25)
 @given(st.permutations(PACK), st.randoms(use_true_random=False))
 def test_no_refusal_recommends_a_card_that_cannot_be_played(pack: list[Card], chance: Random) -> None:
     play = Play.between(pack[:4], pack[4:8])

@@ -225,7 +225,7 @@ MEANT: tuple[tuple[str, str], ...] = (
 
 SILENT_ON = (
     "not shuffle", "shuffle badly", "bottom card", "floor", "phone", "slow", "talk", "drink", "swear",
-    "leave", "quit", "late", "bend", "dog", "lie under table", "cheat",
+    "leave", "quit", "bend", "dog", "lie under table", "cheat",
 )  # fmt: skip
 """What players ask about too, and no book here speaks of."""
 NO_MISTAKE = ("skunk", "skunked", "double skunk", "lurch", "lurched")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import Card, written
+from crib_tutor.deck import Card
 from crib_tutor.play import Play, peg
 
 PLAYED = (Kind.FIFTEEN, Kind.PAIR, Kind.RUN, Kind.THIRTY_ONE, Kind.GO, Kind.LAST)
@@ -90,7 +90,7 @@ class Pile:
         return iter(self.combinations)
 
     def __repr__(self) -> str:
-        return f"Pile({written(self.cards)}, a count of {self.total}: {self.points})"
+        return f"Pile({' '.join(map(str, self.cards))}, a count of {self.total}: {self.points})"
 
 
 def _closed_count(pile: Pile) -> tuple[Card, ...]:

@@ -73,7 +73,14 @@ def _read(text: str, table: Sequence[Card]) -> tuple[list[Kind], tuple[Card, ...
     named: list[NamedCard] = []
     for word in find_named(_SIZE.sub(r"\1", _THIRTY_ONE.sub(str(THIRTY_ONE), _AS.sub("", text)))):
         if isinstance(word, NamedCard):
-            named.append(word)
+            alike = [card for card in table if card.rank == word.rank]
+            several = (
+                "pair" in text.lower()
+                and word.suit == "S"
+                and word.typed[-1] == "s"
+                and Card(word.rank, "S") not in alike
+            )
+            named.append(word._replace(suit="", many=0) if several and len(alike) > 1 else word)
         elif kind := _kind(word.lower()):
             kinds.append(kind)
         elif _LIKE_A_CARD.fullmatch(word):

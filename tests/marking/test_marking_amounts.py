@@ -157,7 +157,12 @@ def test_claims_that_no_table_would_hear_are_refused_in_one_line(claims: object,
 
 @pytest.mark.parametrize(
     ("claimed", "token", "right"),
-    [("", "''", "as in 5H"), (None, "'None'", "as in 5H"), ("1H 4D", "'1H'", "AH"), ("4H 4H", "'4H'", "another")],
+    [
+        ("", "''", "as in 5H"),
+        (None, "'None'", "as in 5H"),
+        ("0H 4D", "'0H'", "A, 2 to 10"),
+        ("4H 4H", "'4H'", "another"),
+    ],
 )
 def test_cards_of_a_claim_that_cannot_be_read_are_refused(claimed: object, token: str, right: str) -> None:
     assert_refused(InvalidCards, [("pair", claimed)], token, right)

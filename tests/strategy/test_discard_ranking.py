@@ -437,7 +437,7 @@ def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents()
         ("5H 6S 7C 8D JH KS 2D", "6 cards (5 in the five-card game), not 7: write 6"),
         ("5H 6S 7C 8D", "not 4: write 6"),
         ("", "there are no cards"),
-        ("5H 6S 7C 8D JH 1S", "write an ace as A"),
+        ("5H 6S 7C 8D JH 0S", "the rank must be A, 2 to 10"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused_with_what_would_be_right(hand: str, said: str) -> None:

@@ -1478,7 +1478,7 @@ def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(
         ("target=" + "9" * 400, "target can't be '99999999999999999999'"),
         ("target=\N{ARABIC-INDIC DIGIT THREE}", "target can't be"),
         ("lurches=121", "a lurch must be below the target of 121"),
-        ("lurches=0:2", "a score and a number of games, from 1"),
+        ("lurches=0:2", "isn't a lurch: write the score"),
         *(
             (f"lurches={wrong}", "isn't a lurch: write")
             for wrong in ("many", "30:", ":2", "30:2:2", "30,,2", "-1", "1e9")
