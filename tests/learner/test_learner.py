@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from functools import cache
 from math import log
@@ -331,6 +332,18 @@ def test_mastered_is_what_nothing_more_is_needed_for_and_help_or_a_miss_begins_a
             assert SKILL not in learner.mastered
 
 
+@pytest.mark.parametrize("done", range(MOST))
+@pytest.mark.parametrize(("value", "needed"), [(FAIR - 300.0, 6), (FAIR + 300.0, 3)])
+def test_a_skill_that_is_only_coming_takes_six_whatever_else_goes_well(done: int, value: float, needed: int) -> None:
+    fine = AttemptRecord(0, None, (SkillRecord("pairs", 0, 0, found=True),))
+    tokens = tuple(str(place) for place in range(done))
+    known = KnownSkill(Rated(value, LEAST), SkillReview(0, 0, 5.0, 5.0), tokens)
+    learner = replace(knowing({SKILL: known}), record=(fine,) * 20)
+    assert learner.to_master(SKILL) == max(needed - done, 1)
+    after = tried(learner, HAND, Result(SKILL), named=True)
+    assert (SKILL in after.mastered) is (done + 1 >= needed)
+
+
 def test_whoever_gets_most_problems_wrong_needs_more_in_a_row() -> None:
     learner = Learner()
     for turn in range(20):
@@ -648,6 +661,22 @@ def test_a_streak_counts_days_of_practice_back_from_today_with_one_day_off_in_se
                 break
             off.append(day)
     assert row == by_hand
+
+
+@pytest.mark.parametrize("apart", range(1, 11))
+def test_two_days_off_break_a_streak_where_they_are_less_than_a_week_apart(apart: int) -> None:
+    days = tuple(Day(day, ENOUGH, ENOUGH, 0) for day in range(30) if day not in (20, 20 - apart))
+    assert streak(days, 29 * DAY) == (28 if apart >= 7 else 8 + apart)
+
+
+def test_what_is_new_is_of_the_show_until_all_of_the_show_was_met() -> None:
+    show = [skill for skill in SKILLS if not skill.startswith("play-")]
+    alike = KnownSkill(Rated(1500, 150), SkillReview(0, 0, 5, 5))
+    for met in range(len(show) - 1):
+        new = what_next.new_skills(knowing(dict.fromkeys(show[:met], alike)))
+        assert len(new) == 2
+        assert set(new) <= set(show[met:])
+    assert all(skill.startswith("play-") for skill in what_next.new_skills(knowing(dict.fromkeys(show, alike))))
 
 
 def test_a_day_counts_from_five_problems_without_help_and_problems_with_help_do_not_count() -> None:

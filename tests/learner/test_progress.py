@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor.learner import resume_code
+from crib_tutor.learner import resume_code, what_next
 from crib_tutor.learner.attempts import SHOWN, Attempt, Result, seconds_since
 from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, KnownSkill, Learner
 from crib_tutor.learner.progress import LONGEST_FILE, VOTES, Progress, from_json, to_json
 from crib_tutor.learner.progress_report import report_progress
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.resume_code import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
-from crib_tutor.learner.review_days import DAY, SkillReview
+from crib_tutor.learner.review_days import DAY, SkillReview, set_back
 from crib_tutor.learner.what_next import next_problem
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.skills import EVERY_SKILL, SKILLS
@@ -198,6 +198,25 @@ def test_one_wrong_day_among_ten_breaks_no_streak_and_freezes_no_review(wrong: d
     learner = met(learner, now, 6)
     assert learner.streak(now) == 10
     assert set(learner.due(now + timedelta(days=120))) == set(learner.known)
+
+
+@given(st.integers(0, 900), st.integers(1, 900), st.floats(0.1, 900), st.integers(0, 900))
+def test_only_what_is_dated_later_is_set_back_and_then_it_is_soon_due(
+    last: int, wait: int, stability: float, now: int
+) -> None:
+    review = SkillReview(last * DAY, (last + wait) * DAY, stability, 5.0)
+    after = set_back(review, now * DAY)
+    if last <= now:
+        assert after == review
+    else:
+        assert after.last == now * DAY < after.due <= (now + min(wait, 2)) * DAY
+        assert after.stability <= min(stability, 3)
+
+
+def test_who_comes_back_by_a_code_is_not_placed_anew() -> None:
+    new, back = (met(learner, MORNING, 3) for learner in (Learner(), coded([0] * 20 + [7]).learner))
+    assert what_next._placement(new, "7", "normal") is not None
+    assert what_next._placement(back, "7", "normal") is None
 
 
 def test_a_clock_a_little_behind_sets_nothing_back() -> None:
