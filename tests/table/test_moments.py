@@ -260,13 +260,16 @@ def wrong_claims(sitting: Sitting) -> Iterator[tuple[bool, bool, Marking]]:
 def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tutor: Teaching) -> None:
     """With the tutor every wrong claim but one that the person caught; without it, what cost the person something."""
     sitting = Sitting.begin(rules.changed(GAMES[name], target=31, lurches=()), seed=3, errs=True, tutor=tutor)
-    players, stay = [Erring(seat) for seat in range(sitting.game.rules.players)], []
+    players, stay, objected = [Erring(seat) for seat in range(sitting.game.rules.players)], [], 0
     while sitting.phase is not Phase.OVER:
         told = len(sitting.game.events)
         sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
-        stay += [one for one in tell(sitting, told) if one.rests == GO_ON and one.kind == "tutor"]
+        rests = [one for one in tell(sitting, told) if one.rests == GO_ON]
+        stay += [one for one in rests if one.kind == "tutor"]
+        objected += sum(one.kind == "call" and one.player != 0 for one in rests)
     wrong = [(own, taken, marking) for own, taken, marking in wrong_claims(sitting) if own or not taken]
-    expected = [marking for own, taken, marking in wrong if tutor is not Teaching.SILENT or taken]
+    expected = [marking for _, taken, marking in wrong if tutor is not Teaching.SILENT or (taken and marking.missed)]
+    assert objected == (tutor is Teaching.SILENT) * sum(taken and not marking.missed for _, taken, marking in wrong)
     assert len(stay) == len(expected)
     for moment, marking in zip(stay, expected, strict=True):
         assert (moment.counted.lit is None) == (not marking.missed)
