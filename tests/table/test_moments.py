@@ -14,6 +14,7 @@ from each import for_each
 from variants import Erring
 
 from crib_tutor import rules
+from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.answers import hits
@@ -267,9 +268,14 @@ def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tut
         rests = [one for one in tell(sitting, told) if one.rests == GO_ON]
         stay += [one for one in rests if one.kind == "tutor"]
         objected += sum(one.kind == "call" and one.player != 0 for one in rests)
-    wrong = [(own, taken, marking) for own, taken, marking in wrong_claims(sitting) if own or not taken]
-    expected = [marking for _, taken, marking in wrong if tutor is not Teaching.SILENT or (taken and marking.missed)]
-    assert objected == (tutor is Teaching.SILENT) * sum(taken and not marking.missed for _, taken, marking in wrong)
+    wrong = [one for one in wrong_claims(sitting) if one[0] or not one[1]]
+    expected, called = [], 0
+    for _, taken, marking in wrong:
+        named = isinstance(marking.count, Count) or marking.missed or marking.mistaken
+        speaks = tutor is not Teaching.SILENT and named
+        expected += [marking] * bool(speaks or (taken and marking.missed))
+        called += bool(taken and not marking.missed and not speaks)
+    assert objected == called
     assert len(stay) == len(expected)
     for moment, marking in zip(stay, expected, strict=True):
         assert (moment.counted.lit is None) == (not marking.missed)

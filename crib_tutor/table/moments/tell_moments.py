@@ -251,7 +251,9 @@ class _Teller:
         """Whether an answer stays: a person's wrong one, and one that gives the reasons that no tutor will give."""
         if self._is_person(call.player):
             return is_wrong(call, heard)
-        if heard is None or heard.missed or self.sitting.tutor is not Teaching.SILENT:
+        if heard is None or heard.missed:
+            return False
+        if self.sitting.tutor is not Teaching.SILENT and (heard.too_many or heard.claimed.place != PLAY):
             return False
         taken = call.too_many and hits(call, heard.marking, heard.claimed, self.sitting.game.rules)
         return bool(taken) and self._is_person(heard.claimed.player)
