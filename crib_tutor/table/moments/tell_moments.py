@@ -268,15 +268,13 @@ class _Teller:
         )
         own = heard and self._is_person(heard.claimed.player)
         stays = bool(wrong and not self.sitting.demo and (own or not taken))
-        if not said and heard and heard.missed and stays and taken:
-            told = Told("", say_missed(heard.marking, who_plays(self.sitting, heard.claimed.player)))
-        elif said:
-            told = Told("The tutor:", said, said)
-        else:
-            return
-        counted = self._counted(at)
-        if heard and stays and heard.missed:
+        counted, told = self._counted(at), Told("The tutor:", said, said)
+        if heard and heard.missed and stays and (said or taken):
             counted = counted._replace(lit=missed_cards(heard.marking))
+            missed = say_missed(heard.marking, who_plays(self.sitting, heard.claimed.player))
+            told = Told("The tutor:" * bool(said), missed, said or missed)
+        elif not said:
+            return
         yield self._moment("tutor", at, told, counted=counted, rests=GO_ON * stays)
 
     def _is_person(self, player: int) -> bool:
