@@ -24,6 +24,7 @@ from crib_tutor.game.events import (
     Switched,
     TurnedUp,
 )
+from crib_tutor.game.moves import rules_before
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
@@ -93,19 +94,6 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     pending = _pending(islice(log, place + 1, None), Hearing(claimed, marking), then)
     laid = next(event.count for event in reversed(deal) if isinstance(event, Laid))
     return Hearing(claimed, marking, pending, laid if claimed.place == PLAY else None)
-
-
-def rules_before(events: Sequence[Event], rules: Rules) -> Rules:
-    """Find the rules before some events, given those after them.
-
-    >>> from crib_tutor import rules
-    >>> rules_before([Switched("muggins", "CLAIM_FIRST", "OFF")], rules.MAN_PAGE).muggins.name
-    'CLAIM_FIRST'
-    """
-    for event in reversed(events):
-        if isinstance(event, Switched):
-            rules = changed(rules, **{event.option: event.was})
-    return rules
 
 
 def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -280,6 +280,18 @@ class Game:
         """List who can answer a player, in turn; of two partners the one who sits next answers for both."""
         others = self.rules.players - 1 if self.rules.sides == self.rules.players else 1
         return tuple((player + step) % self.rules.players for step in range(1, others + 1))
+
+
+def rules_before(events: Sequence[Event], rules: Rules) -> Rules:
+    """Find the rules before some events, given those after them.
+
+    >>> rules_before([Switched("muggins", "CLAIM_FIRST", "OFF")], _rules.MAN_PAGE).muggins.name
+    'CLAIM_FIRST'
+    """
+    for event in reversed(events):
+        if isinstance(event, Switched):
+            rules = _rules.changed(rules, **{event.option: event.was})
+    return rules
 
 
 _MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = {

@@ -17,8 +17,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quote
 from crib_tutor.documents import DocumentKind, read_flag, read_list, read_number, read_text
 from crib_tutor.game.events import Event
-from crib_tutor.game.hearings import rules_before
-from crib_tutor.game.moves import Game
+from crib_tutor.game.moves import Game, rules_before
 from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, find_game
 
 SAVED = DocumentKind(

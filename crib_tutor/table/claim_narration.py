@@ -33,11 +33,20 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
         return ""
     marking = mark(claim.claims, held)
     missed, too_many = _missed(marking), _too_many(marking, events)
-    name = f"{who[:1].upper()}{who[1:]}"
-    opening = f" {name} claimed {claim.points or 'nothing'}"
+    opening = f" {who[:1].upper()}{who[1:]} claimed {claim.points or 'nothing'}"
     if too_many:
-        return f"{opening}{too_many}." + (f" {name} missed {missed}." if missed else "")
+        return f"{opening}{too_many}." + (f" {say_missed(marking, who)}" if missed else "")
     return f"{opening} and missed {missed}." if missed else ""
+
+
+def say_missed(marking: Marking, who: str) -> str:
+    """Say what a claim missed.
+
+    >>> from crib_tutor.counts import count
+    >>> say_missed(mark(0, count("5H 4D 2S KC", "9D")), "you")
+    'You missed all 4: fifteen 5♥ K♣, fifteen 2♠ 4♦ 9♦.'
+    """
+    return f"{who[:1].upper()}{who[1:]} missed {_missed(marking)}."
 
 
 def _missed(marking: Marking) -> str:

@@ -189,7 +189,7 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    told = comment_on_claim(log[at:end], held, _who(sitting, shown.player))
+    told = comment_on_claim(log[at:end], held, who_plays(sitting, shown.player))
     return f"Tutor, on {owner_of(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
 
 
@@ -199,7 +199,7 @@ def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     found = hearing(log, at, sitting.game.rules)
     if found is None or found.pending or not isinstance(found.marking.count, Pile):
         return ""
-    said = comment_on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
+    said = comment_on_claim(log[at:end], found.marking.count.play, who_plays(sitting, found.claimed.player))
     worth = say_pegging(found.marking.count.combinations)
     return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
 
@@ -208,20 +208,6 @@ _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
     Shown: _explain_count,
     Claimed: _explain_card,
 }
-
-
-def comment_on_settled(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
-    """Say what was wrong with a settled claim, in the tutor's words but without the tutor.
-
-    >>> comment_on_settled(Sitting.begin("HOYLE", seed=7), (Shown(0, HAND, ()),), Settled(0, 1))
-    ''
-    """
-    heard = hearing_of(log, one, sitting.game.rules)
-    if heard is None:
-        return ""
-    held = heard.marking.count
-    counted = held.play if isinstance(held, Pile) else held
-    return comment_on_claim(log[one.start : one.end], counted, _who(sitting, heard.claimed.player)).strip()
 
 
 def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | None:
@@ -234,5 +220,10 @@ def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | No
     return None if heard is None or heard.pending else heard
 
 
-def _who(sitting: Sitting, player: int) -> str:
+def who_plays(sitting: Sitting, player: int) -> str:
+    """A player as the tutor calls them.
+
+    >>> who_plays(Sitting.begin("HOYLE", seed=7), 1)
+    'Lamb'
+    """
     return "you" if owner_of(sitting, player) == "your" else sitting.names[player]

@@ -44,7 +44,7 @@ from crib_tutor.rules import Counting, Heels, IllegalMove, Muggins, Neglect, Rul
 from crib_tutor.words.counts_aloud import amount_of, number
 
 YOU = "You"
-"""The name of whoever reads: with it a sentence speaks to that player."""
+"""The name of the player who reads: sentences speak to them."""
 _VERBS = re.compile(
     r"\b(cut|deal|lead|discard|turn|play|say|show|claim|call|object|require|announce|move|peg|forfeit|win|hold|let)s\b"
 )

@@ -234,22 +234,26 @@ class _Page:
         points = f"{event.points}{note_all_needed(event, self.words.rules).removesuffix(',')}"
         own = step.player == event.player
         if event.what_for == PLAY:
-            pegs = self.words.does(event.player, f"pegs {points}", inside=True)
-            step.notes.append(pegs.partition(" ")[2] if own else pegs)
+            step.notes.append(self._does(event.player, f"pegs {points}"))
         elif event.what_for in (Kind.FIFTEEN, Kind.THIRTY_ONE):
             step.notes[0] += f" for {points}"
         else:
-            by = self.words.does(event.player, "", inside=True).strip()
             what_for = reason(event).removeprefix("a ").removeprefix("the ")
-            step.notes.append(f"{what_for} for {points}" + ("" if own else f" to {by}"))
+            step.notes.append(
+                f"{what_for} for {points}" + ("" if own else f" to {self._does(event.player, '').strip()}")
+            )
 
     def _note_claimed(self, event: Claimed) -> None:
         """A claim, unless it was of nothing; its count is told where it was announced wrong."""
         step, heard = self.line[-1], self._heard()
         claim = replace(event, count=None) if event.count == self.count else event
         if claim.points or claim.pegged or claim.combinations or claim.count is not None:
-            told = self.words.does(event.player, self.words.claim(claim, heard), inside=True)
-            step.notes.append(told.partition(" ")[2] if step.player == event.player else told)
+            step.notes.append(self._does(event.player, self.words.claim(claim, heard)))
+
+    def _does(self, player: int, what: str) -> str:
+        """What a player does in the line of a count, without the player whose step it is."""
+        told = self.words.does(player, what, inside=True)
+        return told[len(self.words.who(player)) + 1 :] if player == self.line[-1].player else told
 
     def _note_called(self, event: Called) -> None:
         if said := self.words.call(event, self._heard()):

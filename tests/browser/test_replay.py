@@ -289,3 +289,9 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     for name, root in zip(faces, roots, strict=True):
         assert small(root, "button:visible, input, select") == [], name
         assert cut_off(root) == [], name
+
+
+def test_below_a_table_a_game_is_looked_back_on_without_a_press(plain: Plain) -> None:
+    [root] = plain.open(ReplayWindow(lost(), below=True))
+    expect(root.locator(".crib-summary")).to_contain_text("you gave away")
+    expect(root.locator(".crib-steps button", has_text="Mistake").first).to_be_visible()

@@ -267,3 +267,20 @@ def test_a_question_has_your_edge_and_the_discard_waits_for_its_cards(plain: Pla
     expect(discard).to_have_attribute("aria-disabled", "false")
     root.get_by_role("button", name="Choose again").click()
     expect(hint).to_be_visible()
+
+
+def test_what_was_missed_waits_for_a_key_with_its_cards_lit(plain: Plain) -> None:
+    table = at(Phase.CLAIM)
+    [root] = plain.open(table)
+    root.locator("[data-pace=brisk]").evaluate("(one) => one.click()")
+    root.get_by_role("button", name="That's all").click()
+    on = root.locator(".crib-acts").get_by_role("button", name="Go on")
+    while not on.count():
+        plain.page.keyboard.press("x")
+    [stays] = [moment for moment in table.value["moments"] if moment["rests"]]
+    plain.page.wait_for_timeout(1500)
+    expect(root.locator(".crib-asked")).to_have_text(stays["said"])
+    lit = root.locator(".crib-middle .crib-lit").evaluate_all("(all) => all.map((one) => one.dataset.card)")
+    assert sorted(lit) == sorted(stays["lit"])
+    plain.page.keyboard.press("x")
+    expect(on).to_have_count(0)

@@ -14,6 +14,7 @@ from each import for_each
 from variants import Erring
 
 from crib_tutor import rules
+from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.answers import hits
@@ -260,13 +261,21 @@ def wrong_claims(sitting: Sitting) -> Iterator[tuple[bool, bool, Marking]]:
 def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tutor: Teaching) -> None:
     """With the tutor every wrong claim but one that the person caught; without it, what cost the person something."""
     sitting = Sitting.begin(rules.changed(GAMES[name], target=31, lurches=()), seed=3, errs=True, tutor=tutor)
-    players, stay = [Erring(seat) for seat in range(sitting.game.rules.players)], []
+    players, stay, objected = [Erring(seat) for seat in range(sitting.game.rules.players)], [], 0
     while sitting.phase is not Phase.OVER:
         told = len(sitting.game.events)
         sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
-        stay += [one for one in tell(sitting, told) if one.rests == GO_ON and one.kind == "tutor"]
-    wrong = [(own, taken, marking) for own, taken, marking in wrong_claims(sitting) if own or not taken]
-    expected = [marking for own, taken, marking in wrong if tutor is not Teaching.SILENT or taken]
+        rests = [one for one in tell(sitting, told) if one.rests == GO_ON]
+        stay += [one for one in rests if one.kind == "tutor"]
+        objected += sum(one.kind == "call" and one.player != 0 for one in rests)
+    wrong = [one for one in wrong_claims(sitting) if one[0] or not one[1]]
+    expected, called = [], 0
+    for _, taken, marking in wrong:
+        named = isinstance(marking.count, Count) or marking.missed or marking.mistaken
+        speaks = tutor is not Teaching.SILENT and named
+        expected += [marking] * bool(speaks or (taken and marking.missed))
+        called += bool(taken and not marking.missed and not speaks)
+    assert objected == called
     assert len(stay) == len(expected)
     for moment, marking in zip(stay, expected, strict=True):
         assert (moment.counted.lit is None) == (not marking.missed)

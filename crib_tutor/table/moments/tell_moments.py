@@ -31,26 +31,27 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.hearings import hearing_to_tell
+from crib_tutor.game.hearings import Hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Counting
+from crib_tutor.table.claim_narration import say_missed
 from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, missed_cards, so_far, tell_steps
 from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.moment_words import TableTalk, Told
 from crib_tutor.table.narration import (
     Settled,
     card_to_call,
-    comment_on_settled,
     hearing_of,
     lacks_sentence,
     remarks,
     sentence_at,
     settled,
+    who_plays,
 )
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.positions import Position, position
 from crib_tutor.table.prompt import is_alone
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.session import Sitting, Teaching
 from crib_tutor.table.table_words import say_lurch
 from crib_tutor.words.counts_aloud import explain
 from crib_tutor.words.event_sentences import is_wrong
@@ -221,7 +222,7 @@ class _Teller:
         heard = hearing_to_tell(self.log, at, self.sitting.game.rules)
         told = self.talk.call(event, heard, self.sitting.words)
         if told:
-            rests = GO_ON * (is_wrong(event, heard) and self._is_person(event.player))
+            rests = GO_ON * self._rests(event, heard)
             yield self._moment("call", at, told, event.player, counted=self._counted(at), rests=rests)
 
     def _scored(self, at: int, event: Scored) -> Iterator[StageMoment]:
@@ -246,6 +247,17 @@ class _Teller:
                 leap=leap._replace(start=walked, end=reached) if reached > walked else None,
             )
 
+    def _rests(self, call: Called, heard: Hearing | None) -> bool:
+        """Whether an answer stays: a person's wrong one, and one that gives the reasons that no tutor will give."""
+        if self._is_person(call.player):
+            return is_wrong(call, heard)
+        if heard is None or heard.missed:
+            return False
+        if self.sitting.tutor is not Teaching.SILENT and (heard.too_many or heard.claimed.place != PLAY):
+            return False
+        taken = call.too_many and hits(call, heard.marking, heard.claimed, self.sitting.game.rules)
+        return bool(taken) and self._is_person(heard.claimed.player)
+
     def _close(self, at: int, one: Settled, said: str) -> Iterator[StageMoment]:
         """A hand or a claim is settled: what a person missed, or let pass, stays on the table until they go on."""
         heard = hearing_of(self.log, one, self.sitting.game.rules)
@@ -256,15 +268,13 @@ class _Teller:
         )
         own = heard and self._is_person(heard.claimed.player)
         stays = bool(wrong and not self.sitting.demo and (own or not taken))
-        if not said and stays and taken:
-            told = Told("", comment_on_settled(self.sitting, self.log, one))
-        elif said:
-            told = Told("The tutor:", said, said)
-        else:
-            return
-        counted = self._counted(at)
-        if heard and stays and heard.missed:
+        counted, told = self._counted(at), Told("The tutor:", said, said)
+        if heard and heard.missed and stays and (said or taken):
             counted = counted._replace(lit=missed_cards(heard.marking))
+            missed = say_missed(heard.marking, who_plays(self.sitting, heard.claimed.player))
+            told = Told("The tutor:" * bool(said), missed, said or missed)
+        elif not said:
+            return
         yield self._moment("tutor", at, told, counted=counted, rests=GO_ON * stays)
 
     def _is_person(self, player: int) -> bool:
