@@ -1,7 +1,7 @@
 // A game gone through again. Python sends `value`: the step, its words and cards, and what the decision in it cost.
 
 function render({ model, el }) {
-  const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
+  const { root, status, fill, value, say, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-replay");
   const title = heading();
   const summary = make("p", { class: "crib-summary" });
@@ -156,7 +156,7 @@ function render({ model, el }) {
         status.scrollIntoView({ block: "nearest" });
       }
     }
-    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }, true), 0);
+    if (now.looking) setTimeout(() => sendIdle({ event: "look on", at: now.answers }), 0);
     if (wanted !== null && wanted !== now.step && wanted <= now.last) return go(wanted);
     wanted = null;
     place(now.step);

@@ -38,11 +38,9 @@ function keepKeys(root) {
     const again = new KeyboardEvent("keydown", event);
     const cell = root.closest(".jp-NotebookPanel .jp-Cell");
     if (saves || (!chord && !cell)) return void (root.parentNode.dispatchEvent(again) || event.preventDefault());
-    let next = chord ? null : cell.nextElementSibling;
-    while (next && !next.getClientRects().length) next = next.nextElementSibling; // folded away below its heading
-    if (!next?.matches(".jp-Cell")) return;
-    next.focus();
-    if (next === document.activeElement) next.dispatchEvent(again); // and not while a dialog keeps the focus
+    const next = chord ? null : cell.nextElementSibling;
+    next?.focus();
+    if (next && next === document.activeElement) next.dispatchEvent(again); // and not while a dialog keeps the focus
   }, true);
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
@@ -166,6 +164,8 @@ function frame(model, el) {
     outbox.push({ event, free });
     if (!flying) post();
   };
+  /** Tell it what is asked again with each answer, and means nothing after another one. */
+  const sendIdle = (event) => { if (!flying) send(event, true); };
   const unheard = () => answers !== value().answers;
   const heard = () => {
     if (!unheard()) return false;
@@ -194,5 +194,5 @@ function frame(model, el) {
     return () => { leave(); clearTimeout(waiting); restarts.end(); model.off("change:value", changed); };
   };
   el.append(root);
-  return { root, status, fill, value, say, send, unheard, heard, follow };
+  return { root, status, fill, value, say, send, sendIdle, unheard, heard, follow };
 }

@@ -5,7 +5,7 @@ const FORMS = { off: "Off", brisk: "Brisk", table: "Table" };
 
 function render({ model, el }) {
   const framed = frame(model, el);
-  const { root, status, fill, value, send, heard, follow } = framed;
+  const { root, status, fill, value, send, sendIdle, heard, follow } = framed;
   root.classList.add("crib-table");
   const browser = shelf(`crib-tutor:table:${serverPath()}:${value().name}`);
   const asks = { what: "" }; // what this view has asked for, a file or a page: another view of the table does not get it
@@ -327,7 +327,7 @@ function render({ model, el }) {
       if (now.warning) { panel.show("Advice"); stage.acts.querySelector("button")?.focus({ preventScroll: true }); }
     }
     clearTimeout(ticking);
-    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }, true), 0);
+    if (now.looking) setTimeout(() => sendIdle({ event: "look on", at: now.answers }), 0);
     if (now.demo && !now.paused && !now.over) tickLater();
   }
   /** Whether the claim that is being made goes on as it was drawn, so that what is typed and chosen stays. */
@@ -341,7 +341,7 @@ function render({ model, el }) {
   /** The computer's next move comes when this one is told, and its time is over. */
   function tickLater() {
     const { answers, pace: seconds } = value();
-    ticking = setTimeout(() => (moments.running() ? tickLater() : send({ event: "tick", at: answers })), 1000 * seconds);
+    ticking = setTimeout(() => (moments.running() ? tickLater() : sendIdle({ event: "tick", at: answers })), 1000 * seconds);
   }
 
   cards.listen(drawChosen);
