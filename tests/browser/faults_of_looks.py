@@ -34,6 +34,7 @@ FAULTS = """(root) => {
       const line = { left, right, top: top + (bottom - top) * 0.25, bottom: bottom - (bottom - top) * 0.25 };
       let seen = true;
       for (const [one, overflow] of around(parent)) {
+        if (!seen) break;
         const box = one.getBoundingClientRect();
         if (!inside(line, box, 1)) {
           if (!scrolls(one, overflow)) found.push(`${says}: cut sideways by ${name(one)}`);

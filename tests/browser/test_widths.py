@@ -64,7 +64,9 @@ def faults(plain: Plain, root: Locator) -> list[str]:
     assert size
     if high > size["height"]:
         plain.page.set_viewport_size({"width": size["width"], "height": high})
-    plain.page.evaluate("() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))")
+    plain.page.evaluate(
+        "() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))"
+    )
     return list(root.evaluate(FAULTS))
 
 
