@@ -17,7 +17,8 @@ FAULTS = """(root) => {
     }
     return boxes;
   };
-  const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && (one.tabIndex >= 0 || one.querySelector("button, input, a, summary")) && !one.matches(".crib-teller");
+  const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && !one.matches(".crib-teller")
+    && (one.tabIndex >= 0 || one.querySelector("button, input, a, summary"));
 
   // --- text ---
   const texts = [];
@@ -70,19 +71,22 @@ FAULTS = """(root) => {
     if (!shown(one) || one.parentElement.closest("svg")) continue;
     const box = one.getBoundingClientRect();
     if (!inside(box, own, 1)) found.push(`${name(one)} ${one.textContent.trim().slice(0, 30)}: outside of the window`);
-    if (one.matches("p, li, td, th, button") && one.clientWidth && one.scrollWidth > one.clientWidth + 1 && !scrolls(one, "auto"))
+    const wide = one.clientWidth && one.scrollWidth > one.clientWidth + 1 && !scrolls(one, "auto");
+    if (wide && one.matches("p, li, td, th, button"))
       found.push(`${name(one)} ${one.textContent.trim().slice(0, 30)}: wider than its room`);
   }
 
   // --- cards ---
-  const zone = (card) => card.closest(".crib-lane, .crib-hold, .crib-held, .crib-turned, .crib-starter, .crib-heap, .crib-spent, .crib-pile, .crib-own");
+  const zone = (card) => card.closest(
+    ".crib-lane, .crib-hold, .crib-held, .crib-turned, .crib-starter, .crib-heap, .crib-spent, .crib-pile, .crib-own");
   for (const card of root.querySelectorAll(".crib-face, .crib-card:not(.crib-down, .crib-slot)")) {
     const box = card.getBoundingClientRect();
     if (!shown(card) || box.width < 2) continue;
     for (const across of [0.12, 0.3, 0.5, 0.7, 0.88]) for (const down of [0.1, 0.3, 0.5, 0.7, 0.9]) {
       const cover = top(card, box.left + box.width * across, box.top + box.height * down);
       const other = cover?.closest(".crib-face, .crib-card");
-      if (!cover || cover.closest(".crib-panel") || (other && zone(other) === zone(card) && across > 0.2)) continue;
+      const beside = other && zone(other) === zone(card) && across > 0.2; // whose index is free
+      if (!cover || cover.closest(".crib-panel") || beside) continue;
       found.push(`${card.dataset.card ?? card.getAttribute("aria-label")}: covered by ${name(other ?? cover)}`);
     }
   }

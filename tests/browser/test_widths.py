@@ -75,7 +75,7 @@ def none_of(found: dict[str, list[str]]) -> None:
     assert not lines, "\n" + "\n".join(lines)
 
 
-# --- every face of every window -----------------------------------------------------------------------------------------
+# --- every face of every window ---------------------------------------------------------------------------------------
 
 WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "asking and counting": lambda: test_looks.states().values(),
@@ -116,7 +116,7 @@ def test_every_face_can_be_read_and_hit(plain: Plain, name: str, width: int) -> 
     none_of(found)
 
 
-# --- the table, moment by moment ----------------------------------------------------------------------------------------
+# --- the table, moment by moment --------------------------------------------------------------------------------------
 
 
 def claim(*claims: str) -> list[dict[str, Any]]:
@@ -178,7 +178,7 @@ def test_every_moment_at_the_table_can_be_read(plain: Plain, name: str, width: i
     none_of(found)
 
 
-# --- forced colors --------------------------------------------------------------------------------------------------------
+# --- forced colors ----------------------------------------------------------------------------------------------------
 
 CHOSEN = """(root) => [...root.querySelectorAll('button:is([aria-pressed="true"], [aria-selected="true"])')]
   .filter((one) => one.checkVisibility()).flatMap((one) => {
