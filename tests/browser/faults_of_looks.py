@@ -6,7 +6,8 @@ FAULTS = """(root) => {
   const own = root.getBoundingClientRect();
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     && !one.closest("title, desc, option") && !aside(one);
-  const aside = (one) => one !== root && (getComputedStyle(one).clipPath !== "none" || aside(one.parentElement)); // heard alone
+  const aside = (one) => one !== root // heard alone
+    && (getComputedStyle(one).clipPath !== "none" || aside(one.parentElement));
   const name = (one) => `${one.tagName.toLowerCase()}.${(one.getAttribute("class") ?? "").split(" ").join(".")}`;
   // Where a box may be seen through the boxes around it that cut or scroll what is in them.
   const around = (node) => {
@@ -64,7 +65,9 @@ FAULTS = """(root) => {
     const [first] = document.elementsFromPoint(x, y);
     return !first || !root.contains(first) || first.contains(one) || one.contains(first) ? null : first;
   }
-  function on({ parent, left, right, top: high, bottom }) { return !top(parent, (left + right) / 2, (high + bottom) / 2); }
+  function on({ parent, left, right, top: high, bottom }) {
+    return !top(parent, (left + right) / 2, (high + bottom) / 2);
+  }
 
   // --- fields, buttons and whatever else has a box ---
   for (const one of root.querySelectorAll("button, input, select, summary, img, svg, p, li, td, th")) {
