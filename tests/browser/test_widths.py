@@ -58,7 +58,7 @@ def open_at(plain: Plain, width: int, *windows: Window) -> list[Locator]:
 
 
 def faults(plain: Plain, root: Locator) -> list[str]:
-    """What can't be seen of a window, on a page that is as high as all that's on it, so that every point can be asked."""
+    """What can't be seen of a window, on a page as high as all that's on it, so that every point can be asked."""
     size = plain.page.viewport_size
     high = plain.page.evaluate("() => Math.ceil(document.querySelector('main').getBoundingClientRect().height) + 40")
     assert size
