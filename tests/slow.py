@@ -10,6 +10,7 @@ SECONDS = {
     "test_turned_in": 5,
     "test_score_line": 4,
     "test_teacher_windows": 4,
+    "browser/test_widths": 60,
     "browser/test_table": 36,
     "browser/test_tutor": 26,
     "browser/test_elsewhere": 22,

@@ -200,7 +200,9 @@ def _shade(height: int) -> str:
     """Every second five holes on a darker ground, to count by."""
     across = range(0, ROW // GROUP, 2)
     starts = [FIRST + group * (GROUP * PITCH + GROUP_GAP) - (PITCH + GROUP_GAP) / 2 for group in across]
-    drawn = "".join(f"M{start:g} 5h{GROUP * PITCH + GROUP_GAP}v{height - 10}h-{GROUP * PITCH + GROUP_GAP}z" for start in starts)
+    drawn = "".join(
+        f"M{start:g} 5h{GROUP * PITCH + GROUP_GAP}v{height - 10}h-{GROUP * PITCH + GROUP_GAP}z" for start in starts
+    )
     return f'<path d="{drawn}" fill="{theme.WOOD_GRAIN}" opacity=".35"/>'
 
 

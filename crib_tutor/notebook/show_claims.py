@@ -104,9 +104,9 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             raise IllegalMove("there's nothing to take back there")
         self._claims = self._claims[:place] + self._claims[place + 1 :]
 
-    def _sheet(self, counted: Count, way: Way, calls: bool) -> dict[str, Any]:
+    def _sheet(self, way: Way, *, calls: bool) -> dict[str, Any]:
         """What can be claimed, and what is so far."""
-        sheet = claims_view(self._claims, counted, way)
+        sheet = claims_view(self._claims, self._counted, way)
         return {**self.claim_view(), "sheet": {**sheet, "title": NAMED} if calls else sheet}
 
     def _finish(self, event: Event) -> str:
@@ -165,7 +165,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             "pegs": asked["claims"] and place != HEELS and rules.by_hand,
             "way": way.value,
             "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
-            **(self._sheet(counted, way, asked["calls"]) if shown else {"kinds": [], "sheet": _NO_SHEET}),
+            **(self._sheet(way, calls=asked["calls"]) if shown else {"kinds": [], "sheet": _NO_SHEET}),
             "claims": [{"words": claim_words(one)} for one in self._claims],
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,

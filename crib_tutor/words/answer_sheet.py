@@ -155,9 +155,7 @@ def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
     return tuple(rows)
 
 
-def _due_row(
-    one: Combination, count: Count, found: Sequence[Combination], total: int, missed: int
-) -> MarkedRow:
+def _due_row(one: Combination, count: Count, found: Sequence[Combination], total: int, missed: int) -> MarkedRow:
     """A combination as it was said, or as it would have been next: after what was found, and missed of its kind."""
     outcome = FOUND if one in found else MISSED
     so_far = total if one in found else total + missed

@@ -6,7 +6,8 @@ FAULTS = """(root) => {
   const own = root.getBoundingClientRect();
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     && !one.closest("title, desc, option") && !aside(one);
-  const aside = (one) => one !== root && (getComputedStyle(one).clipPath !== "none" || aside(one.parentElement)); // heard alone
+  const aside = (one) => one !== root // heard alone
+    && (getComputedStyle(one).clipPath !== "none" || aside(one.parentElement));
   const name = (one) => `${one.tagName.toLowerCase()}.${(one.getAttribute("class") ?? "").split(" ").join(".")}`;
   // Where a box may be seen through the boxes around it that cut or scroll what is in them.
   const around = (node) => {
@@ -17,7 +18,8 @@ FAULTS = """(root) => {
     }
     return boxes;
   };
-  const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && (one.tabIndex >= 0 || one.querySelector("button, input, a, summary")) && !one.matches(".crib-teller");
+  const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && !one.matches(".crib-teller")
+    && (one.tabIndex >= 0 || one.querySelector("button, input, a, summary"));
 
   // --- text ---
   const texts = [];
@@ -34,6 +36,7 @@ FAULTS = """(root) => {
       const line = { left, right, top: top + (bottom - top) * 0.25, bottom: bottom - (bottom - top) * 0.25 };
       let seen = true;
       for (const [one, overflow] of around(parent)) {
+        if (!seen) break;
         const box = one.getBoundingClientRect();
         if (!inside(line, box, 1)) {
           if (!scrolls(one, overflow)) found.push(`${says}: cut sideways by ${name(one)}`);
@@ -62,26 +65,31 @@ FAULTS = """(root) => {
     const [first] = document.elementsFromPoint(x, y);
     return !first || !root.contains(first) || first.contains(one) || one.contains(first) ? null : first;
   }
-  function on({ parent, left, right, top: high, bottom }) { return !top(parent, (left + right) / 2, (high + bottom) / 2); }
+  function on({ parent, left, right, top: high, bottom }) {
+    return !top(parent, (left + right) / 2, (high + bottom) / 2);
+  }
 
   // --- fields, buttons and whatever else has a box ---
   for (const one of root.querySelectorAll("button, input, select, summary, img, svg, p, li, td, th")) {
     if (!shown(one) || one.parentElement.closest("svg")) continue;
     const box = one.getBoundingClientRect();
     if (!inside(box, own, 1)) found.push(`${name(one)} ${one.textContent.trim().slice(0, 30)}: outside of the window`);
-    if (one.matches("p, li, td, th, button") && one.clientWidth && one.scrollWidth > one.clientWidth + 1 && !scrolls(one, "auto"))
+    const wide = one.clientWidth && one.scrollWidth > one.clientWidth + 1 && !scrolls(one, "auto");
+    if (wide && one.matches("p, li, td, th, button"))
       found.push(`${name(one)} ${one.textContent.trim().slice(0, 30)}: wider than its room`);
   }
 
   // --- cards ---
-  const zone = (card) => card.closest(".crib-lane, .crib-hold, .crib-held, .crib-turned, .crib-starter, .crib-heap, .crib-spent, .crib-pile, .crib-own");
+  const zone = (card) => card.closest(
+    ".crib-lane, .crib-hold, .crib-held, .crib-turned, .crib-starter, .crib-heap, .crib-spent, .crib-pile, .crib-own");
   for (const card of root.querySelectorAll(".crib-face, .crib-card:not(.crib-down, .crib-slot)")) {
     const box = card.getBoundingClientRect();
     if (!shown(card) || box.width < 2) continue;
     for (const across of [0.12, 0.3, 0.5, 0.7, 0.88]) for (const down of [0.1, 0.3, 0.5, 0.7, 0.9]) {
       const cover = top(card, box.left + box.width * across, box.top + box.height * down);
       const other = cover?.closest(".crib-face, .crib-card");
-      if (!cover || cover.closest(".crib-panel") || (other && zone(other) === zone(card) && across > 0.2)) continue;
+      const beside = other && zone(other) === zone(card) && across > 0.2; // whose index is free
+      if (!cover || cover.closest(".crib-panel") || beside) continue;
       found.push(`${card.dataset.card ?? card.getAttribute("aria-label")}: covered by ${name(other ?? cover)}`);
     }
   }

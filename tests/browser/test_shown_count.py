@@ -26,23 +26,13 @@ HELD = count("6S 7D 8C 8H", "9D")
 MANY = count("5H 5D 5S JC", "5C")
 NOTHING = count("2H 4D 6S 8C", "TH")
 CLAIMED = mark([("fifteen", "5C TD"), ("pair", "6S TD"), ("run", "4H 5C 6S")], count("5C 5H 6S TD", "4H"))
-HIGH = {1280: 358, 400: 604}
-"""The stage and its sheet, in whole pixels, by the width of the page: where a hand is shown."""
-ASKED = {1280: 374, 400: 648}
-"""The same where a hand is claimed, which is told more."""
-SIZES = [{"viewport": {"width": wide, "height": 900}} for wide in HIGH]
+SIZES = [{"viewport": {"width": wide, "height": 900}} for wide in (1280, 400)]
 
 
 def high(root: Locator) -> float:
-    box = root.locator(".crib-shown").bounding_box()
+    box = root.locator(".crib-felt").bounding_box()
     assert box
     return float(box["height"])
-
-
-def wide(plain: Plain) -> int:
-    size = plain.page.viewport_size
-    assert size
-    return int(size["width"])
 
 
 def status(root: Locator) -> Locator:
@@ -114,7 +104,7 @@ def test_what_was_missed_is_lit_first_and_every_row_has_its_reason(plain: Plain)
 # --- one height, one width --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=map(str, HIGH))
+@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=("1280", "400"))
 def test_the_stage_keeps_its_height_from_step_to_step_and_from_hand_to_hand(plain: Plain) -> None:
     roots = plain.open(*map(lesson.show, (HELD, MANY, NOTHING, CLAIMED)))
     heights = {high(root) for root in roots}
@@ -124,16 +114,15 @@ def test_the_stage_keeps_its_height_from_step_to_step_and_from_hand_to_hand(plai
                 root.get_by_role("button", name=name, exact=True).click()
             heights.add(high(root))
     assert len(heights) == 1
-    assert round(heights.pop()) == HIGH[wide(plain)]
 
 
-@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=map(str, HIGH))
+@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=("1280", "400"))
 def test_the_stage_keeps_its_height_and_place_between_asking_and_marking(plain: Plain) -> None:
     [root] = plain.open(lesson.practice("5C 5H 6S TD 4H", "2H 4D 6S 8C TH"))
     places = []
 
     def note() -> None:
-        box = root.locator(".crib-shown").bounding_box()
+        box = root.locator(".crib-felt").bounding_box()
         assert box
         places.append((box["y"] + plain.page.evaluate("() => scrollY"), box["height"]))
 
@@ -152,7 +141,6 @@ def test_the_stage_keeps_its_height_and_place_between_asking_and_marking(plain: 
     expect(root.get_by_role("heading")).to_have_text("Hand 2 of 2")
     note()
     assert len(set(places)) == 1
-    assert round(places[0][1]) == ASKED[wide(plain)]
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 1280, "height": 900}}], indirect=True)

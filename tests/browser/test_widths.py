@@ -58,13 +58,15 @@ def open_at(plain: Plain, width: int, *windows: Window) -> list[Locator]:
 
 
 def faults(plain: Plain, root: Locator) -> list[str]:
-    """What can't be seen of a window; the page is made as high as all that is on it, so that every point can be asked."""
+    """What can't be seen of a window, on a page as high as all that's on it, so that every point can be asked."""
     size = plain.page.viewport_size
     high = plain.page.evaluate("() => Math.ceil(document.querySelector('main').getBoundingClientRect().height) + 40")
     assert size
     if high > size["height"]:
         plain.page.set_viewport_size({"width": size["width"], "height": high})
-    plain.page.evaluate("() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))")
+    plain.page.evaluate(
+        "() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))"
+    )
     return list(root.evaluate(FAULTS))
 
 
@@ -73,7 +75,7 @@ def none_of(found: dict[str, list[str]]) -> None:
     assert not lines, "\n" + "\n".join(lines)
 
 
-# --- every face of every window -----------------------------------------------------------------------------------------
+# --- every face of every window ---------------------------------------------------------------------------------------
 
 WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "asking and counting": lambda: test_looks.states().values(),
@@ -114,7 +116,7 @@ def test_every_face_can_be_read_and_hit(plain: Plain, name: str, width: int) -> 
     none_of(found)
 
 
-# --- the table, moment by moment ----------------------------------------------------------------------------------------
+# --- the table, moment by moment --------------------------------------------------------------------------------------
 
 
 def claim(*claims: str) -> list[dict[str, Any]]:
@@ -176,7 +178,7 @@ def test_every_moment_at_the_table_can_be_read(plain: Plain, name: str, width: i
     none_of(found)
 
 
-# --- forced colors --------------------------------------------------------------------------------------------------------
+# --- forced colors ----------------------------------------------------------------------------------------------------
 
 CHOSEN = """(root) => [...root.querySelectorAll('button:is([aria-pressed="true"], [aria-selected="true"])')]
   .filter((one) => one.checkVisibility()).flatMap((one) => {

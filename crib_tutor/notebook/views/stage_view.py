@@ -103,7 +103,6 @@ def _crib(sitting: Sitting, moment: StageMoment) -> dict[str, Any] | None:
     return {
         "name": words.place_name(sitting, lies.dealer, CRIB),
         "many": many,
-        "mine": lies.dealer == sitting.seat,
         "seat": (lies.dealer - sitting.seat - 1) % sitting.game.rules.players,
     }
 
