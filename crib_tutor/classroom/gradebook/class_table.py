@@ -77,11 +77,17 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
             name,
             f"{one.right} of {one.asked}",
             f"{one.earned} of {one.possible}",
-            *("?" if told is None else str(told) for told in (one.short, one.over, one.answered)),
+            _or_unknown(one.short),
+            _or_unknown(one.over),
+            _or_unknown(one.answered),
             ("file" if one.scored else "line") + ", ask" * one.contested,
         )
         for name, one in zip(tell_apart(learners), learners, strict=True)
     ]
+
+
+def _or_unknown(many: int | None) -> str:
+    return "?" if many is None else str(many)
 
 
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:

@@ -208,7 +208,7 @@ class _Reading:
         if depth >= _DEEPEST:
             self._refuse(name, _TOO_DEEP)
             return
-        with ZipFile(_Bounded(file)) as held:  # type: ignore[arg-type]
+        with ZipFile(_Bounded(file)) as held:
             if _DOCUMENTS.intersection(held.namelist()):
                 self._refuse(name, NOT_RESULTS)
                 return
