@@ -208,7 +208,7 @@ def collect_results(
     note names both: a file rather than a line, and of two files the one with more answers. Where a learning platform's
     names say that two learners have one nickname, both are kept.
     """
-    reading = _Reading(code)
+    reading = _Collecting(code)
     with draw_at_most(MOST_DRAWN):
         for file in files:
             reading.read(file)
@@ -225,7 +225,7 @@ def _in_alphabet(nickname: str) -> str:
     return "".join(sign for sign in normalize("NFKD", nickname.casefold()) if not combining(sign))
 
 
-class _Reading:
+class _Collecting:
     """What was found and refused so far; with a code, results of another are refused."""
 
     def __init__(self, only: ClassCode | None) -> None:

@@ -80,7 +80,7 @@ def read_folder(place: object) -> tuple[NamedContent, ...]:
     """
     if not isinstance(place, str | Path) or not str(place) or "\0" in str(place):
         raise IllegalMove(f"{quote(place)} isn't a folder: give the one with the files that were turned in, or a zip")
-    reading = _Reading()
+    reading = _Unpacking()
     try:
         there = Path(os.path.realpath(Path(place).expanduser()))
         if there.is_file():
@@ -99,7 +99,7 @@ def name_contents(given: Iterable[tuple[str, bytes]]) -> tuple[NamedContent, ...
     >>> name_contents([("ada.json", b"x" * 70_000)])[0].refused
     'too long: a results file has 64 kB at most'
     """
-    reading = _Reading()
+    reading = _Unpacking()
     for name, content in given:
         reading.take(name, partial(BytesIO, content), 0)
     return reading.all
@@ -128,7 +128,7 @@ def owner_of(name: str) -> str:
     return found[1].replace("_LATE_", "_") if found else ""
 
 
-class _Reading:
+class _Unpacking:
     """What was read so far, and how much may still be."""
 
     def __init__(self) -> None:
