@@ -61,7 +61,7 @@ _ONE_BYTE = ("cp1252", "mac-roman")
 _USUAL = frozenset("äöüßéèêëàâáíîïóôúûñçåæøÄÖÜÉÈÀÁÍÓÚÑÇÅÆØ")
 """Letters that names of Western Europe have; both encodings hold them all, in different places."""
 _AROUND = frozenset("‘’“”–—«»\xa0")  # noqa: RUF001
-"""Signs that may stand at the edge of a word."""
+"""Signs that may begin or end a word."""
 _OPENING = frozenset("‘“«")  # noqa: RUF001
 
 

@@ -78,7 +78,7 @@ def _choose(
 ) -> Sequence[PoolEntry]:
     """The entries to draw from; where some fit in every way, thousands of others aren't looked at."""
     entries = _of_form(skill, form)
-    free = [] if near is None else _without(_within(entries, near), avoided)
+    free: Sequence[PoolEntry] = [] if near is None else _without(_within(entries, near), avoided)
     if fine := [entry for entry in free if wanted is None or wanted.issuperset(entry.skills)]:
         return fine
     kept = entries if wanted is None else _with_few_others(skill, form, wanted)
@@ -97,7 +97,7 @@ def _with_few_others(skill: str, form: str | None, wanted: frozenset[str]) -> tu
 
 def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:
     """One of these, as often as its cards are dealt."""
-    up_to = list(accumulate(entry.ways for entry in entries))
+    up_to = list(accumulate([entry.ways for entry in entries]))
     return entries[bisect_left(up_to, pick_number(seed, 1, up_to[-1]))]
 
 
@@ -117,7 +117,9 @@ def _within(entries: Sequence[PoolEntry], near: float) -> Sequence[PoolEntry]:
     return entries[low : bisect_right(entries, near + WITHIN, key=_difficulty)]
 
 
-def _without(entries: Sequence[PoolEntry], avoided: frozenset[str]) -> list[PoolEntry]:
+def _without(entries: Sequence[PoolEntry], avoided: frozenset[str]) -> Sequence[PoolEntry]:
+    if not avoided:
+        return entries
     return [entry for entry in entries if entry.structure not in avoided and entry.ranks not in avoided]
 
 

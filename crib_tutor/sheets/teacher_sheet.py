@@ -63,8 +63,8 @@ _PLAN = f"""
 
 2 Lines
     Your name and three numbers.
-    ADA 7 OF 8 AND 17 OF 19, CHECK 91: type ada 7 17 91, four seconds each. In 99, <em>Your class</em>, they go below the
-        code.
+    ADA 7 OF 8 AND 17 OF 19, CHECK 91: type ada 7 17 91, four seconds each. In 99, <em>Your class</em>, they go below
+        the code.
 """
 
 

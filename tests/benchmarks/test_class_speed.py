@@ -53,8 +53,8 @@ def _timed(there: Path, capsys: pytest.CaptureFixture[str]) -> tuple[float, str]
 
 
 ODD_NAMES = (
-    "प्रिया|พิมพ์|தமிழ்|ਸਿੰਘ|Anna K.|J.R.|O'Brien|O\u2019Neil|José|Jose|Løvdahl|Lvdahl|小明|علی\u200cرضا|Łucja|constructor|007|TRUE|"
-    "Mar 1|St. John-Smith"
+    "प्रिया|พิมพ์|தமிழ்|ਸਿੰਘ|Anna K.|J.R.|O'Brien|O\u2019Neil|José|Jose|Løvdahl|Lvdahl|小明|مُحَمَّد|Łucja|constructor|007|"
+    "TRUE|Mar 1|St. John-Smith"
 ).split("|")
 
 
@@ -100,7 +100,7 @@ def test_two_thousand_lines_of_the_slowest_kind_are_refused_within_ten_seconds(
     assert took < 10
 
 
-def test_two_hundred_and_fifty_files_of_claims_are_read_within_ten_seconds(
+def test_two_hundred_and_fifty_files_of_claims_are_read_or_refused_within_ten_seconds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code = make_code("practice", 3, items=40)

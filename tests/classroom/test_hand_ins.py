@@ -397,7 +397,7 @@ def test_too_many_and_too_few_are_told_apart() -> None:
         document = json.loads(result("Ada")) | {"answers": [{"total": points + out} for points in due]}  # type: ignore[operator]
         found = collect_results([NamedContent("a", json.dumps(document).encode())])
         table += list(csv.DictReader(io.StringIO(write_csv(found))))
-        assert report_class(found).count("Missed  Too many") == 1
+        assert ("10 too many" if out > 0 else "10 missed") in report_class(found)
     assert [(row["points_missed"], row["points_too_many"]) for row in table] == [("0", "10"), ("10", "0")]
     assert table[0]["points"] == table[1]["points"]
     (by_line,) = rows({}, LINES[0])

@@ -11,6 +11,7 @@ from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import oracle
 import pytest
+import segno
 from each import for_each
 
 from crib_tutor.classroom.assignments import KINDS
@@ -328,3 +329,25 @@ def test_a_picture_to_scan_is_dark_on_white_with_a_quiet_edge() -> None:
     assert 'stroke="#000"' in drawn
     wide = int(re.search(r'width="(\d+)"', drawn)[1])  # type: ignore[index]
     assert (wide - 8 - 17) % 4 == 0  # a QR code is 17 + 4 times its version across, with four of quiet on each side
+
+
+@for_each(
+    [make_code("play", seed, skill=skill) for seed in (3, 9) for skill in ("play-fifteens", "play-thirty-ones", "")]
+)
+def test_one_card_in_three_doesnt_tell_the_count_it_makes(code: ClassCode) -> None:
+    """Else a fifteen or a thirty-one is never asked for: the count is printed under the card."""
+    said = [one.said.partition(" Left")[0] for one in make_worksheet(code).problems]
+    hidden = [at for at, one in enumerate(said, 1) if "(?)" in one]
+    assert hidden == [2, 5, 8]
+    assert all(said[at - 1].count("(?)") == 1 and said[at - 1].rpartition("(")[2].startswith("?") for at in hidden)
+    assert "Where it shows (?), add it up." in worksheet_page(make_worksheet(code))
+
+
+def test_a_picture_to_scan_bears_a_bad_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    make = segno.make
+    monkeypatch.setattr(segno, "make", lambda *given, **more: made.append(make(*given, **more)) or made[-1])
+    for link in (LINK, f"https://example.org/{'a' * 300}"):
+        scan_picture(link)
+    assert all(one.error in "MQH" for one in made)
+    assert len(made) == 2

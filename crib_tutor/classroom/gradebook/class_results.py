@@ -30,6 +30,8 @@ MOST_LINES_IN_ALL = 20_000
 """Lines that are read of all files together."""
 MOST_DRAWN, MOST_DRAWN_BY_ONE = 3_000, 1_000
 """Problems drawn for everything that's read at once, such as ten each for 300 learners, and for one file of it."""
+MOST_CLAIMS_READ = 150_000
+"""Claims that are marked for everything that's read at once."""
 PASTED = "pasted lines"
 _FEW_LINES = range(1, 4)
 """So few lines are refused one by one, though none looks like one."""
@@ -208,7 +210,7 @@ def collect_results(
     note names both: a file rather than a line, and of two files the one with more answers. Where a learning platform's
     names say that two learners have one nickname, both are kept.
     """
-    reading = _Reading(code)
+    reading = _Collecting(code)
     with draw_at_most(MOST_DRAWN):
         for file in files:
             reading.read(file)
@@ -225,14 +227,14 @@ def _in_alphabet(nickname: str) -> str:
     return "".join(sign for sign in normalize("NFKD", nickname.casefold()) if not combining(sign))
 
 
-class _Reading:
+class _Collecting:
     """What was found and refused so far; with a code, results of another are refused."""
 
     def __init__(self, only: ClassCode | None) -> None:
         self.found: list[LearnerResult] = []
         self.refused: list[Refused] = []
         self._only = only
-        self._lines = 0
+        self._lines = self._claims = 0
         self._put_off: list[tuple[str, str, str, str]] = []
         """Lines whose code nothing above them tells: the place, the line, the owner, and why it's refused so far."""
 
@@ -244,6 +246,9 @@ class _Reading:
                 text = decode(file.content)
             except ValueError:
                 why = NOT_RESULTS
+        self._claims += text.count("[")
+        if not why and self._claims > MOST_CLAIMS_READ:
+            why = "too many claims for one reading: read fewer files at a time"
         if why or _NO_TEXT.search(text):
             self.refused.append(Refused(file.name, why or NOT_RESULTS))
             return

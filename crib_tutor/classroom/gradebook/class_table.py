@@ -33,7 +33,7 @@ CSV_COLUMNS = (
 )
 """The columns of the CSV file: `percent` is right of asked, `scored_from` is file or line, and `contested` yes if the
 report asks whose result it is."""
-_HEADS = ("Learner", "Right", "Points", "Missed", "Too many", "Done", "From")
+_HEADS = ("Learner", "Right", "Points", "Done", "From")
 _FULL_WIDTH = ("FULLWIDTH EQUALS SIGN", "FULLWIDTH PLUS SIGN", "FULLWIDTH HYPHEN-MINUS", "FULLWIDTH COMMERCIAL AT")
 _FORMULA: tuple[str, ...] = (*"=+-@\t\r\n\0|%", *map(unicodedata.lookup, _FULL_WIDTH))
 """What a cell can't begin with, since a spreadsheet would run it as a formula or a command."""
@@ -53,15 +53,13 @@ _MONTHS = tuple(
 class TableRow(NamedTuple):
     """A learner's row in words.
 
-    >>> TableRow("Ada", "7 of 8", "20 of 21", "1", "0", "8", "file").right
+    >>> TableRow("Ada", "7 of 8", "20 of 21, 1 missed", "8", "file").right
     '7 of 8'
     """
 
     learner: str
     right: str
     points: str
-    short: str
-    over: str
     answered: str
     source: str
 
@@ -76,19 +74,24 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
         TableRow(
             name,
             f"{one.right} of {one.asked}",
-            f"{one.earned} of {one.possible}",
-            *("?" if told is None else str(told) for told in (one.short, one.over, one.answered)),
+            ", ".join([f"{one.earned} of {one.possible}", *_out_by(one)]),
+            "?" if one.answered is None else str(one.answered),
             ("file" if one.scored else "line") + ", ask" * one.contested,
         )
         for name, one in zip(tell_apart(learners), learners, strict=True)
     ]
 
 
+def _out_by(one: LearnerResult) -> list[str]:
+    """The points missed, and those claimed that don't score; a line doesn't say."""
+    return [f"{many} {what}" for many, what in ((one.short, "missed"), (one.over, "too many")) if many]
+
+
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:
     """Write the table as lines of text.
 
     >>> text_table([])
-    ['Learner  Right  Points  Missed  Too many  Done  From']
+    ['Learner  Right  Points  Done  From']
     """
     rows = [TableRow(*_HEADS), *table_rows(learners[:MOST_ROWS])]
     wide = [max(_columns(row[place]) for row in rows) for place in range(len(_HEADS))]
@@ -103,7 +106,7 @@ def html_table(learners: Sequence[LearnerResult]) -> Html:
     """Draw the table; nicknames are text and never markup.
 
     >>> html_table([]).count("<th ")
-    7
+    5
     """
     body = "".join(table_row("td", *map(escape, row)) for row in table_rows(learners[:MOST_ROWS]))
     rest = "".join(f"<p>{escape(line)}</p>" for line in _rest(learners))

@@ -109,7 +109,7 @@ def missed_line(missed: MissedItem) -> str:
 
 
 def refused_lines(refused: tuple[Refused, ...]) -> list[str]:
-    """Name what was refused with its reason, several of one reason together, in at most twenty lines.
+    """Name what was refused with its reason, the commonest first, in at most twenty lines.
 
     >>> refused_lines((Refused("ada.json", "it's too long"), Refused("bo.json", "it's too long")))
     ["ada.json, bo.json: it's too long"]
@@ -118,7 +118,7 @@ def refused_lines(refused: tuple[Refused, ...]) -> list[str]:
     for one in refused:
         by_reason.setdefault(one.why, []).append(one.name)
     lines = []
-    for why, names in by_reason.items():
+    for why, names in sorted(by_reason.items(), key=lambda one: -len(one[1])):
         more = f" and {len(names) - _MOST_NAMED:,} more" if len(names) > _MOST_NAMED else ""
         lines.append(f"{', '.join(names[:_MOST_NAMED])}{more}: {why}")
     return _cut(lines, _MOST_REFUSED)

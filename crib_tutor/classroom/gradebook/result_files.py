@@ -66,7 +66,7 @@ class NamedContent(NamedTuple):
     """Whose it is by the name that a learning platform gave it; nothing if that doesn't say."""
 
 
-def read_folder(place: object) -> tuple[NamedContent, ...]:
+def read_folder(folder: object) -> tuple[NamedContent, ...]:
     """Read what was turned in, a folder, a zip or one file, and say of each file that wasn't read why not.
 
     >>> from tempfile import TemporaryDirectory
@@ -78,18 +78,18 @@ def read_folder(place: object) -> tuple[NamedContent, ...]:
     Folders and zips inside are read too, whatever their files are called, within limits that hold for all of it. No
     link is followed. Raises `IllegalMove` for what is neither a folder nor a file.
     """
-    if not isinstance(place, str | Path) or not str(place) or "\0" in str(place):
-        raise IllegalMove(f"{quote(place)} isn't a folder: give the one with the files that were turned in, or a zip")
-    reading = _Reading()
+    if not isinstance(folder, str | Path) or not str(folder) or "\0" in str(folder):
+        raise IllegalMove(f"{quote(folder)} isn't a folder: give the one with the files that were turned in, or a zip")
+    reading = _Unpacking()
     try:
-        there = Path(os.path.realpath(Path(place).expanduser()))
+        there = Path(os.path.realpath(Path(folder).expanduser()))
         if there.is_file():
             reading.take(there.name, partial(_open_plain, there), 0)
         else:
             reading.walk(there, "", 0)
     except (OSError, RuntimeError, UnicodeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "its name leads nowhere"
-        raise IllegalMove(f"{quote(place)} can't be read as a folder: {why}") from None
+        raise IllegalMove(f"{quote(folder)} can't be read as a folder: {why}") from None
     return reading.all
 
 
@@ -99,7 +99,7 @@ def name_contents(given: Iterable[tuple[str, bytes]]) -> tuple[NamedContent, ...
     >>> name_contents([("ada.json", b"x" * 70_000)])[0].refused
     'too long: a results file has 64 kB at most'
     """
-    reading = _Reading()
+    reading = _Unpacking()
     for name, content in given:
         reading.take(name, partial(BytesIO, content), 0)
     return reading.all
@@ -128,7 +128,7 @@ def owner_of(name: str) -> str:
     return found[1].replace("_LATE_", "_") if found else ""
 
 
-class _Reading:
+class _Unpacking:
     """What was read so far, and how much may still be."""
 
     def __init__(self) -> None:
@@ -208,7 +208,7 @@ class _Reading:
         if depth >= _DEEPEST:
             self._refuse(name, _TOO_DEEP)
             return
-        with ZipFile(_Bounded(file)) as held:  # type: ignore[arg-type]
+        with ZipFile(_Bounded(file)) as held:
             if _DOCUMENTS.intersection(held.namelist()):
                 self._refuse(name, NOT_RESULTS)
                 return
