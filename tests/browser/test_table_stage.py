@@ -47,7 +47,7 @@ WATCHED = f"""async (root, chances) => {{
     for (let wait = 0; wait < 3000; wait += 1) {{
       await new Promise((go) => setTimeout(go, 2));
       const main = root.querySelector(".crib-acts .crib-main");
-      const rests = main?.textContent.startsWith("On to") && main;
+      const rests = /^(On to|Go on)/.test(main?.textContent) && main;
       if (telling()) {{
         look();
         root.querySelector(".crib-felt").dispatchEvent(new KeyboardEvent("keydown", {{ key: "x", bubbles: true }}));
