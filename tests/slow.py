@@ -7,6 +7,8 @@ from pathlib import PurePosixPath
 SECONDS = {
     "browser/test_teacher_windows": 8,
     "test_class_results": 6,
+    "test_hand_ins": 9,
+    "test_item_answers": 5,
     "test_turned_in": 5,
     "test_score_line": 4,
     "test_teacher_windows": 4,

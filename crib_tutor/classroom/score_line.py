@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -192,6 +193,24 @@ def bare_line(text: str) -> str:
     'GREEN-HERON-7'
     """
     return _BEFORE.sub("", " ".join(text.split()), count=1)
+
+
+def join_broken(written: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Give numbered lines, two of them together where a mail program broke one.
+
+    >>> list(join_broken([(1, "Period 3"), (2, "ada 7 of 8 and"), (3, "> 17 of 19, check 91")]))
+    [(1, 'Period 3'), (2, 'ada 7 of 8 and 17 of 19, check 91')]
+    """
+    at = 0
+    while at < len(written):
+        number, line = written[at]
+        if at + 1 < len(written) and not looks_like_line(line):
+            following = written[at + 1][1]
+            whole = f"{line} {bare_line(following)}"
+            if looks_like_line(whole) and not looks_like_line(following):
+                line, at = whole, at + 1
+        yield number, line
+        at += 1
 
 
 def _match(text: str) -> re.Match[str] | None:

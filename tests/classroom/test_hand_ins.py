@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import os
-import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -199,11 +198,6 @@ def locked() -> bytes:
     return bytes(content)
 
 
-def listing_too_much() -> bytes:
-    end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 65_535, 65_535, 50_000_000, 4, 0)
-    return b"PK\3\4" + b"PK\1\2" * 10_000_000 + end
-
-
 HOSTILE: dict[str, tuple[bytes, str]] = {
     "a bomb": (bomb(), "too long: a results file has 64 kB at most"),
     "a name that leads out": (packed({"../../up.json": b"{}"}), "its name leads out of the zip"),
@@ -231,7 +225,7 @@ def test_a_hostile_zip_is_named_and_the_rest_is_read(kind: str) -> None:
 
 
 def test_a_zip_with_a_huge_list_of_files_isnt_loaded(tmp_path: Path) -> None:
-    lay(tmp_path, {"a.zip": listing_too_much()})
+    lay(tmp_path, {"a.zip": packed({f"{at:0200}": b"" for at in range(9_000)})})
     assert [one.refused for one in read_folder(tmp_path)] == ["it's damaged and can't be unpacked"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from html import unescape
@@ -16,7 +16,7 @@ from crib_tutor.classroom.class_items import Item, class_items, draw_at_most
 from crib_tutor.classroom.gradebook.result_files import NOT_RESULTS, NamedContent
 from crib_tutor.classroom.item_answers import ScoredItem
 from crib_tutor.classroom.rescore import Rescored, add_skills, rescore
-from crib_tutor.classroom.score_line import NoCode, ScoreLine, bare_line, looks_like_line, read_line
+from crib_tutor.classroom.score_line import NoCode, ScoreLine, bare_line, join_broken, looks_like_line, read_line
 from crib_tutor.classroom.turned_in import fold_nickname, look_of, read_turned_in
 from crib_tutor.deck import InvalidCards
 from crib_tutor.documents import decode
@@ -262,7 +262,7 @@ class _Collecting:
         """Read each line that was read out; a code by itself is that of the lines below it that leave it out."""
         written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         most = min(MOST_LINES, MOST_LINES_IN_ALL - self._lines)
-        lines = list(_join_broken(written[:most]))
+        lines = list(join_broken(written[:most]))
         if name != PASTED and len(written) not in _FEW_LINES and not any(looks_like_line(line) for _, line in lines):
             self.refused.append(Refused(name, NOT_RESULTS))
             return
@@ -307,20 +307,6 @@ def _as_text(text: str) -> str:
     if not text.lstrip().startswith("<"):
         return text
     return unescape(_TAG.sub("", _LINE_END.sub("\n", text)))
-
-
-def _join_broken(written: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """The lines, two of them together where a mail program broke one."""
-    at = 0
-    while at < len(written):
-        number, line = written[at]
-        if at + 1 < len(written) and not looks_like_line(line):
-            following = written[at + 1][1]
-            whole = f"{line} {bare_line(following)}"
-            if looks_like_line(whole) and not looks_like_line(following):
-                line, at = whole, at + 1
-        yield number, line
-        at += 1
 
 
 def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:

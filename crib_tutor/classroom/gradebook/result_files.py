@@ -225,10 +225,7 @@ class _Bounded:
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
     def read(self, many: int = -1) -> bytes:
-        found = self._file.read(_LONGEST_LIST + 1 if many < 0 else min(many, _LONGEST_LIST + 1))
-        if len(found) > _LONGEST_LIST:
-            raise BadZipFile("its list of files is too long")
-        return found
+        return self._file.read(min(many, _LONGEST_LIST) if many >= 0 else _LONGEST_LIST)
 
 
 def _open_plain(path: Path) -> IO[bytes]:
