@@ -779,7 +779,7 @@ def test_each_move_is_refused_in_every_phase_but_its_own(phase: Phase, move: str
     own, make = MOVES[move]
     if own is not phase:
         said = refused(game, make)
-        when = "anymore: the game is over" if phase is Phase.OVER else "now: player "
+        when = "anymore: the game is over" if phase is Phase.OVER else "now: player"
         assert said.startswith(f"you can't {own.value} {when}")
         assert phase is Phase.OVER or said.endswith(f" must {phase.value}")
 

@@ -16,7 +16,11 @@ from crib_tutor.notebook.window import Window
 
 BLOCK = 6
 """Lines that may not occur twice, one after another; what is blank or only closes a bracket is no line."""
-SCRIPTS = {path.name: path.read_text("utf-8") for path in tracked(Path(crib_tutor.__file__).parent, "*.js", deep=True)}
+SCRIPTS = {
+    path.name: path.read_text("utf-8")
+    for path in tracked(Path(crib_tutor.__file__).parent, "*.js", deep=True)
+    if "labextensions" not in path.parts  # JupyterLab's own scripts are in no window
+}
 
 
 def lines(text: str) -> list[tuple[int, str]]:

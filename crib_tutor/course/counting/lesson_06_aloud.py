@@ -37,7 +37,7 @@ EIGHT = MappingProxyType(
 Shape = tuple[int, int, int]
 """How many runs there are, how long they are, and how many pairs."""
 
-_CARD, _NARROW_CARD = 44, 15
+_CARD, _NARROW_CARD = 44, 16
 """Pixels that a card takes in a row of the table, and at least takes where the page is narrow."""
 
 
