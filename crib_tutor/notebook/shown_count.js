@@ -10,6 +10,7 @@ function countStage() {
   const rows = make("ol", { class: "crib-rows", tabindex: "0" });
   let lit = null;
   let words = "";
+  let held = null;
   joint.setAttribute("aria-hidden", "true");
   told.append(teller, number);
   felt.append(lane, joint, told, acts);
@@ -49,12 +50,29 @@ function countStage() {
     show,
     /** What is told, in the color of what it's about. */
     tell: (nodes, by = "you") => { teller.className = `crib-teller crib-by-${by}`; teller.replaceChildren(...nodes); },
+    /** Keep the height of the longest of these texts at every width: nothing moves from step to step. */
+    hold(steps, tell, now) {
+      held?.disconnect();
+      let wide = 0;
+      held = new ResizeObserver(() => {
+        if (root.clientWidth === wide) return;
+        wide = root.clientWidth;
+        this.letGo();
+        const most = Math.max(...steps.map((step) => { tell(step); return told.offsetHeight; }));
+        told.style.minHeight = `${most}px`;
+        tell(now());
+      });
+      held.observe(root);
+    },
+    letGo: () => { told.style.minHeight = ""; },
     number: (many, of) => number.replaceChildren(...(of ? [make("b", {}, many), make("small", {}, of)] : [])),
     act: (...nodes) => acts.replaceChildren(...nodes),
     /** Make it the stage of a hand that is answered for, before or after it's marked. */
     mark: (marked) => { root.className = `crib-shown crib-answered${marked ? " crib-marked" : ""}`; },
     /** Ask for an answer; a `bare` sheet has no rows before the marking. */
     ask(asked, made, bare) {
+      held?.disconnect();
+      this.letGo();
       this.mark(false);
       rows.classList.add("crib-claims");
       rows.classList.toggle("crib-bare", bare);
@@ -128,12 +146,16 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
 
   const drawPlay = () => play.replaceChildren(playing ? "Stop" : "Play it", ...(after.length ? [] : [key("Space")]));
 
-  function draw() {
-    const now = steps[at] ?? whole;
-    stage.show(now.lit ?? null, now.bracket);
+  function tell(now) {
     const by = { missed: "missed", mistaken: "mistaken", wrong: "mistaken" }[now.row?.kind] ?? "you";
     stage.tell([make("p", { class: "crib-happened" }, now.happened), make("p", { class: "crib-asked" }, now.before ? make("span", {}, now.before) : "", make("b", {}, now.now)),
       ...(now.also ? [make("p", { class: "crib-also" }, now.also)] : [])], by);
+  }
+
+  function draw() {
+    const now = steps[at] ?? whole;
+    stage.show(now.lit ?? null, now.bracket);
+    tell(now);
     stage.number(now.number, shown.of);
     [...stage.rows.children].forEach((row, place) => {
       row.classList.toggle("crib-now", place === at);
@@ -169,5 +191,6 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
   stage.felt.setAttribute("aria-label", "The count, step by step: left and right arrow keys");
   drawPlay();
   go(at, false);
+  stage.hold([...steps, whole], tell, () => steps[at] ?? whole);
   return { root: stage.root, go, stop };
 }

@@ -37,12 +37,13 @@ def preformatted(text: str) -> Html:
     return Html(f"<pre>{escape(text)}</pre>", text)
 
 
-def page(review: Review, words: Words) -> Html:
+def page(review: Review, words: Words | None = None) -> Html:
     """Show a game's decisions: how much they cost, by kind; the costliest; and what to practice next.
 
-    >>> from crib_tutor import rules
-    >>> page(Review(()), Words.of(None, rules.MODERN)).plain
+    >>> page(Review(())).plain
     'No decisions yet.'
+
+    With the words of a game its opponent is called by name.
     """
     if not review.decisions:
         return paragraph("No decisions yet.")
@@ -54,7 +55,7 @@ def page(review: Review, words: Words) -> Html:
     opening = f"{fine} All told you gave away {_given(review.holes)}."
     measures = [paragraph(one.value) for one in review.measures]
     made = stacked(paragraph(opening), _by_kind(review), *measures, *_worst(review), *_next(review), _every(review))
-    return Html(words.name_opponent(str(made)), words.name_opponent(made.plain))
+    return Html(words.name_opponent(str(made)), words.name_opponent(made.plain)) if words else made
 
 
 def _given(holes: float) -> str:
