@@ -20,7 +20,7 @@ from crib_tutor.drills.tutor import start
 from crib_tutor.labs.discard_lab import DiscardLab
 from crib_tutor.labs.play_lab import set_up
 from crib_tutor.learner.profile import Learner
-from crib_tutor.lesson import discard_lab, play_lab, tutor
+from crib_tutor.lesson import discard_lab, play_lab, practice, tutor
 from crib_tutor.notebook.building_window import BuildingWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.tutor_window import TutorWindow
@@ -324,12 +324,21 @@ def _told_of_the_day(text: str) -> int:
     return after.marking.claimed
 
 
+def _told_in_a_window(text: str) -> int:
+    """The practice window hears as those of the tutor, the table, the storm, the day and the warm-up do."""
+    window = practice("4D 4H 5S 6C KH", way="total")
+    window._receive(None, {"event": "finish", "answer": text}, [])
+    assert window.session.marking is not None
+    return window.session.marking.claimed
+
+
 TOLD: dict[str, Callable[[str], object]] = {
     "itself": total_said,
     "the table": _told_at_the_table,
     "a storm": _told_in_a_storm,
     "the tutor": _told_to_the_tutor,
     "the daily hand": _told_of_the_day,
+    "a window": _told_in_a_window,
 }
 
 

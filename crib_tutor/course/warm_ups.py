@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from crib_tutor import rules
 from crib_tutor.deck import quote
-from crib_tutor.drills.given_answer import Way, read_total
+from crib_tutor.drills.given_answer import Way, hear_total, read_total
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.practice_words import TITLES
 from crib_tutor.drills.tutor import Tutor
@@ -119,10 +119,9 @@ class WarmUp:
     def answer(self, given: object, now: datetime) -> WarmUp:
         """Answer with a total; one that is wrong may be answered again."""
         self._require_open()
-        if given in (None, ""):
-            raise IllegalMove("type your count first, a whole number such as 8")
+        total = read_total(hear_total("" if given is None else given))
         first = self.tutor.look.first is None
-        after = replace(self, tutor=self.tutor.finish(now, read_total(given)))
+        after = replace(self, tutor=self.tutor.finish(now, total))
         return replace(after, right=self.right + 1) if first and after.tutor.look.done else after
 
     def show(self, now: datetime) -> WarmUp:

@@ -18,7 +18,6 @@ _ASKED = {
 }
 CHOOSE = "Choose two cards to discard."
 CHOOSE_FIRST = "choose two cards first, then discard them"
-TYPE_FIRST = "type what the hand counts first, such as 8"
 SIX = "Your six cards"
 DISCARD = "Discard"
 COUNT_IT = "Count the hand you kept."

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count
+from crib_tutor.counts import Count, total_said
 from crib_tutor.deck import Card, CardsLike, quote
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.laid_card import Pile
@@ -58,6 +59,23 @@ def read_total(given: object) -> int:
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= HIGHEST_COUNT:
         raise IllegalMove(f"type your count as a whole number from 0 to {HIGHEST_COUNT}")
     return given
+
+
+def hear_total(given: object) -> Any:
+    """Read a count that was typed as it's said at the table; what isn't text stays as it is.
+
+    >>> hear_total("15-2 and a pair is 4"), hear_total({"pair": 2})
+    (4, {'pair': 2})
+
+    Raises `IllegalMove` for an empty text, and for one that's no count.
+    """
+    if not isinstance(given, str):
+        return given
+    if not given.strip():
+        raise IllegalMove("type your count first, a whole number such as 8")
+    if (said := total_said(given)) is None:
+        raise IllegalMove(f"{quote(given)} isn't a count: type a number, or say it, as fifteen two, a pair is 4")
+    return said
 
 
 class GivenAnswer(tuple[Claim, ...]):

@@ -252,8 +252,8 @@ function answering(value, send, { names = () => NAMES } = {}) {
   }
 
   function inOne() {
-    const finish = () => send({ event: "finish", answer: numberIn(input) ?? "" });
-    const input = onEnter(points(value().wanted ?? "Your count, in points"), finish);
+    const finish = () => send({ event: "finish", answer: countIn(input) ?? "" });
+    const input = onEnter(countField({ "aria-label": value().wanted ?? "Your count, in points" }), finish);
     return { told: [make("label", { class: "crib-row" }, make("span", {}, value().wanted ?? "I count"), input)], finish: [done(finish)] };
   }
 

@@ -12,7 +12,7 @@ from crib_tutor.deck import Card
 from crib_tutor.drills import daily_words as words
 from crib_tutor.drills.daily import DailyHand
 from crib_tutor.drills.discarding import read_two
-from crib_tutor.drills.given_answer import Claim
+from crib_tutor.drills.given_answer import Claim, hear_total
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
@@ -81,9 +81,8 @@ class DailyWindow(AnsweringWindow):
             self.drill = self.drill.discard(event["chosen"])
             return words.announce(self.drill)
         self._require_named(event)
-        if event.get("answer") == "":
-            raise IllegalMove(words.TYPE_FIRST)
-        self.drill = self.drill.answer(lambda counting: counting.finish(event.get("answer")))
+        answer = hear_total(event.get("answer"))
+        self.drill = self.drill.answer(lambda counting: counting.finish(answer))
         assert self.drill.counting is not None
         assert self.drill.counting.marking is not None
         return f"{verdict(self.drill.counting.marking)} {words.reply(self.drill)}"

@@ -8,7 +8,7 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import practice_words as words
-from crib_tutor.drills.given_answer import Claim
+from crib_tutor.drills.given_answer import Claim, hear_total
 from crib_tutor.drills.pegs import marking_dues
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
@@ -17,7 +17,6 @@ from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, Answerin
 from crib_tutor.notebook.views.count_view import claims_verdict, claims_view, lay_faces, marking_view
 from crib_tutor.notebook.views.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
 
 
@@ -71,9 +70,7 @@ class PracticeWindow(AnsweringWindow):
 
     def _finish(self, event: Event) -> str:
         self._require_named(event)
-        if event.get("answer") == "":
-            raise IllegalMove("type your count first, a whole number such as 8")
-        self.session, self._warned = self.session.finish(event.get("answer")), False
+        self.session, self._warned = self.session.finish(hear_total(event.get("answer"))), False
         assert self.session.marking is not None
         return f"{verdict(self.session.marking)} {words.session_score(self.session)}".strip()
 

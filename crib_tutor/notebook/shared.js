@@ -108,6 +108,10 @@ function onEnter(field, act) {
 const numberField = (attributes = {}) => make("input", { type: "number", min: "0", step: "1", inputmode: "numeric", ...attributes });
 const numberIn = (field) => (field.value === "" ? null : Number(field.value));
 
+/** A field for a count, and what is in it: a number, a count as it's said at the table, or null while it's empty. */
+const countField = (attributes = {}) => make("input", { size: "9", inputmode: "numeric", autocomplete: "off", ...attributes });
+const countIn = ({ value }) => (/^\s*\d+\s*$/.test(value) ? Number(value) : value.trim() || null);
+
 /** A field to choose from a list, alone and with its label; options of a group stand below the others. */
 function choice(label, options, at, attributes = {}) {
   const option = (one) => make("option", { value: one.value, selected: one.value === at }, one.label);

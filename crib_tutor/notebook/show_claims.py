@@ -9,7 +9,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import quote, symbols
-from crib_tutor.drills.given_answer import Claim, Way
+from crib_tutor.drills.given_answer import Claim, Way, hear_total
 from crib_tutor.drills.practice_words import WAYS, claim_words
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY
@@ -110,7 +110,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return {**self.claim_view(), "sheet": {**sheet, "title": NAMED} if calls else sheet}
 
     def _finish(self, event: Event) -> str:
-        answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
+        answer, pegged, said = hear_total(event.get("answer")), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
             self._require_named(event)
             claims = self._claims
@@ -120,7 +120,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.claim(self.sitting, answer, pegged, said))
 
     def _muggins(self, event: Event) -> str:
-        answer = event.get("answer")
+        answer = hear_total(event.get("answer"))
         if answer is None:
             if not self._claims:
                 raise IllegalMove("name what was missed first, card by card, or give its points in one number")

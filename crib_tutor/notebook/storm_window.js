@@ -81,7 +81,7 @@ function render({ model, el }) {
     parts.time = make("span", { role: "timer", "aria-live": "off", "aria-label": "Time left" }, parts.seconds, parts.unit);
     parts.row = make("p", { class: "crib-hint crib-so-far" });
     parts.last = make("p", { class: "crib-last" });
-    parts.field = onEnter(numberField({ max: value().most, autocomplete: "off", "aria-label": "Your count, in points" }), answer);
+    parts.field = onEnter(countField({ "aria-label": "Your count, in points" }), answer);
     number.replaceChildren(parts.time);
     felt.tell([parts.last, parts.row]);
     felt.act(make("label", { class: "crib-row" }, make("span", {}, "It's worth"), parts.field),
@@ -92,7 +92,7 @@ function render({ model, el }) {
 
   function answer() {
     ends = null; // the clock stands until Python has dealt the next one
-    send({ event: "answer", turn: value().turn, points: numberIn(parts.field) });
+    send({ event: "answer", turn: value().turn, points: countIn(parts.field) });
     parts.field.value = "";
     parts.field.focus({ preventScroll: true });
   }

@@ -10,7 +10,7 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import storm_words as words
-from crib_tutor.drills.given_answer import read_total
+from crib_tutor.drills.given_answer import hear_total, read_total
 from crib_tutor.drills.practice_words import TITLES
 from crib_tutor.drills.storm import SECONDS, Best, Storm, bests_after, read_seconds, start_storm
 from crib_tutor.learner.attempts import now_utc, seconds_since
@@ -121,7 +121,7 @@ class StormWindow(Window):
             return self._end()
         if event.get("turn") != _turn(storm):
             return self._said  # Enter was pressed once more before the next hand came
-        self.storm = storm.answer(read_total(event.get("points")), heard).wait(heard, self._clock())
+        self.storm = storm.answer(read_total(hear_total(event.get("points"))), heard).wait(heard, self._clock())
         told = self._end() if self.storm.over(self._clock()) else _put(self.storm)
         return f"{words.answer_reply(self.storm)} {told}"
 

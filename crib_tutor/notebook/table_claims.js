@@ -21,14 +21,14 @@ function tableClaims({ root, value, send }, stage) {
 
   /** A number that belongs to a claim: what it is about, and what it is while the field is empty. */
   const field = (name, words, hint, finish) => make("label", { class: "crib-also" }, make("span", {}, words),
-    onEnter(numberField({ "data-also": name, placeholder: hint, "aria-label": words, class: "crib-number-field" }), finish));
+    onEnter((name === "answer" ? countField : numberField)({ "data-also": name, placeholder: hint, "aria-label": words, class: "crib-number-field" }), finish));
 
   /** A claim in the play: the count, the points and the holes in one line, and Enter. What is empty is nothing, or as claimed. */
   function inPlay(now) {
     const typed = (name) => stage.acts.querySelector(`[data-also="${name}"]`);
     const finish = () => {
       const also = ["count", "pegged"].filter((name) => typed(name)?.value).map((name) => [name, Number(typed(name).value)]);
-      send({ event: "finish", answer: Number(typed("answer").value || 0), ...Object.fromEntries(also) });
+      send({ event: "finish", answer: countIn(typed("answer")) ?? 0, ...Object.fromEntries(also) });
     };
     const fields = [...(now.claim.counts ? [field("count", "Count", "?", finish)] : []), field("answer", "Points", "0", finish),
       ...(now.claim.pegs ? [field("pegged", "Holes", "same", finish)] : [])];

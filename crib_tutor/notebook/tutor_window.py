@@ -16,7 +16,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import read_unlike, say_open_suits, symbols
 from crib_tutor.drills import tutor_words as words
-from crib_tutor.drills.given_answer import Claim, Way, read_total
+from crib_tutor.drills.given_answer import Claim, Way, hear_total, read_total
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
 from crib_tutor.drills.pegs import marking_dues
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
@@ -158,13 +158,12 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
 
     def _finish(self, event: Event) -> str:
         self._require_named(event)
-        if event.get("answer") == "":
-            raise IllegalMove("type your count first, a whole number such as 8")
+        answer = hear_total(event.get("answer"))
         if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
-            read_total(event.get("answer"))
+            read_total(answer)
         before, first = len(self.tutor.look.struck_claims), self.tutor.look.first is None
-        given = _given(self.tutor.look.claims, event.get("answer"))
-        self._step(self.tutor.finish(self._clock(), event.get("answer")))
+        given = _given(self.tutor.look.claims, answer)
+        self._step(self.tutor.finish(self._clock(), answer))
         self._picked = []
         took = words.time_taken(self.tutor) if first else ""
         last = self._keep_answer(given) if first else ""

@@ -88,7 +88,7 @@ def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
     for at in tables:
         table = opened.widget(at)
         reach(opened, table.get_by_role("button", name="That's all"))
-        field = table.get_by_role("spinbutton")
+        field = table.locator("input[inputmode]")
         if field.count():
             field.last.focus()
             opened.press("0", "Tab")
@@ -122,8 +122,8 @@ def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
             for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "discarding")]:
                 card.press("Enter")
             reach(opened, drill.get_by_role("button", name=button))
-            if drill.get_by_role("spinbutton").count():
-                drill.get_by_role("spinbutton").last.focus()
+            if drill.locator("input[inputmode]").count():
+                drill.locator("input[inputmode]").last.focus()
                 opened.press("0", "Tab")
             before = drill.get_by_role("status").text_content()
             opened.press("Enter")

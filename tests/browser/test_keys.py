@@ -68,9 +68,10 @@ def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> N
     table.get_by_role("button", name="Next hand").wait_for()
     assert strike_everywhere(lesson, at, table) >= 5  # the cards are pictures now
     table.get_by_role("button", name="Next hand").click()
-    for way, fields in (("Points by kind", 3), ("One total", 1)):
+    for way, field, many in (("Points by kind", "spinbutton", 3), ("One total", "textbox", 1)):
         table.get_by_role("button", name=way).click()
-        expect(table.get_by_role("spinbutton")).to_have_count(fields)  # those of this way, and not of the one before
+        expect(table.locator("input")).to_have_count(many)  # those of this way, and not of the one before
+        expect(table.get_by_role(field)).to_have_count(many)
         strike_everywhere(lesson, at, table)
     press_loudly(lesson, at)
 

@@ -61,7 +61,7 @@ def start(notebook: Notebook) -> Locator:
 
 
 def field(root: Locator) -> Locator:
-    return root.get_by_role("spinbutton", name="Your count, in points")
+    return root.get_by_role("textbox", name="Your count, in points")
 
 
 def right(storm: Any) -> str:

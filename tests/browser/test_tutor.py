@@ -498,7 +498,7 @@ def test_a_phone_has_no_empty_rows_where_no_claim_is_made(plain: Plain) -> None:
     for way, there in (("One total", False), ("Points by kind", False), ("Card by card", True), ("One total", False)):
         press(root, way)
         expect(sheet).to_be_visible(visible=there)
-    root.get_by_role("spinbutton").fill("0")
+    root.get_by_role("textbox").fill("0")
     press(root, "That's all")
     press(root, "Show me")
     expect(sheet).to_be_visible()

@@ -35,7 +35,7 @@ def windows() -> dict[str, Window]:
 def test_no_window_says_anything_until_the_voice_is_switched_on(alone: Plain) -> None:
     alone.page.evaluate(VOICES)
     [root] = alone.open(practice(HAND, way="total"))
-    root.get_by_role("spinbutton").fill("4")
+    root.get_by_role("textbox").fill("4")
     press(root, "That's all")
     expect(root.locator(".crib-marked")).to_be_visible()
     assert alone.page.evaluate("() => said.length") == 0

@@ -74,7 +74,7 @@ def settle(notebook: Notebook, root: Locator) -> None:
     """Answer by keyboard, wrongly perhaps, and have the rest shown."""
     notebook.press("2", "9", "Enter")
     expect(root.get_by_role("button", name="Show me")).to_be_visible()
-    expect(root.get_by_role("spinbutton")).to_be_focused()
+    expect(root.get_by_role("textbox")).to_be_focused()
     notebook.press("Tab", "Tab", "Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
@@ -88,16 +88,16 @@ def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(opened: Noteb
     settle(opened, root)
     opened.press("Enter")
     expect(heading(root)).to_have_text("Warm-up: 2 of 3")
-    expect(root.get_by_role("spinbutton")).to_be_focused()
+    expect(root.get_by_role("textbox")).to_be_focused()
     opened.restart()
     opened.run_all()
     root = opened.output(0).locator(".crib")
     press(root, "Go on")  # with the progress that this browser keeps
     expect(heading(root)).to_have_text("Warm-up: 2 of 3")
-    root.get_by_role("spinbutton").focus()
+    root.get_by_role("textbox").focus()
     for title in ("Warm-up: 2 of 3", "Warm-up: 3 of 3"):
         expect(heading(root)).to_have_text(title)
-        expect(root.get_by_role("spinbutton")).to_be_focused()
+        expect(root.get_by_role("textbox")).to_be_focused()
         settle(opened, root)
         opened.press("Enter")
     expect(heading(root)).to_have_text("Warm-up")
@@ -114,7 +114,7 @@ def test_it_is_skipped_in_one_click_and_stays_so_after_a_restart(opened: Noteboo
     root = opened.output(1).locator(".crib")
     expect(root.get_by_role("button", name="Do the warm-up")).to_be_visible()
     press(root, "Do the warm-up")
-    expect(root.get_by_role("spinbutton")).to_be_focused()
+    expect(root.get_by_role("textbox")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("Warm-up: 1 of 3.")
 
 
@@ -128,7 +128,7 @@ def test_run_all_leaves_the_focus_alone(plain: Plain) -> None:
 
 def test_a_problem_is_read_aloud_once_with_its_cards(plain: Plain) -> None:
     [root] = plain.open(warm())
-    root.get_by_role("spinbutton").fill(str(points(0)))
+    root.get_by_role("textbox").fill(str(points(0)))
     press(root, "That's all")
     expect(root.get_by_role("status")).to_contain_text("and that's right.")
     press(root, "Next")
@@ -144,7 +144,7 @@ def test_the_voice_says_what_is_asked_and_answered(alone: Plain) -> None:
     alone.page.evaluate(VOICES)
     [root] = alone.open(warm())
     press(root, "Voice: off")
-    root.get_by_role("spinbutton").fill(str(points(0)))
+    root.get_by_role("textbox").fill(str(points(0)))
     press(root, "That's all")
     expect(root.get_by_role("status")).to_contain_text("right.")
     press(root, "Next")

@@ -200,7 +200,7 @@ def test_a_total_that_is_not_typed_is_asked_for() -> None:
     window = DailyWindow(hand())
     tell(window, "finish", chosen=["AC", "9S"])
     tell(window, "way", way="total")
-    assert tell(window, "finish", answer="")["said"] == "Type what the hand counts first, such as 8."
+    assert tell(window, "finish", answer="")["said"] == "Type your count first, a whole number such as 8."
 
 
 # --- from a cell ------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ function render({ model, el }) {
   const after = box("marking");
   const foot = box("act");
   const voice = voiceButton();
-  const field = onEnter(numberField({ max: value().most, "aria-label": value().words.ask }), answer);
+  const field = onEnter(countField({ "aria-label": value().words.ask }), answer);
   const finish = button(value().words.finish, answer, { class: "crib-main" });
   const show = button(value().words.show, () => send({ event: "show" }));
   const form = make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, value().words.ask), field), finish, show);
@@ -22,7 +22,7 @@ function render({ model, el }) {
   const next = button("Next", () => send({ event: "next" }), { class: "crib-main" });
 
   function answer() {
-    send({ event: "answer", answer: numberIn(field) });
+    send({ event: "answer", answer: countIn(field) });
   }
 
   function draw(now) {
