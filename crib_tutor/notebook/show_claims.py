@@ -116,7 +116,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             claims = self._claims
             return self._moved(lambda game: game.claim(claims or 0, pegged, said))
         if isinstance(answer, bool) or not isinstance(answer, int):
-            raise IllegalMove("type your count first, a whole number such as 8")
+            raise IllegalMove("a count is a whole number, such as 8")
         return self._after(claim_entry.claim(self.sitting, answer, pegged, said))
 
     def _muggins(self, event: Event) -> str:
