@@ -91,7 +91,7 @@ def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
     notebook.tab_to("As I saw it then")
     notebook.press("Space")
     expect(root.get_by_role("button", name="As I saw it then")).to_have_attribute("aria-pressed", "true")
-    expect(root.get_by_role("group", name="Lamb holds").get_by_role("img", name="6 cards face down")).to_have_count(1)
+    expect(root.get_by_role("group", name="North holds").get_by_role("img", name="6 cards face down")).to_have_count(1)
     assert notebook.focused() == "As I saw it then"
     assert notebook.cells() == before
 
