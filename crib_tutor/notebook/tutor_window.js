@@ -19,7 +19,7 @@ function render({ model, el }) {
   felt.acts.after(steps);
   steps.append(by);
   const clue = make("p", { class: "crib-clue", hidden: true }); // the hint of this rung, told by the teller
-  const stepping = make("p", { class: "crib-clue", hidden: true }); // a kind that is missed again, and what is offered
+  const stepping = make("p", { class: "crib-stepping", hidden: true }); // a kind that is missed again, and what is offered
   steps.before(stepping);
   const after = box("marking");
   const board = box("board", { role: "img" });

@@ -34,12 +34,12 @@ PAPER_CODE = "VELVET-SEAHORSE-10-89"
 
 _PLAN = f"""
 4 Start
-    Open the link. Shift and Enter, or ▶ on a phone. Slowly.
+    Open the link. Shift and Enter or ▶, slowly.
     00 Welcome, down to the first four cards.
 
 4 Look
     Read, run, tell your neighbor.
-    00, <em>Three things that score</em>. One learner reads it aloud.
+    00, <em>Three things that score</em>. One reads it aloud.
 
 3 Guess
     Write a number on paper. Then run.
@@ -63,8 +63,7 @@ _PLAN = f"""
 
 2 Lines
     Your name and three numbers.
-    ADA 7 OF 8 AND 17 OF 19, CHECK 91: type ada 7 17 91, four seconds each. In 99, <em>Your class</em>, they go below
-        the code.
+    ADA 7 OF 8 AND 17 OF 19, CHECK 91: in 99, <em>Your class</em>, type ada 7 17 91. Four seconds each.
 """
 
 
@@ -135,7 +134,7 @@ def _before() -> str:
             f"<code>%3Fclass%3D{CODE}</code>.",
             f"Print ten more hands for everyone: <code>crib-tutor worksheet</code> with <code>{PAPER_CODE}</code>.",
             "For every two learners: the rules card, the counting card and a deck. Two can share a screen.",
-            f"On the board: link, <b>{CODE}</b>, <kbd>Shift + Enter</kbd>, and ▶ for phones.",
+            f"On the board: link, <b>{CODE}</b>, <kbd>Shift + Enter</kbd> or ▶.",
             "On your own machine: 99 For the teacher, and <code>lessons/solved</code>, with every answer.",
         ),
     )
@@ -168,7 +167,7 @@ def _wrong() -> str:
             "<b>The session has ended.</b> A web service stops after some minutes without use. Open the link again, "
             "run the import and go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
-            "The ▶ above the page runs a cell.",
+            "▶ above the page runs a cell.",
             "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank.",
             f"<b>An argument over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
             f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",

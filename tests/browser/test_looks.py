@@ -138,7 +138,7 @@ def test_every_window_and_a_chart_can_be_read_on_a_dark_page_without_jupyters_co
     )
     plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", rows.html())
     plain.page.evaluate(_HOST, f"html body {{ background: #181c1a; color: #d0d4d2; {scheme} }}")
-    control = '<p id="control" style="color: #1b1b1f">what a window without a ground of its own would say</p>'
+    control = '<p id="control" style="color: #444">what a window without a ground of its own would say</p>'
     plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
     looked = {"include": [[".crib"], ["#control"]]}
     assert faulty(plain.page, looked, *OF_COLOUR) == {"color-contrast": ["#control"]}

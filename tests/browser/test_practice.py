@@ -187,7 +187,7 @@ def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str,
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D isn't on the table"), ("fifty", "fifty"), ("<b>", "<b>")],
+    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D isn't on the table"), ("fifty", "fifty"), ("<b>", "'b' isn't")],
 )
 def test_cards_that_cannot_be_read_are_answered_with_a_sentence(scratch: Notebook, typed: str, said: str) -> None:
     table = scratch.run(ONE_HAND)

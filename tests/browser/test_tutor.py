@@ -217,6 +217,7 @@ def test_two_windows_have_one_learner_and_do_not_disturb_each_other(practice: No
 def skills(root: Locator) -> str:
     fold_out(root, "My skills")
     expect(root.locator(".crib-record")).to_contain_text("You've mastered")
+    expect(root.locator(".crib-record")).to_contain_text("holes in ten problems")  # drawn after the sentences
     return root.locator(".crib-record").inner_text()
 
 
@@ -461,7 +462,7 @@ def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
     [root] = plain.open(posed("hand 4C4D5SKS+8H"))
 
     def high() -> list[float]:
-        return [root.locator(f".crib-{zone}").evaluate("(one) => one.offsetHeight") for zone in ("shown", "teller")]
+        return [root.locator(f".crib-{zone}").evaluate("(one) => one.offsetHeight") for zone in ("felt", "teller")]
 
     begun = high()
     press(root, "That's all")
