@@ -60,7 +60,10 @@ def test_the_answer_is_not_in_the_page_before_a_guess_and_is_after_it(lesson: No
     output.get_by_role("spinbutton").press("Enter")
     expect(output.locator(".crib-told")).to_have_text(f"You said 3. It's {answer}.")
     expect(output.get_by_role("status")).to_have_text(f"You said 3. It's {answer}.")
-    assert number.search(output.locator(".crib-after img").first.get_attribute("alt") or "")
+    alts = output.locator(".crib-after img").evaluate_all("(all) => all.map((one) => one.alt)")
+    made = [int(found[1]) for alt in alts if (found := re.search(r" makes (\d+)$", alt))]
+    assert len(made) == 13, "a picture for each rank of the starter"
+    assert max(made) == int(answer)
     assert lesson.focused() == f"You said 3. It's {answer}."
 
 
