@@ -50,24 +50,31 @@ function keepKeys(root) {
 const TYPED = ["Enter", "Backspace"]; // with every single sign, what can be typed later in a field as well as now
 const WALKED = [...TYPED, "Delete", "Escape", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-/** Keys pressed while Python works wait for its answer, and are then struck in order on what has the focus. */
+/** Keys pressed while Python works wait for its answer, and are then struck in order: on what has the focus then, or
+    where Tab or a click has taken it elsewhere meanwhile, on what each was pressed on. */
 function waitingKeys(root, busy) {
-  let keys = [];
+  let keys = []; // each with what it was pressed on
+  let moved = false; // whether Tab or a click has moved the focus since Python began
   const waits = ({ key, target }) => (isField(target) || !target.matches("select, textarea, input"))
     && (key.length === 1 || (isField(target) ? TYPED : WALKED).includes(key));
-  function strike(event) {
-    const there = root.contains(focused(root)) ? focused(root) : root;
+  function strike([event, pressed]) {
+    const there = [moved && pressed, focused(root), root].find((one) => one && root.contains(one));
     if (!there.dispatchEvent(new KeyboardEvent("keydown", event))) return;
     if (isField(there) && event.key !== "Enter") document.execCommand(event.key.length === 1 ? "insertText" : "delete", false, event.key);
     else if (["Enter", " "].includes(event.key) && there.matches("button, summary, a[href]")) there.click();
   }
-  const drain = () => { while (keys.length && !busy()) strike(keys.shift()); };
+  const drain = () => {
+    while (keys.length && !busy()) strike(keys.shift());
+    moved &&= keys.length > 0;
+  };
+  root.addEventListener("pointerdown", () => { moved ||= busy(); }, true);
   root.addEventListener("keydown", (event) => {
     if (!event.isTrusted && !busy()) return; // struck by ourselves
+    if (event.key === "Tab") moved ||= busy();
     if ((!busy() && !keys.length) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !waits(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!event.repeat) keys.push(event);
+    if (!event.repeat) keys.push([event, event.target]);
     drain(); // of a Python that was given up
   }, true);
   return { drain, forget: () => (keys = []) };

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser.every_window import WINDOWS
-from browser.lab import until
+from browser.lab import expect, until
 from browser.plain import Plain
 from browser.shortcuts import FOCUSABLE
 from crib_tutor import notebook
@@ -98,3 +98,24 @@ def idle(page: Page) -> None:
 @pytest.mark.parametrize("name", sorted(set(WINDOWS) - _TIMED))
 def test_what_is_typed_while_python_works_is_done_in_order(plain: Plain, name: str) -> None:
     assert typed(plain, name, slow=40, patient=False) == typed(plain, name, slow=0, patient=True)
+
+
+@pytest.mark.parametrize("away", ["Tab", "click"])
+def test_a_key_stays_with_what_it_was_pressed_on_where_a_hand_moves_the_focus_meanwhile(
+    plain: Plain, away: str
+) -> None:
+    window = WINDOWS["building"]()
+    [root] = plain.open(window)
+    plain.page.evaluate("() => { window.slow = 200; }")
+    tile, other = (root.locator(".crib-deck button").nth(place) for place in range(2))
+    tile.focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        plain.page.keyboard.press(key)
+    idle(plain.page)
+    assert len(window.value["chosen"]) == 2
+    plain.page.keyboard.press("Enter")
+    plain.page.keyboard.press("Enter")
+    tile.click() if away == "click" else plain.page.keyboard.press("Tab")
+    idle(plain.page)
+    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(tile).to_have_attribute("aria-pressed", str(away == "Tab").lower())
