@@ -77,7 +77,7 @@ def join(root: Locator, code: str, name: str = "Ada") -> None:
 
 
 def answer(root: Locator, number: int) -> None:
-    field = root.get_by_role("spinbutton").last
+    field = root.locator("input[inputmode]").last
     field.fill(str(number))
     field.press("Enter")
 
