@@ -173,7 +173,7 @@ def test_one_total(scratch: Notebook) -> None:
 
 
 @pytest.mark.parametrize(
-    ("total", "said"), [("", "Type your count first"), ("-1", "claim 0 or more"), ("3.5", "claim a whole number")]
+    ("total", "said"), [("", "Type your count first"), ("-1", "'-1' isn't a count"), ("3.5", "'3.5' isn't a count")]
 )
 def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str, said: str) -> None:
     table = scratch.run(TWO_HANDS)
