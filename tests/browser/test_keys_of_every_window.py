@@ -36,6 +36,8 @@ _CELLS = """() => {
 }"""
 _LOOKS = """(root) => JSON.stringify([...root.querySelectorAll("*")].map((one) =>
   [one.ariaPressed, one.ariaExpanded, one.open, one.value, one.checked, one.matches("button") && one.textContent]))"""
+_DRAWN = "async () => { for (let at = 0; at < 4; at += 1) await new Promise(requestAnimationFrame); }"
+"""What is drawn once a window stands on its page, such as the bracket below lit cards, takes a frame or two."""
 _GO = "(root, [wanted, place]) => root.querySelectorAll(wanted)[place]?.focus()"
 
 
@@ -52,6 +54,7 @@ def test_shift_enter_goes_on_and_ctrl_s_saves_from_everything_in_a_window(plain:
     window = WINDOWS[name]()
     [root] = plain.open(window)
     plain.page.evaluate(_CELLS)
+    plain.page.evaluate(_DRAWN)
     shown, looks = window.value, root.evaluate(_LOOKS)
     root.focus()  # as after a click on its words
     tags: list[str] = []
