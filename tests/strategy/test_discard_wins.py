@@ -265,7 +265,7 @@ def test_reasons_of_each_kind_are_given() -> None:
 
 
 def join(choice: Discard) -> str:
-    return " ".join(map(str, choice.thrown))
+    return " ".join(card.written for card in choice.thrown)
 
 
 def test_far_from_home_the_score_ranks_as_points_do() -> None:
