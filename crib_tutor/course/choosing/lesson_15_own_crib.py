@@ -260,7 +260,7 @@ def _cost(choices: Sequence[DiscardChances], spare: float) -> float:
 
 _LISTED = {"5 and 5": "1st", "5 and 6": "2nd", "5 and J": "3rd", "2 and 3": "4th", "7 and 8": "5th"}
 _LISTED |= {"A and 4": "6th", "6 and 9": "7th", "3 and 3": "8th", "K and K": "", "9 and K": ""}
-"""Ten pairs of ranks, with their places in the Britannica's list of what to give one's own crib."""
+"""Ten pairs of ranks, with their places in the Britannica's list of what to give your own crib."""
 _GIFTS = {"K and K": "two kings", "3 and 3": "two threes", "A and 4": "an ace and a four"}
 
 
