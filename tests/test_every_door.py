@@ -325,7 +325,7 @@ def _told_of_the_day(text: str) -> int:
 
 
 def _told_in_a_window(text: str) -> int:
-    """The practice window hears as those of the tutor, the table, the storm, the day and the warm-up do."""
+    """One window stands here for all that ask for a count: what they hear is read by `hear_total`."""
     window = practice("4D 4H 5S 6C KH", way="total")
     window._receive(None, {"event": "finish", "answer": text}, [])
     assert window.session.marking is not None
