@@ -220,7 +220,7 @@ def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
 def _open(options: argparse.Namespace) -> int:
     from importlib.util import find_spec
 
-    from crib_tutor.terminal.child_process import run_child
+    from crib_tutor.commands.child_process import run_child
 
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')

@@ -12,24 +12,28 @@ from types import EllipsisType
 from typing import Any
 
 from crib_tutor import rules as _rules
+from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.course import cell_errors as _cell_errors
-from crib_tutor.course.building import Building
+from crib_tutor.course.asking.questions_window import QuestionsWindow
+from crib_tutor.course.asking.ticket_window import TicketWindow
+from crib_tutor.course.building.state import Building
+from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
-from crib_tutor.course.counting.lesson_00_welcome import starters
-from crib_tutor.course.counting.lesson_01_cards import values
-from crib_tutor.course.counting.lesson_02_fifteens import partners
-from crib_tutor.course.counting.lesson_03_pairs import handshakes
-from crib_tutor.course.counting.lesson_04_runs import paths
-from crib_tutor.course.counting.lesson_05_flushes import suit_tree
-from crib_tutor.course.counting.lesson_06_aloud import shapes
-from crib_tutor.course.counting.lesson_07_muggins import catch, leaks, referee
-from crib_tutor.course.questions import Answer, Question, Ticket
+from crib_tutor.course.lesson_00_welcome import starters
+from crib_tutor.course.lesson_01_cards import values
+from crib_tutor.course.lesson_02_fifteens import partners
+from crib_tutor.course.lesson_03_pairs import handshakes
+from crib_tutor.course.lesson_04_runs import paths
+from crib_tutor.course.lesson_05_flushes import suit_tree
+from crib_tutor.course.lesson_06_aloud import shapes
+from crib_tutor.course.lesson_07_muggins import catch, leaks, referee
 from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, quote, shuffled
-from crib_tutor.drills.given_answer import Way, read_way
-from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.drills.pegging.window import PeggingWindow
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.charts import Chart
@@ -37,14 +41,12 @@ from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.notebook.building_window import BuildingWindow
-from crib_tutor.notebook.class_windows.class_desk import DESK
-from crib_tutor.notebook.class_windows.ticket_window import TicketWindow
+from crib_tutor.notebook.class_desk import DESK
 from crib_tutor.notebook.count_window import hold_still, show, stacked
-from crib_tutor.notebook.pegging_window import PeggingWindow
-from crib_tutor.notebook.practice_window import PracticeWindow
-from crib_tutor.notebook.questions_window import QuestionsWindow
-from crib_tutor.notebook.windows import (
+from crib_tutor.problems.given_answer import Way, read_way
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
+from crib_tutor.windows import (
     daily,
     discard_lab,
     discarding,
@@ -61,8 +63,6 @@ from crib_tutor.notebook.windows import (
     warm_up,
     win_board,
 )
-from crib_tutor.rules import IllegalMove
-from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 
 __all__ = [
     "Kind",

@@ -8,17 +8,17 @@ from __future__ import annotations
 import os
 from secrets import randbelow
 
-from crib_tutor.classroom.class_code import SEEDS, make_code
+from crib_tutor.assignments.class_code import SEEDS, make_code
+from crib_tutor.classroom.codes.window import CodesWindow
 from crib_tutor.classroom.gradebook.example_class import example_class
 from crib_tutor.classroom.gradebook.result_files import NamedContent, read_folder
-from crib_tutor.classroom.projected_hands import find_hands
-from crib_tutor.classroom.team_game import start_teams
+from crib_tutor.classroom.gradebook.window import ResultsWindow
+from crib_tutor.classroom.projector.state import find_hands
+from crib_tutor.classroom.projector.window import ProjectorWindow
+from crib_tutor.classroom.teams.state import start_teams
+from crib_tutor.classroom.teams.window import TeamsWindow
 from crib_tutor.counts import Count
 from crib_tutor.deck import quote
-from crib_tutor.notebook.teacher_windows.codes_window import CodesWindow
-from crib_tutor.notebook.teacher_windows.projector_window import ProjectorWindow
-from crib_tutor.notebook.teacher_windows.results_window import ResultsWindow
-from crib_tutor.notebook.teacher_windows.teams_window import TeamsWindow
 from crib_tutor.rules import IllegalMove
 
 __all__ = ["class_code", "class_results", "example_class", "projector", "teams"]

@@ -26,13 +26,13 @@ def answer_everything(lesson: str) -> None:
     """
     from ipywidgets.widgets.widget import _instances  # noqa: PLC0415
 
-    from crib_tutor.notebook.practice_window import PracticeWindow  # noqa: PLC0415  # run in the kernel of a lesson
-    from crib_tutor.notebook.questions_window import QuestionsWindow  # noqa: PLC0415
+    from crib_tutor.course.asking.questions_window import QuestionsWindow  # noqa: PLC0415
+    from crib_tutor.drills.practice.window import PracticeWindow  # noqa: PLC0415  # run in the kernel of a lesson
 
     windows = [one for one in _instances.values() if isinstance(one, QuestionsWindow | PracticeWindow)]
     assert windows, "no question and no hand to count"
     if lesson[:2].isdecimal():
-        from crib_tutor.course.lesson_tickets import ticket_questions  # noqa: PLC0415
+        from crib_tutor.assignments.lesson_tickets import ticket_questions  # noqa: PLC0415
         from crib_tutor.lesson import _TICKETS  # noqa: PLC0415
 
         asked = [

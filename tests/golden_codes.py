@@ -6,10 +6,10 @@ Called as a script it prints the golden vectors as they are now.
 import json
 import sys
 
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.classroom.class_code import ClassCode, make_code, read_code
-from crib_tutor.classroom.class_items import Item, SixCards, class_items
-from crib_tutor.course.questions import Question
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import ClassCode, make_code, read_code
+from crib_tutor.assignments.class_items import Item, SixCards, class_items
+from crib_tutor.assignments.questions import Question
 from crib_tutor.problems.problem import Problem
 
 LATER = [kind for kind in KINDS if "18" <= kind <= "25"]

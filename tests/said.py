@@ -25,7 +25,7 @@ from oracle import PlainCard, items, rank_items
 from parsed import tracked
 
 from crib_tutor import Count, lesson
-from crib_tutor.course.questions import Question
+from crib_tutor.assignments.questions import Question
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "lessons" / "source"

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import oracle
 
-from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_items import class_items
+from crib_tutor.assignments.class_code import ClassCode
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.counts import Count
-from crib_tutor.course.lesson_tickets import ticket_questions
 from crib_tutor.problems.problem import Problem
 
 NICKNAMES = (

@@ -25,10 +25,10 @@ from browser.lab import free_port, running, until
 from each import for_each
 
 from crib_tutor import cli, count, explain
-from crib_tutor.classroom.class_code import read_code
-from crib_tutor.classroom.turned_in import TurnedIn, to_text
+from crib_tutor.assignments.class_code import read_code
+from crib_tutor.assignments.turned_in import TurnedIn, to_text
+from crib_tutor.commands import child_process
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
-from crib_tutor.terminal import child_process
 from crib_tutor.words.counts_aloud import STYLES
 
 BEST = ["5H 5D 5S JC", "5C"]

@@ -13,26 +13,27 @@ from hypothesis import strategies as st
 
 from crib_tutor import Kind, Play, cli, count, explain, mark, peg
 from crib_tutor.counts import total_said
+from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, SYMBOLS, Card, InvalidCards, cards
-from crib_tutor.drills.daily import deal_daily
-from crib_tutor.drills.discarding import Discarding, read_two
-from crib_tutor.drills.tutor import start
-from crib_tutor.labs.discard_lab import DiscardLab
-from crib_tutor.labs.play_lab import set_up
+from crib_tutor.drills.daily.lines import DailyLines
+from crib_tutor.drills.daily.state import deal_daily
+from crib_tutor.drills.discarding.lines import read_discard
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.discarding.window import DiscardingWindow
+from crib_tutor.drills.storm.lines import StormLines, storm
+from crib_tutor.drills.tutor.lines import TutorLines
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
+from crib_tutor.labs.discard_lab.state import DiscardLab
+from crib_tutor.labs.play_lab.state import set_up
 from crib_tutor.learner.profile import Learner
 from crib_tutor.lesson import discard_lab, play_lab, practice, tutor
-from crib_tutor.notebook.building_window import BuildingWindow
-from crib_tutor.notebook.discarding_window import DiscardingWindow
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.problems.problem import full_count
+from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
-from crib_tutor.terminal.daily_lines import DailyLines
-from crib_tutor.terminal.discarding_lines import read_discard
-from crib_tutor.terminal.screen.screen_state import TerminalSession
-from crib_tutor.terminal.storm_lines import StormLines, storm
-from crib_tutor.terminal.table_lines import answer_line
-from crib_tutor.terminal.tutor_lines import TutorLines
+from crib_tutor.table.lines import answer_line
+from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.words.written_claims import read_written
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -182,7 +183,7 @@ def _own_in_window(text: str) -> object:
 
 
 def _built(text: str) -> object:
-    from crib_tutor.course.building import Building  # noqa: PLC0415
+    from crib_tutor.course.building.state import Building  # noqa: PLC0415
     from crib_tutor.course.cell_checks import HandTask  # noqa: PLC0415
 
     window = BuildingWindow(Building(HandTask(29)))

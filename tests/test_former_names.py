@@ -14,9 +14,8 @@ import pytest
 from each import for_each
 
 from crib_tutor import cli, former_names, lesson
-from crib_tutor.classroom import turned_in
-from crib_tutor.classroom.desk import class_work
-from crib_tutor.drills.tutor import start
+from crib_tutor.assignments import class_work, turned_in
+from crib_tutor.drills.tutor.state import start
 from crib_tutor.former_names import FORMER, find_name
 from crib_tutor.game import saved_game
 from crib_tutor.game.seats import play_out
@@ -26,8 +25,8 @@ from crib_tutor.players import tournament
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
+from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.session import Sitting, Teaching, Wording
-from crib_tutor.terminal.screen.screen_state import TerminalSession
 
 RELEASED = Path(__file__).with_name("released")
 """What the released version wrote, and the code cells of its lessons."""
@@ -88,7 +87,7 @@ def test_the_notice_is_one_line_a_process_with_both_names() -> None:
         "from crib_tutor.lesson import laying_away, practise; from crib_tutor.pictures.balks import gifts"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    changed = "crib_tutor.pictures.balks.balks is now crib_tutor.course.choosing.lesson_16_balking.balks"
+    changed = "crib_tutor.pictures.balks.balks is now crib_tutor.course.lesson_16_balking.balks"
     assert (done.stdout, done.stderr) == (f"{NOTICE} Some names have changed since: {changed}.\n", "")
 
 
@@ -123,7 +122,7 @@ def test_a_former_module_is_imported_in_each_way_that_python_has() -> None:
     from crib_tutor.pictures import balks as by_room  # noqa: PLC0415
     from crib_tutor.pictures.balks import gifts  # noqa: PLC0415
 
-    today = import_module("crib_tutor.course.choosing.lesson_16_balking").compare_pairs
+    today = import_module("crib_tutor.course.lesson_16_balking").compare_pairs
     assert by_path.gifts is by_room.gifts is gifts is today
 
 

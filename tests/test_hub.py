@@ -23,7 +23,7 @@ from each import for_each
 from jsonschema import Draft7Validator
 from plain_english import find_banned
 
-from crib_tutor.notebook.class_windows.class_desk import RESULTS
+from crib_tutor.notebook.class_desk import RESULTS
 
 ROOT = Path(__file__).resolve().parent.parent
 HUB = ROOT / "binder" / "hub"

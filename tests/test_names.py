@@ -11,7 +11,7 @@ from each import for_each
 from parsed import TEST_FILES, nodes, tracked
 
 from crib_tutor import cards, lesson
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.tutor.state import start
 from crib_tutor.learner import Learner
 from crib_tutor.strategy import discards, odds
 

@@ -10,11 +10,11 @@ from each import for_each
 import crib_tutor
 from crib_tutor import Card, Count, Game, Kind, Play, cards, count, explain, laws, lesson, mark, peg, rules, strategy
 from crib_tutor import teacher as teachers
-from crib_tutor.classroom.class_code import read_code
+from crib_tutor.assignments.class_code import read_code
+from crib_tutor.assignments.rescore import rescore
+from crib_tutor.assignments.score_line import read_line, write_line
+from crib_tutor.assignments.turned_in import TurnedIn, read_turned_in, to_text
 from crib_tutor.classroom.gradebook.result_files import read_folder
-from crib_tutor.classroom.rescore import rescore
-from crib_tutor.classroom.score_line import read_line, write_line
-from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in, to_text
 from crib_tutor.deck import InvalidCards
 from crib_tutor.game import replay
 from crib_tutor.game.events import Cut

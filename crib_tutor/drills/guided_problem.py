@@ -11,7 +11,6 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, CardsLike, quote
-from crib_tutor.drills.given_answer import UNANSWERED, Claim, GivenAnswer, Way
 from crib_tutor.learner.attempts import Result
 from crib_tutor.learner.diagnosis import Blame, diagnose, skills_not_shown
 from crib_tutor.marking.laid_card import Pile
@@ -19,6 +18,7 @@ from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.play import Play
+from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skill_worth import COMMON
 from crib_tutor.problems.skills import SKILLS

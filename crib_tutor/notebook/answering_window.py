@@ -9,9 +9,6 @@ from typing import Any
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, symbols
-from crib_tutor.drills import practice_words as words
-from crib_tutor.drills.given_answer import Claim
-from crib_tutor.drills.practice_words import TAKEN_BACK
 from crib_tutor.look import card_faces
 from crib_tutor.marking.claims import claimable_cards, read_claim
 from crib_tutor.marking.laid_card import Pile
@@ -26,6 +23,9 @@ from crib_tutor.marking.offered_kinds import (
 )
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, Window
+from crib_tutor.problems import problem_words as words
+from crib_tutor.problems.given_answer import Claim
+from crib_tutor.problems.problem_words import TAKEN_BACK
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.written_claims import read_written
 

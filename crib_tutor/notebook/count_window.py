@@ -9,7 +9,7 @@ from crib_tutor.counts import Count
 from crib_tutor.look import html
 from crib_tutor.look.html import Html
 from crib_tutor.marking.markings import Marking
-from crib_tutor.notebook.views.count_view import count_view, marking_view
+from crib_tutor.notebook.count_view import count_view, marking_view
 from crib_tutor.notebook.window import Event, Window, script, style
 
 SHOWING, SHOWING_STYLES = ("cards", "card_tiles", "stage", "shown_count"), ("card_tiles", "shown_count")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 from weakref import WeakSet
 
-from crib_tutor.classroom.class_code import in_small_letters, read_nickname
+from crib_tutor.assignments.class_code import in_small_letters, read_nickname
 from crib_tutor.documents import Kept, mark_of
 from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.profile import Learner

@@ -11,7 +11,7 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_owner import Keeper, Offer
-from crib_tutor.notebook.views.skills_view import skills_page, skills_said
+from crib_tutor.notebook.skills_view import skills_page, skills_said
 from crib_tutor.notebook.window import QUIETLY, Event, Window, file_text
 from crib_tutor.rules import IllegalMove
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
-from importlib.resources import files
+from functools import cache
+from pathlib import Path
 from threading import RLock
 from typing import Any
 
@@ -61,7 +62,14 @@ def style(*names: str) -> str:
 
 
 def _asset(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return _assets()[name].read_text(encoding="utf-8")
+
+
+@cache
+def _assets() -> dict[str, Path]:
+    """The scripts and styles of every subject's folder, by name."""
+    package = Path(__file__).resolve().parents[1]
+    return {path.name: path for kind in ("js", "css") for path in package.rglob(f"*.{kind}")}
 
 
 def is_temporary(environment: Mapping[str, str]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import View
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.discarding.ranking import discards
 
 _TWO = 2
 

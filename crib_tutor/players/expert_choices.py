@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from crib_tutor.game.seats import View
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.discard_values import Discards
-from crib_tutor.strategy.lines.play_ranking import PlayChoice, seat_plays
+from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.playing.ranking import PlayChoice, seat_plays
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 _LAST_DEALS = 36
 """Holes from home from which the score is minded: about what two deals bring a player. Our own choice."""

@@ -10,9 +10,9 @@ from crib_tutor.deck import PACK, SUITS
 from crib_tutor.players.whole_deals import TABLED
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.fast import count_columns
-from crib_tutor.strategy.policies.discard_arrays import chosen_discards
-from crib_tutor.strategy.policies.short_plays import LAID, short_plays
+from crib_tutor.strategy.playing.short_plays import LAID, short_plays
 from crib_tutor.strategy.ranks import places
+from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 SHORT_DEALT = rules.BRITANNICA_FIVE.dealt
 """Cards dealt to each."""

@@ -20,9 +20,9 @@ from crib_tutor.rules import DEALT, HEELS_POINTS, IllegalMove
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.fast import count_columns
-from crib_tutor.strategy.policies.discard_arrays import chosen_discards
-from crib_tutor.strategy.policies.play_arrays import PEGGINGS, PlayRecord, play_record
+from crib_tutor.strategy.playing.play_arrays import PEGGINGS, PlayRecord, play_record
 from crib_tutor.strategy.ranks import freeze, places
+from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 HEELS, PLAY, PONE_HAND, DEALER_HAND, CRIB = 0, slice(1, 1 + PEGGINGS), 1 + PEGGINGS, 2 + PEGGINGS, 3 + PEGGINGS
 """Where in a row of events each part of a deal is."""

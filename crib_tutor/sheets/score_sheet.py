@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import pairwise
 
-from crib_tutor.labs.win_board import WinBoard
+from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.look import board
 from crib_tutor.look.html import picture
 from crib_tutor.rules import GAME

@@ -12,12 +12,12 @@ Each name is loaded when it's first asked for, as at the front door.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from crib_tutor.strategy.cribs import crib_table
-    from crib_tutor.strategy.discard_ranking import discards
-    from crib_tutor.strategy.discard_report import discards_page as discards_page
+    from crib_tutor.strategy.discarding.ranking import discards
+    from crib_tutor.strategy.discarding.report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
-    from crib_tutor.strategy.lines.play_ranking import plays
-    from crib_tutor.strategy.win_chances import chance_board as chance_board
-    from crib_tutor.strategy.win_chances import odds
+    from crib_tutor.strategy.playing.ranking import plays
+    from crib_tutor.strategy.winning.chances import chance_board as chance_board
+    from crib_tutor.strategy.winning.chances import odds
 
 __all__ = ["crib_table", "discards", "distribution", "odds", "plays", "points"]
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.strategy.discard_values import THROWN
+from crib_tutor.rules import CRIB_SIZE, DEALT
 from crib_tutor.strategy.ranks import freeze
 
 
@@ -19,7 +19,7 @@ def discard_places(dealt: int) -> NDArray[np.intp]:
     >>> discard_places(5)[:5].tolist()
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2]]
     """
-    return freeze(np.array(list(combinations(range(dealt), THROWN))))
+    return freeze(np.array(list(combinations(range(dealt), DEALT - CRIB_SIZE))))
 
 
 @cache

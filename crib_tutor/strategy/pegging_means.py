@@ -1,6 +1,6 @@
 """What each kept hand pegs on average, what the other pegs against it, and how often good players keep it.
 
-They were made by ``python -m crib_tutor.players.solve.mean_pegs`` and are kept in ``data``, in thousandths of a point.
+``python -m crib_tutor.players.tallies.mean_pegs`` made them; ``data`` keeps them, in thousandths of a point.
 Of six cards dealt, each hand is played by every line of the play, as the strongest player plays it, against a careful
 player who holds what good players keep; of five, both play the card that pegs most. In 3,122 pairs of discards that
 were worth nearly the same, played out by the strongest player against careful and book, a point more of these means

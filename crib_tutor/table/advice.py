@@ -18,8 +18,8 @@ from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.event_sentences import reason
 
 if TYPE_CHECKING:
-    from crib_tutor.strategy.discard_values import Discard
-    from crib_tutor.strategy.lines.play_ranking import PlayChoice
+    from crib_tutor.strategy.discarding.values import Discard
+    from crib_tutor.strategy.playing.ranking import PlayChoice
 
 _DANGERS = 3
 _TWO = 2
@@ -98,7 +98,7 @@ def _by_expert(sees: View) -> Sequence[_Worth]:
     """What the strongest player thinks of each choice; nothing where numpy is missing."""
     try:
         from crib_tutor.players.expert_choices import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
-        from crib_tutor.strategy.discard_reasons import crib_facts  # noqa: PLC0415  # without numpy
+        from crib_tutor.strategy.discarding.reasons import crib_facts  # noqa: PLC0415  # without numpy
     except ModuleNotFoundError:
         return ()
     if sees.legal:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crib_tutor.drills.pegs import PegMove
 from crib_tutor.game.events import Event, Scored
+from crib_tutor.problems.pegs import PegMove
 
 
 def back_pegs(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:

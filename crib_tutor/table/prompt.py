@@ -103,18 +103,6 @@ def _claim(sitting: Sitting) -> str:
     return f"What is {mine} {'crib' if place == CRIB else 'hand'} worth?"
 
 
-def refuse_extra_card(many: int) -> str:
-    """Refuse one card more than can be discarded.
-
-    >>> refuse_extra_card(1), refuse_extra_card(2)
-    ('One card is chosen already: press it to take it back first.', \
-'Two cards are chosen already: press one of them to take it back first.')
-    """
-    if many == 1:
-        return "One card is chosen already: press it to take it back first."
-    return f"{number(many).capitalize()} cards are chosen already: press one of them to take it back first."
-
-
 def _call(sitting: Sitting) -> str:
     sees = sitting.view
     if sees.place == NEGLECT:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from crib_tutor.deck import InvalidCards, quote
-from crib_tutor.drills.practice_words import UNRATED
+from crib_tutor.problems.problem_words import UNRATED
 from crib_tutor.rules import IllegalMove
 
 Hear = Callable[[], str | None]
@@ -57,7 +57,7 @@ class Drill(Protocol):
 def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     """Hold a drill by lines of text until the person leaves, or until no more lines come.
 
-    >>> from crib_tutor.terminal.discarding_lines import discarding_lines
+    >>> from crib_tutor.drills.discarding.lines import discarding_lines
     >>> lines = iter(["hello", None])
     >>> _ = converse(discarding_lines(7), lambda: next(lines), print)  # doctest: +ELLIPSIS
     Discarding, deal after deal; ? shows what to write.

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.policies.card_removal import rank_tables
-from crib_tutor.strategy.policies.deal_classes import deal_classes
-from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.tables.all_hands import solve_every_hand
+from crib_tutor.strategy.tables.card_removal import rank_tables
+from crib_tutor.strategy.tables.deal_classes import deal_classes
 
 HANDS, ROUNDS = 60, 5
 NO_DEARER = 1.1
@@ -27,14 +27,14 @@ MEMORY = """
 import tracemalloc
 import numpy
 tracemalloc.start()
-from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.tables.all_hands import solve_every_hand
 both = [solve_every_hand(dealer) for dealer in (True, False)]
 print(tracemalloc.get_traced_memory()[1])
 """
 
 ONE_SEAT = """
 from time import perf_counter, process_time
-from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.tables.all_hands import solve_every_hand
 solve_every_hand(True)
 least = [float("inf")] * 2
 for _ in range(5):

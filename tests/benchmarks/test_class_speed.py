@@ -9,13 +9,13 @@ import pytest
 import simulated_class as simulated
 
 from crib_tutor import cli
-from crib_tutor.classroom.class_code import ClassCode, make_code
-from crib_tutor.classroom.class_items import class_items
+from crib_tutor.assignments.class_code import ClassCode, make_code
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.score_line import _check, questions_asked
+from crib_tutor.assignments.turned_in import read_turned_in, to_text
 from crib_tutor.classroom.gradebook.class_report import report_class, skill_maps
 from crib_tutor.classroom.gradebook.class_results import collect_results
 from crib_tutor.classroom.gradebook.result_files import read_folder
-from crib_tutor.classroom.score_line import _check, questions_asked
-from crib_tutor.classroom.turned_in import read_turned_in, to_text
 
 CODE = make_code("practice", 3)
 

@@ -26,7 +26,7 @@ from crib_tutor import count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discard_values import Discards
+from crib_tutor.strategy.discarding.values import Discards
 from crib_tutor.strategy.fast import points
 from crib_tutor.strategy.ranks import hand_points, places
 

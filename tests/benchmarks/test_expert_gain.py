@@ -20,7 +20,7 @@ from crib_tutor.players.expert_player import Expert
 from crib_tutor.players.paired_games import Tally, tally_of_pair
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.lines.play_ranking import seat_plays
+from crib_tutor.strategy.playing.ranking import seat_plays
 
 PAIRS = int(os.environ.get("GAIN_PAIRS", "4"))
 

@@ -15,10 +15,10 @@ from play_search import best_net
 
 from crib_tutor.deck import PACK
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.lines.hidden_hands import Sight
-from crib_tutor.strategy.lines.play_ranking import rank_plays
-from crib_tutor.strategy.play_states import holdings
-from crib_tutor.strategy.solve.open_duels import solve_duels
+from crib_tutor.strategy.playing.ranking import rank_plays
+from crib_tutor.strategy.playing.sight import Sight
+from crib_tutor.strategy.playing.states import holdings
+from crib_tutor.strategy.tables.open_duels import solve_duels
 
 LEADS, SEARCHED, ROUNDS = 120, 20, 3
 AIMS = {"points": 100, "the chance of winning": 200}
@@ -36,7 +36,7 @@ print(most(), before)
 ACTS = {
     "a lead for points": 'plays("3H 5D JS KC", starter="2C", dealer=False)',
     "a lead by the score": 'plays("3H 5D JS KC", starter="2C", dealer=False, thrown="9H 9D", scores=(105, 98))',
-    "every open duel": "from crib_tutor.strategy.solve.open_duels import solve_duels; solve_duels()",
+    "every open duel": "from crib_tutor.strategy.tables.open_duels import solve_duels; solve_duels()",
 }
 
 

@@ -19,9 +19,9 @@ from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.lines.hidden_hands import Sight
-from crib_tutor.strategy.lines.opponent_models import MODELS
-from crib_tutor.strategy.lines.play_ranking import rank_plays, seat_plays
+from crib_tutor.strategy.playing.opponents import MODELS
+from crib_tutor.strategy.playing.ranking import rank_plays, seat_plays
+from crib_tutor.strategy.playing.sight import Sight
 
 DEALS = int(os.environ.get("PLAY_DEALS", "60"))
 PRINTED = "printed for two good players: the dealer 3.5, pone 2.0 to 2.1"

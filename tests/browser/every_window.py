@@ -9,23 +9,23 @@ from typing import Any
 
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.counts import count, count_row
-from crib_tutor.course.saying_aloud import SayingAloud
-from crib_tutor.course.warm_ups import begin_warm_up
-from crib_tutor.drills.daily import deal_daily
-from crib_tutor.drills.decisions.deciding import start_deciding
-from crib_tutor.drills.tutor import start
+from crib_tutor.course.first_deal.window import FirstDealWindow
+from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.saying_aloud.state import SayingAloud
+from crib_tutor.course.saying_aloud.window import SayAloudWindow
+from crib_tutor.course.warm_up.state import begin_warm_up
+from crib_tutor.course.warm_up.window import WarmUpWindow
+from crib_tutor.drills.daily.state import deal_daily
+from crib_tutor.drills.daily.window import DailyWindow
+from crib_tutor.drills.deciding.state import start_deciding
+from crib_tutor.drills.deciding.window import DecidingWindow
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.game.seats import play_out
 from crib_tutor.learner import Learner
-from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.count_window import CountWindow
-from crib_tutor.notebook.daily_window import DailyWindow
-from crib_tutor.notebook.decisions.deciding_window import DecidingWindow
-from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
-from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
-from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
-from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.simple_player import Simple
 

@@ -19,8 +19,8 @@ from browser.plain import Plain
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.table.session import Sitting
+from crib_tutor.table.window import TableWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

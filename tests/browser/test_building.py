@@ -14,7 +14,7 @@ from crib_tutor.lesson import build
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from crib_tutor.notebook.building_window import BuildingWindow
+    from crib_tutor.course.building.window import BuildingWindow
 
 PAGE = {"viewport": {"width": 1100, "height": 800}}
 NINE = "8H 8D 9C 9S 10H JD QC QS KH"

@@ -20,12 +20,12 @@ from urllib.parse import urlsplit
 import pytest
 
 from crib_tutor import count
-from crib_tutor.classroom.class_code import make_code, read_code
-from crib_tutor.classroom.class_link import class_link
+from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.class_link import class_link
 from crib_tutor.cli import main
 from crib_tutor.rules import IllegalMove
+from crib_tutor.site.build_steps import fetch_pyodide, find_python, tools_folder
 from crib_tutor.strategy import discards, distribution
-from crib_tutor.terminal.site.build_steps import fetch_pyodide, find_python, tools_folder
 
 pytestmark = pytest.mark.long
 LIMIT = 240_000

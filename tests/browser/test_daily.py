@@ -12,9 +12,9 @@ from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import check_every_state, cut_off, small
-from crib_tutor.drills.daily import deal_daily
-from crib_tutor.drills.prices import prices
-from crib_tutor.notebook.daily_window import DailyWindow
+from crib_tutor.drills.daily.state import deal_daily
+from crib_tutor.drills.daily.window import DailyWindow
+from crib_tutor.problems.prices import prices
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

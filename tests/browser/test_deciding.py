@@ -9,9 +9,9 @@ import pytest
 
 from browser.lab import expect
 from browser.plain import Plain
-from crib_tutor.drills.decisions import deciding_words as words
-from crib_tutor.drills.decisions.deciding import start_deciding
-from crib_tutor.notebook.decisions.deciding_window import DecidingWindow
+from crib_tutor.drills.deciding import words
+from crib_tutor.drills.deciding.state import start_deciding
+from crib_tutor.drills.deciding.window import DecidingWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.decisions.decision import find_decision, load_prices
 

@@ -9,12 +9,12 @@ import pytest
 from browser.lab import expect
 from browser.plain import Plain
 from crib_tutor.deck import Card, cards, shuffled
-from crib_tutor.drills.discarding_words import points_text
-from crib_tutor.labs.discard_lab import DiscardLab
-from crib_tutor.labs.discard_lab_words import percent, say_best, say_next, say_places, say_reasons
-from crib_tutor.labs.win_board import WinBoard
+from crib_tutor.drills.discarding.words import points_text
+from crib_tutor.labs.discard_lab.state import DiscardLab
+from crib_tutor.labs.discard_lab.window import DiscardLabWindow
+from crib_tutor.labs.discard_lab.words import percent, say_best, say_next, say_places, say_reasons
+from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
 from crib_tutor.strategy import discards
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, wr
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import check_every_state, contrast, cut_off, small
-from crib_tutor.drills.discarding import Discarding
-from crib_tutor.notebook.discarding_window import DiscardingWindow
-from crib_tutor.strategy.discard_values import Discards
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.discarding.window import DiscardingWindow
+from crib_tutor.strategy.discarding.values import Discards
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -11,8 +11,8 @@ import pytest
 from browser.lab import Front, Lab, Notebook, expect, until, written
 from browser.plain import Plain
 from browser.test_looks import check_every_state
-from crib_tutor.course.counting.lesson_00_welcome import end_first_deal
-from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.course.first_deal.window import FirstDealWindow
+from crib_tutor.course.lesson_00_welcome import end_first_deal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -14,7 +14,7 @@ from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
 from browser.test_looks import check_every_state, cut_off, small
-from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
+from crib_tutor.course.jury.window import JuryWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts.verdict import Judgment
 

@@ -10,10 +10,10 @@ from browser.lab import Front, Lab, Locator, Notebook, expect, hastened, until, 
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from crib_tutor.deck import Card
-from crib_tutor.labs.discard_lab import DiscardLab
-from crib_tutor.labs.two_hands_words import say_two_hands
-from crib_tutor.labs.win_board import WinBoard
-from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
+from crib_tutor.labs.discard_lab.state import DiscardLab
+from crib_tutor.labs.discard_lab.two_hands_words import say_two_hands
+from crib_tutor.labs.discard_lab.window import DiscardLabWindow
+from crib_tutor.labs.win_board.state import WinBoard
 
 CELLS = (
     "from crib_tutor.lesson import *\n\ndiscard_lab('AD 4C 4D 5C 5D JD', 110, 112, dealer=False)",

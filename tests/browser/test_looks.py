@@ -10,12 +10,12 @@ import pytest
 from browser.every_window import WINDOWS
 from browser.lab import Notebook, expect, until
 from browser.plain import Plain
+from crib_tutor.course.asking.questions_window import QuestionsWindow
+from crib_tutor.drills.pegging.window import PeggingWindow
+from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.lesson import ask, count, exit_ticket, pegging, practice, predict
 from crib_tutor.look.board import spot
 from crib_tutor.look.charts import RankedRows, Row
-from crib_tutor.notebook.pegging_window import PeggingWindow
-from crib_tutor.notebook.practice_window import PracticeWindow
-from crib_tutor.notebook.questions_window import QuestionsWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

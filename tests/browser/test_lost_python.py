@@ -15,15 +15,15 @@ from browser.lab import expect, hastened, press
 from browser.plain import Plain
 from crib_tutor import rules
 from crib_tutor.counts import count
-from crib_tutor.drills.practice import CountingDrill
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.drills.practice.window import PracticeWindow
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.resume_code import to_code
-from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.table_window import TableWindow
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.table.session import Sitting
+from crib_tutor.table.window import TableWindow
 
 SCRIPT = (Path(crib_tutor.notebook.__file__).parent / "lost_python.js").read_text(encoding="utf-8")
 PLACES = ("binder", "hub", "browser", "here", "voila")

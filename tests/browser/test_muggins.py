@@ -14,10 +14,10 @@ from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
 from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, small
 from crib_tutor import Count, Kind, count
-from crib_tutor.drills.muggins import start_muggins
+from crib_tutor.drills.muggins.state import start_muggins
+from crib_tutor.drills.muggins.window import MugginsWindow
 from crib_tutor.look.board import spot
 from crib_tutor.marking.miscounts import Slip, slips
-from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
 

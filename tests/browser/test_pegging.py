@@ -10,8 +10,8 @@ import pytest
 from browser.lab import Front, Lab, Locator, Notebook, expect, shown
 from browser.plain import Plain
 from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor.drills.pegging.window import PeggingWindow
 from crib_tutor.look import board
-from crib_tutor.notebook.pegging_window import PeggingWindow
 
 HIGH = {1280: 426, 400: 505}
 """The stage in whole pixels, by the width of the page."""

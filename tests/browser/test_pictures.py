@@ -19,13 +19,13 @@ from fontTools.ttLib import TTFont
 from stored import drawing, images, stored_images, words
 
 from crib_tutor import rules
-from crib_tutor.course.playing.deal_exercises import open_deal
-from crib_tutor.course.playing.last_card import play_to_the_end
-from crib_tutor.course.playing.lesson_08_play import road
-from crib_tutor.course.playing.lesson_09_pegging import windows
-from crib_tutor.course.playing.lesson_10_deal import one_deal, timeline
-from crib_tutor.course.playing.lesson_12_other_games import differences
-from crib_tutor.course.playing.lesson_13_laws import case_sheet
+from crib_tutor.course.deal_exercises import open_deal
+from crib_tutor.course.last_card import play_to_the_end
+from crib_tutor.course.lesson_08_play import road
+from crib_tutor.course.lesson_09_pegging import windows
+from crib_tutor.course.lesson_10_deal import one_deal, timeline
+from crib_tutor.course.lesson_12_other_games import differences
+from crib_tutor.course.lesson_13_laws import case_sheet
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases
 from crib_tutor.look import card_faces

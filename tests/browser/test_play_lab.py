@@ -8,14 +8,14 @@ import pytest
 
 from browser.lab import expect
 from browser.plain import Plain
-from crib_tutor.labs.play_lab import set_up
-from crib_tutor.labs.play_lab_words import say_best, say_net, say_title
-from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
+from crib_tutor.labs.play_lab.state import set_up
+from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
+from crib_tutor.labs.play_lab.words import say_best, say_net, say_title
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from crib_tutor.labs.play_lab import PlayLab
+    from crib_tutor.labs.play_lab.state import PlayLab
 
 SETTING = PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7)
 

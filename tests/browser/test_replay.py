@@ -17,10 +17,10 @@ from crib_tutor import count, rules
 from crib_tutor.game import Game, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.table.replay import open_replay
+from crib_tutor.table.replaying.state import open_replay
+from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.words.count_steps import count_steps
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
 from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor import count
-from crib_tutor.course.saying_aloud import SayingAloud
-from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
+from crib_tutor.course.saying_aloud.state import SayingAloud
+from crib_tutor.course.saying_aloud.window import SayAloudWindow
 from crib_tutor.notebook.progress_owner import Keeper
 
 if TYPE_CHECKING:

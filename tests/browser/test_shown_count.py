@@ -11,10 +11,10 @@ from browser.plain import Plain
 from browser.test_looks import check_every_state, cut_off, small
 from browser.test_table import at as table_at
 from crib_tutor import Kind, count, lesson, mark
-from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.look.board import board_in_words, spot
-from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.words.count_steps import count_steps, whole_speech
 
 if TYPE_CHECKING:

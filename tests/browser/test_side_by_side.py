@@ -14,9 +14,10 @@ from browser.plain import Plain
 from browser.test_jury import sitting
 from browser.test_replay import lost
 from browser.test_table import at
-from crib_tutor.drills.daily import deal_daily
-from crib_tutor.drills.prices import prices
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.daily.state import deal_daily
+from crib_tutor.drills.daily.window import DailyWindow
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.lesson import (
@@ -31,11 +32,10 @@ from crib_tutor.lesson import (
     storm,
     two_players,
 )
-from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.replay_window import ReplayWindow
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.window import Window
+from crib_tutor.problems.prices import prices
+from crib_tutor.table.replaying.window import ReplayWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -8,7 +8,7 @@ import pytest
 
 from browser.lab import expect
 from browser.plain import Plain
-from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
+from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -13,10 +13,10 @@ from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import check_every_state, cut_off, faulty, small
-from crib_tutor.drills.practice_words import TITLES
-from crib_tutor.drills.storm import start_storm
-from crib_tutor.notebook.storm_window import StormRecord, StormWindow
+from crib_tutor.drills.storm.state import start_storm
+from crib_tutor.drills.storm.window import StormRecord, StormWindow
 from crib_tutor.problems.problem import full_count, problem_from_key
+from crib_tutor.problems.problem_words import TITLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -12,9 +12,9 @@ import simulated_class as simulated
 from browser.lab import expect, press
 from browser.plain import Plain
 from browser.test_looks import check_every_state, cut_off, small
-from crib_tutor.classroom.class_code import make_code, read_code
-from crib_tutor.classroom.score_line import write_line
-from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
+from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.score_line import write_line
+from crib_tutor.assignments.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.notebook.window import Window
 from crib_tutor.teacher import class_code, class_results, example_class
 

@@ -15,11 +15,11 @@ from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, faulty, small
 from crib_tutor.drills.guided_problem import GuidedProblem
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.profile import Learner
 from crib_tutor.look.board import spot
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.problems.problem import problem_from_key
 
 if TYPE_CHECKING:

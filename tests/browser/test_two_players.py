@@ -13,9 +13,9 @@ from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, faulty, small
 from crib_tutor.counts import count
-from crib_tutor.drills.two_players import start_two_players
+from crib_tutor.drills.two_players.state import start_two_players
+from crib_tutor.drills.two_players.window import TwoPlayersWindow
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.two_players_window import TwoPlayersWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

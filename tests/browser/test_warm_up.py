@@ -11,10 +11,10 @@ from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from browser.test_looks import check_every_state, cut_off, small
-from crib_tutor.course.warm_ups import begin_warm_up
+from crib_tutor.course.warm_up.state import begin_warm_up
+from crib_tutor.course.warm_up.window import WarmUpWindow
 from crib_tutor.learner import Learner
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import full_count
 

@@ -32,15 +32,15 @@ from browser import (
 from browser.faults_of_looks import FAULTS
 from browser.plain import Plain
 from crib_tutor import rules
+from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.game.state import Phase
-from crib_tutor.labs.discard_lab import DiscardLab
+from crib_tutor.labs.discard_lab.state import DiscardLab
+from crib_tutor.labs.discard_lab.window import DiscardLabWindow
+from crib_tutor.labs.play_lab.window import PlayLabWindow
+from crib_tutor.labs.win_board.window import WinBoardWindow
 from crib_tutor.lesson import build
-from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
-from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow
-from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow
-from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
-from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.window import Window
+from crib_tutor.table.window import TableWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

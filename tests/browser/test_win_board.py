@@ -9,10 +9,10 @@ import pytest
 
 from browser.lab import expect
 from browser.plain import Plain
-from crib_tutor.labs.win_board import WinBoard
-from crib_tutor.labs.win_board_words import say_chances, say_even, say_hole, say_par
+from crib_tutor.labs.win_board.state import WinBoard
+from crib_tutor.labs.win_board.window import WinBoardWindow
+from crib_tutor.labs.win_board.words import say_chances, say_even, say_hole, say_par
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -12,7 +12,7 @@ import pytest
 from browser.plain import Plain
 from browser.test_looks import faulty
 from browser.test_sheets_print import FONTS, PAPERS, SIZES, pages
-from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.assignments.class_code import make_code, read_code
 from crib_tutor.classroom.worksheets.worksheet import MOST_HANDS, make_set, make_worksheet, set_pages, worksheet_page
 
 LINK = "https://example.org/lab/index.html?path=lessons/00_welcome.ipynb"

@@ -9,8 +9,8 @@ from each import for_each
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from crib_tutor.classroom.assignments import KINDS, LESSON_PLACES, LEVELS
-from crib_tutor.classroom.class_code import (
+from crib_tutor.assignments.assignment import KINDS, LESSON_PLACES, LEVELS
+from crib_tutor.assignments.class_code import (
     MOST_ITEMS,
     RULES,
     SEEDS,
@@ -21,10 +21,10 @@ from crib_tutor.classroom.class_code import (
     read_nickname,
     seed_text,
 )
-from crib_tutor.classroom.code_words import ANIMALS, DESCRIBING_WORDS
+from crib_tutor.assignments.code_words import ANIMALS, DESCRIBING_WORDS
+from crib_tutor.assignments.score_line import read_line, write_line
+from crib_tutor.assignments.turned_in import TurnedIn, fold_nickname, look_of, read_turned_in, to_text
 from crib_tutor.classroom.gradebook.class_table import safe_cell
-from crib_tutor.classroom.score_line import read_line, write_line
-from crib_tutor.classroom.turned_in import TurnedIn, fold_nickname, look_of, read_turned_in, to_text
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.games import NAMED

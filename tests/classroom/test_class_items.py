@@ -10,11 +10,11 @@ import golden_codes as golden
 import oracle
 import pytest
 
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.classroom.class_code import make_code, read_code
-from crib_tutor.classroom.class_items import SixCards, class_items
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.class_items import SixCards, class_items
+from crib_tutor.assignments.questions import Question
 from crib_tutor.counts import Count
-from crib_tutor.course.questions import Question
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.spoken_count import SpokenCount
 

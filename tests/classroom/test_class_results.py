@@ -8,12 +8,12 @@ import pytest
 import simulated_class as simulated
 from each import for_each
 
-from crib_tutor.classroom.class_code import ClassCode, make_code
+from crib_tutor.assignments.class_code import ClassCode, make_code
+from crib_tutor.assignments.score_line import write_line
+from crib_tutor.assignments.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.classroom.gradebook.class_report import report_class, skill_maps, weakest_skills
 from crib_tutor.classroom.gradebook.class_results import ClassResults, collect_results
 from crib_tutor.classroom.gradebook.result_files import MOST_FILES, NamedContent, name_contents, read_folder
-from crib_tutor.classroom.score_line import write_line
-from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.problems.problem import Problem
 from crib_tutor.rules import IllegalMove
 

@@ -10,7 +10,7 @@ from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.classroom.class_code import make_code
+from crib_tutor.assignments.class_code import make_code
 from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, Refused, collect_results
 from crib_tutor.classroom.gradebook.class_table import (
     CSV_COLUMNS,

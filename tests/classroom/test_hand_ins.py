@@ -14,15 +14,15 @@ import pytest
 import simulated_class as simulated
 from each import for_each
 
-from crib_tutor.classroom import class_items, score_line
-from crib_tutor.classroom.class_code import make_code
+from crib_tutor.assignments import class_items, score_line
+from crib_tutor.assignments.class_code import make_code
+from crib_tutor.assignments.score_line import write_line
+from crib_tutor.assignments.turned_in import LONGEST_FILE, fold_nickname, read_turned_in
 from crib_tutor.classroom.gradebook import class_results, result_files
 from crib_tutor.classroom.gradebook.class_report import MOST_CODES, report_class, shown_codes
 from crib_tutor.classroom.gradebook.class_results import MOST_DRAWN, MOST_DRAWN_BY_ONE, collect_results
 from crib_tutor.classroom.gradebook.class_table import write_csv
 from crib_tutor.classroom.gradebook.result_files import MOST_FILES, NamedContent, name_contents, owner_of, read_folder
-from crib_tutor.classroom.score_line import write_line
-from crib_tutor.classroom.turned_in import LONGEST_FILE, fold_nickname, read_turned_in
 
 CODE = make_code("00", 7)
 CLASS = simulated.simulate_class(CODE, 6, seed=9)

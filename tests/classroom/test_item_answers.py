@@ -8,15 +8,15 @@ import pytest
 import simulated_class as simulated
 from each import for_each
 
-from crib_tutor.classroom.class_code import ClassCode, make_code
-from crib_tutor.classroom.class_items import Item, class_items
-from crib_tutor.classroom.item_answers import score_item
-from crib_tutor.classroom.rescore import rescore
-from crib_tutor.classroom.score_line import ScoreLine, questions_asked
-from crib_tutor.classroom.turned_in import TurnedIn
+from crib_tutor.assignments.class_code import ClassCode, make_code
+from crib_tutor.assignments.class_items import Item, class_items
+from crib_tutor.assignments.item_answers import score_item
+from crib_tutor.assignments.lesson_tickets import ticket_questions
+from crib_tutor.assignments.questions import Question
+from crib_tutor.assignments.rescore import rescore
+from crib_tutor.assignments.score_line import ScoreLine, questions_asked
+from crib_tutor.assignments.turned_in import TurnedIn
 from crib_tutor.counts import Count
-from crib_tutor.course.lesson_tickets import ticket_questions
-from crib_tutor.course.questions import Question
 from crib_tutor.deck import Card
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skills import SKILLS

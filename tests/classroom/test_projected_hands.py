@@ -8,10 +8,10 @@ import oracle
 import pytest
 from each import for_each
 
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.classroom.class_code import make_code, read_code
-from crib_tutor.classroom.class_items import class_items
-from crib_tutor.classroom.projected_hands import MOST_HANDS, find_hands
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.classroom.projector.state import MOST_HANDS, find_hands
 from crib_tutor.counts import count
 from crib_tutor.rules import IllegalMove
 from crib_tutor.teacher import projector

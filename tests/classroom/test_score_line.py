@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from parsed import tracked
 
-from crib_tutor.classroom.class_code import make_code
-from crib_tutor.classroom.rescore import rescore
-from crib_tutor.classroom.score_line import ScoreLine, read_line, write_line
-from crib_tutor.classroom.turned_in import TurnedIn, read_turned_in
+from crib_tutor.assignments.class_code import make_code
+from crib_tutor.assignments.rescore import rescore
+from crib_tutor.assignments.score_line import ScoreLine, read_line, write_line
+from crib_tutor.assignments.turned_in import TurnedIn, read_turned_in
 from crib_tutor.rules import IllegalMove
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.classroom.team_game import TeamGame, start_teams
-from crib_tutor.classroom.team_words import settled_lines, together, tracks_in_words
+from crib_tutor.classroom.teams.state import TeamGame, start_teams
+from crib_tutor.classroom.teams.words import settled_lines, together, tracks_in_words
 from crib_tutor.counts import count_row
 from crib_tutor.look.team_board import team_board
 from crib_tutor.rules import IllegalMove

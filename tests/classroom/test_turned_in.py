@@ -12,10 +12,10 @@ from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.classroom.class_code import make_code
-from crib_tutor.classroom.class_items import class_items
-from crib_tutor.classroom.rescore import rescore
-from crib_tutor.classroom.turned_in import LONGEST_FILE, TurnedIn, read_turned_in, to_text
+from crib_tutor.assignments.class_code import make_code
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.rescore import rescore
+from crib_tutor.assignments.turned_in import LONGEST_FILE, TurnedIn, read_turned_in, to_text
 from crib_tutor.problems.problem import Problem
 from crib_tutor.rules import IllegalMove
 

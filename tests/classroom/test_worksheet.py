@@ -14,10 +14,11 @@ import pytest
 import segno
 from each import for_each
 
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.classroom.class_code import ClassCode, make_code, read_code
-from crib_tutor.classroom.class_items import class_items
-from crib_tutor.classroom.class_link import class_link, scan_picture
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import ClassCode, make_code, read_code
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.class_link import class_link, scan_picture
+from crib_tutor.assignments.questions import Question
 from crib_tutor.classroom.worksheets.paper_problems import PaperProblem, print_problem
 from crib_tutor.classroom.worksheets.worksheet import (
     MOST_HANDS,
@@ -29,7 +30,6 @@ from crib_tutor.classroom.worksheets.worksheet import (
     worksheet_page,
 )
 from crib_tutor.counts import Count
-from crib_tutor.course.questions import Question
 from crib_tutor.deck import cards
 from crib_tutor.play import peg
 from crib_tutor.problems.problem import problem_from_key

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.course.building import Building
+from crib_tutor.course.building.state import Building
+from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import HandTask
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.lesson import build, check, count
-from crib_tutor.notebook.building_window import BuildingWindow
 from crib_tutor.rules import IllegalMove
 
 NINE = "8H 8D 9C 9S 10H JD QC QS KH"

@@ -6,7 +6,7 @@ import pytest
 from said import text_of, word
 from shipped_samples import leaves
 
-from crib_tutor.course.choosing.discard_totals import (
+from crib_tutor.course.discard_totals import (
     STARTERS,
     THOUSANDTHS,
     kept_hand,
@@ -19,7 +19,7 @@ from crib_tutor.course.choosing.discard_totals import (
     starter_means,
     starter_question,
 )
-from crib_tutor.course.choosing.tally_sample_discards import DEALS, FIRST, tally_discards
+from crib_tutor.course.tallies.tally_sample_discards import DEALS, FIRST, tally_discards
 from crib_tutor.deck import shuffled
 from crib_tutor.strategy import discards, distribution
 from crib_tutor.strategy.cribs import shipped_tables

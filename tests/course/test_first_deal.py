@@ -6,12 +6,12 @@ from typing import Any
 from each import for_each
 
 from crib_tutor import Count, Kind, count, peg
-from crib_tutor.course.counting.lesson_00_welcome import end_first_deal
+from crib_tutor.course.first_deal.window import FirstDealWindow
+from crib_tutor.course.lesson_00_welcome import end_first_deal
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
-from crib_tutor.notebook.views import game_view
 from crib_tutor.rules import GAME
+from crib_tutor.table import game_view
 
 KEEP = "AH AS 7D 8H"
 LONGEST = 110

@@ -16,11 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from trials import MANY, measured, tried, try_all
 
-from crib_tutor.course.judging import jury_words as words
-from crib_tutor.course.judging.jury import (
+from crib_tutor.course.jury import words
+from crib_tutor.course.jury.state import (
     MANY as TWELVE,
 )
-from crib_tutor.course.judging.jury import (
+from crib_tutor.course.jury.state import (
     Jury,
     call_jury,
     chance_blind,
@@ -28,8 +28,8 @@ from crib_tutor.course.judging.jury import (
     read_votes,
     write_vote,
 )
-from crib_tutor.course.judging.ruled_claims import ruled_claims
-from crib_tutor.course.judging.verdict_scale import draw_scale, scale_ends, scale_figure
+from crib_tutor.course.ruled_claims import ruled_claims
+from crib_tutor.course.verdict_scale import draw_scale, scale_ends, scale_figure
 from crib_tutor.learner.progress import Progress
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side

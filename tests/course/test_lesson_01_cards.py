@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from xml.etree import ElementTree as ET
 
-from crib_tutor.course.counting.lesson_01_cards import values
+from crib_tutor.course.lesson_01_cards import values
 from crib_tutor.deck import PACK, RANKS
 from crib_tutor.look import card_faces
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from crib_tutor import IllegalMove, Kind, count
-from crib_tutor.course.counting.lesson_03_pairs import handshakes
+from crib_tutor.course.lesson_03_pairs import handshakes
 from crib_tutor.deck import shuffled
 from crib_tutor.look.html import Html
 

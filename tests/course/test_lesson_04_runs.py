@@ -7,7 +7,7 @@ import pytest
 from deals import rank_shapes
 
 from crib_tutor import Kind, count
-from crib_tutor.course.counting.lesson_04_runs import paths
+from crib_tutor.course.lesson_04_runs import paths
 from crib_tutor.deck import InvalidCards
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import CARD_DIMMED

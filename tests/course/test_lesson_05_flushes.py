@@ -10,7 +10,7 @@ import pytest
 
 from crib_tutor import InvalidCards, count, rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.course.counting.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree
+from crib_tutor.course.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.lesson import deals
 from crib_tutor.look import theme

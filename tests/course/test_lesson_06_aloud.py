@@ -12,7 +12,7 @@ from published import ALL_DEALS
 
 from crib_tutor import Kind, count
 from crib_tutor.counts import Count
-from crib_tutor.course.counting.lesson_06_aloud import EIGHT, shape_shares, shapes
+from crib_tutor.course.lesson_06_aloud import EIGHT, shape_shares, shapes
 from crib_tutor.deck import Card, cards, shuffled
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
 from crib_tutor.words.counts_aloud import royals, run_name

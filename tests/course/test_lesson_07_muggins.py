@@ -11,7 +11,8 @@ import pytest
 from crib_tutor import count, mark, rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.course.counting.lesson_07_muggins import (
+from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.course.lesson_07_muggins import (
     BLIND,
     BOOKS,
     TEN,
@@ -21,12 +22,11 @@ from crib_tutor.course.counting.lesson_07_muggins import (
     referee,
     swing_in_ten,
 )
-from crib_tutor.course.game_totals import SampleMean, load_totals
-from crib_tutor.course.play_sample_games import kept_hands, tally_kept_hands
+from crib_tutor.course.tallies.play_sample_games import kept_hands, tally_kept_hands
 from crib_tutor.deck import shuffled
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.lesson import deals
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.rules import IllegalMove
 
 LARGE, SECOND_RUN, FLUSH = "fifteens of three or more cards", "a double run counted as one run", "a flush"

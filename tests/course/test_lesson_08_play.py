@@ -14,10 +14,10 @@ from after_guesses import ANSWERS, SURPRISES
 from parsed import tracked
 
 from crib_tutor import lesson, rules
+from crib_tutor.assignments.questions import Question
 from crib_tutor.combinations import Kind
-from crib_tutor.course.playing.last_card import last_cards, play_to_the_end, ways
-from crib_tutor.course.playing.lesson_08_play import follow_cards, greediest_card, open_cards, points_pegged, road
-from crib_tutor.course.questions import Question
+from crib_tutor.course.last_card import last_cards, play_to_the_end, ways
+from crib_tutor.course.lesson_08_play import follow_cards, greediest_card, open_cards, points_pegged, road
 from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.play import Play

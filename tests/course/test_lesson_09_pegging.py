@@ -9,11 +9,12 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.course.playing.lesson_08_play import road
-from crib_tutor.course.playing.lesson_09_pegging import last_card_points, pile, points_of_all_cards, reach, windows
+from crib_tutor.course.lesson_08_play import road
+from crib_tutor.course.lesson_09_pegging import last_card_points, points_of_all_cards, reach, windows
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, shuffled
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
+from crib_tutor.look.pile import pile
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalPlay
 

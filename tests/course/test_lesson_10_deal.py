@@ -9,10 +9,8 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.counts import count
-from crib_tutor.course.game_totals import load_totals
-from crib_tutor.course.play_sample_games import tally_endings
-from crib_tutor.course.playing.deal_exercises import check_order, check_scores, open_deal, shuffled_moments
-from crib_tutor.course.playing.game_endings import (
+from crib_tutor.course.deal_exercises import check_order, check_scores, open_deal, shuffled_moments
+from crib_tutor.course.game_endings import (
     careful_wins,
     dealer_wins,
     deciding_parts,
@@ -21,8 +19,10 @@ from crib_tutor.course.playing.game_endings import (
     games_for,
     skunk_lines,
 )
-from crib_tutor.course.playing.lesson_08_play import points_pegged
-from crib_tutor.course.playing.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, winning_moment
+from crib_tutor.course.game_totals import load_totals
+from crib_tutor.course.lesson_08_play import points_pegged
+from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, winning_moment
+from crib_tutor.course.tallies.play_sample_games import tally_endings
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
 from crib_tutor.game.seats import play_out, step, view

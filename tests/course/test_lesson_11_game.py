@@ -7,7 +7,7 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.course.game_totals import load_totals
-from crib_tutor.course.playing.lesson_11_game import (
+from crib_tutor.course.lesson_11_game import (
     deal_line,
     deal_rows,
     first_dealer_wins,
@@ -27,7 +27,7 @@ from crib_tutor.course.playing.lesson_11_game import (
 from crib_tutor.game import Game
 from crib_tutor.game.events import Scored
 from crib_tutor.strategy import odds
-from crib_tutor.table.review import review
+from crib_tutor.table.reviewing.state import review
 
 THE_GAME = one_game()
 SOME = [one_game(f"some race/{place}") for place in range(8)]

@@ -9,7 +9,7 @@ import pytest
 from after_guesses import ANSWERS, SURPRISES
 
 from crib_tutor import rules
-from crib_tutor.course.playing.lesson_12_other_games import (
+from crib_tutor.course.lesson_12_other_games import (
     ORDERS,
     SWITCHES,
     book_with,

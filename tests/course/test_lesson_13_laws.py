@@ -10,7 +10,7 @@ from after_guesses import ANSWERS, SURPRISES
 from each import for_each
 
 from crib_tutor import rules
-from crib_tutor.course.playing.lesson_13_laws import (
+from crib_tutor.course.lesson_13_laws import (
     ALLOWED,
     CANNOT,
     CHOOSES,

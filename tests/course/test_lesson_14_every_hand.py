@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from crib_tutor import count
 from crib_tutor.counts import count_row
-from crib_tutor.course.choosing.lesson_14_every_hand import (
+from crib_tutor.course.lesson_14_every_hand import (
     attempt,
     averages,
     by_parts,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from said import text_of
 
 from crib_tutor import count
-from crib_tutor.course.choosing.lesson_15_own_crib import (
+from crib_tutor.course.lesson_15_own_crib import (
     averages,
     cost_of_rule,
     discard_question,
@@ -27,8 +27,8 @@ from crib_tutor.deck import PACK, cards, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, discards
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.discard_values import Discards
+from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 PRETTY, LOW = "3H 5H 6S 7C 8D JS", "2S 3H 5H 6S 7C 8D"
 RANKS = "A23456789TJQK"

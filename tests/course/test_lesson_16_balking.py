@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from replayed_choices import replay_choice
 from said import text_of
 
-from crib_tutor.course.choosing.lesson_16_balking import (
+from crib_tutor.course.lesson_16_balking import (
     balks,
     check_pair_order,
     compare_pairs,

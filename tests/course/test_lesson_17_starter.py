@@ -15,7 +15,7 @@ from replayed_choices import replay_choice, share_of_wins
 from said import text_of
 
 from crib_tutor import count, rules
-from crib_tutor.course.choosing.lesson_17_starter import (
+from crib_tutor.course.lesson_17_starter import (
     average_rows,
     better_hand,
     count_helpers,
@@ -27,14 +27,14 @@ from crib_tutor.course.choosing.lesson_17_starter import (
     unseen_starters,
     win_map,
 )
-from crib_tutor.course.choosing.wins_by_score import pone_pegs, score_curves, score_question
+from crib_tutor.course.wins_by_score import pone_pegs, score_curves, score_question
 from crib_tutor.deck import PACK, cards, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards, odds
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
 HELPED = [

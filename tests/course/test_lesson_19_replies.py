@@ -5,8 +5,8 @@ import re
 import pytest
 
 from crib_tutor import rules
-from crib_tutor.course.judging.left_totals import LEAST, STAGES, left_counts, load_left_totals
-from crib_tutor.course.judging.lesson_19_replies import (
+from crib_tutor.course.left_totals import LEAST, STAGES, left_counts, load_left_totals
+from crib_tutor.course.lesson_19_replies import (
     bet,
     count_road,
     fifteen_rows,
@@ -16,8 +16,8 @@ from crib_tutor.course.judging.lesson_19_replies import (
     twin_rows,
     twins,
 )
-from crib_tutor.course.judging.reply_choices import REPLIES, load_replies, price_replies, reply_question, reply_rows
-from crib_tutor.course.judging.tally_left_counts import FIRST, TURNS, tally_left_counts
+from crib_tutor.course.reply_choices import REPLIES, load_replies, price_replies, reply_question, reply_rows
+from crib_tutor.course.tallies.tally_left_counts import FIRST, TURNS, tally_left_counts
 from crib_tutor.deck import Card, cards
 from crib_tutor.look.charts import CountRoad, RankedRows
 from crib_tutor.rules import IllegalMove

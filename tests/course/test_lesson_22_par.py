@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.course.judging import lesson_22_par as lesson
+from crib_tutor.course import lesson_22_par as lesson
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 
 def drawing(markup: str) -> str:

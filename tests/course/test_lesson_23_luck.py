@@ -8,8 +8,8 @@ from math import prod
 
 import pytest
 
-from crib_tutor.course.judging import lesson_23_luck as lesson
-from crib_tutor.course.judging import tally_luck
+from crib_tutor.course import lesson_23_luck as lesson
+from crib_tutor.course.tallies import tally_luck
 from crib_tutor.players import PLAYERS
 
 SHARE = Fraction(3, 5)

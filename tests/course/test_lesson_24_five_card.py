@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from crib_tutor import rules
-from crib_tutor.course.judging.lesson_24_five_card import (
+from crib_tutor.course.lesson_24_five_card import (
     BETS,
     SEED,
     bet,

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.course.judging.jury import call_jury
-from crib_tutor.course.judging.lesson_25_jury import (
+from crib_tutor.course.jury.state import call_jury
+from crib_tutor.course.lesson_25_jury import (
     RULINGS,
     confirmed_by_kind,
     confirmed_of,

@@ -8,8 +8,8 @@ import pytest
 from parsed import tracked
 
 import crib_tutor
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.course.lesson_tickets import TICKETS, ticket_questions
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.lesson_tickets import TICKETS, ticket_questions
 
 LESSONS = Path(__file__).parents[2] / "lessons"
 

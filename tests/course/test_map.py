@@ -15,8 +15,8 @@ from oracle import rank_items
 from parsed import tracked
 
 from crib_tutor import Play, count, lesson, mark
-from crib_tutor.course.choosing.lesson_17_starter import better_hand
-from crib_tutor.course.playing.lesson_11_game import holes_a_deal
+from crib_tutor.course.lesson_11_game import holes_a_deal
+from crib_tutor.course.lesson_17_starter import better_hand
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
 from crib_tutor.look.board import ROW
 from crib_tutor.problems.skills import DECISION_GROUPS

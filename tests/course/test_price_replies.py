@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from crib_tutor.course import judging
-from crib_tutor.course.judging.lesson_20_on_or_off import REPLY_WINS, name_reply
-from crib_tutor.course.judging.price_replies import price_named
+from crib_tutor.course.lesson_20_on_or_off import REPLY_WINS, name_reply
+from crib_tutor.course.tallies.price_replies import price_named
 
 KEPT = json.loads((Path(judging.__file__).parent / REPLY_WINS).read_text("utf-8"))
 

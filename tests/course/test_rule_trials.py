@@ -6,9 +6,9 @@ from statistics import fmean
 import pytest
 
 from crib_tutor import Game, count, rules
+from crib_tutor.course import rule_trials
 from crib_tutor.course.game_totals import SampleMean, load_totals
-from crib_tutor.course.playing import rule_trials
-from crib_tutor.course.playing.rule_trials import (
+from crib_tutor.course.rule_trials import (
     MANY,
     TRIED,
     compare_games,

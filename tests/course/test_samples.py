@@ -12,8 +12,12 @@ from said import TENS, text_of
 from shipped_samples import leaves
 
 from crib_tutor import rules
+from crib_tutor.course.game_endings import favorite
 from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
-from crib_tutor.course.play_sample_games import (
+from crib_tutor.course.last_card import NAMES, last_card_rows, last_cards, play_to_the_end, tally_last_cards
+from crib_tutor.course.lesson_11_game import holes_a_deal, losers_within
+from crib_tutor.course.rule_trials import TRIED, tally_trial
+from crib_tutor.course.tallies.play_sample_games import (
     FIRST,
     points_by_deal,
     tally_endings,
@@ -21,10 +25,6 @@ from crib_tutor.course.play_sample_games import (
     tally_kept_hands,
     totals,
 )
-from crib_tutor.course.playing.game_endings import favorite
-from crib_tutor.course.playing.last_card import NAMES, last_card_rows, last_cards, play_to_the_end, tally_last_cards
-from crib_tutor.course.playing.lesson_11_game import holes_a_deal, losers_within
-from crib_tutor.course.playing.rule_trials import TRIED, tally_trial
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored

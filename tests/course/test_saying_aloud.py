@@ -8,10 +8,10 @@ from each import for_each
 
 from crib_tutor import count
 from crib_tutor.combinations import Kind
-from crib_tutor.course.saying_aloud import SayingAloud
+from crib_tutor.course.saying_aloud.state import SayingAloud
+from crib_tutor.course.saying_aloud.window import SayAloudWindow
 from crib_tutor.learner import Learner
 from crib_tutor.lesson import say_aloud
-from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.rules import IllegalMove
 

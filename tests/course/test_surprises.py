@@ -115,7 +115,7 @@ def earlier(module: ModuleType) -> dict[str, object]:
 def test_a_lesson_finds_its_surprise_without_the_modules_of_the_others() -> None:
     """In a fresh process, as a notebook's kernel is: the pictures of a later lesson cost an earlier one nothing."""
     program = (
-        "import sys, crib_tutor.lesson, crib_tutor.course.choosing.lesson_16_balking\n"
+        "import sys, crib_tutor.lesson, crib_tutor.course.lesson_16_balking\n"
         "from crib_tutor.course.surprises import find_surprise\n"
         "print(find_surprise('welcome').lesson, find_surprise('amber row').answer)\n"
         "print(*sorted(name.rpartition('.')[2] for name in sys.modules if '.lesson_1' in name))"

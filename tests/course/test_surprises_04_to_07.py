@@ -36,10 +36,10 @@ from said import (
 )
 
 from crib_tutor import Game, count, rules
-from crib_tutor.course.counting.lesson_05_flushes import FLAGS
-from crib_tutor.course.counting.lesson_06_aloud import EIGHT
-from crib_tutor.course.counting.lesson_07_muggins import TEN
 from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.course.lesson_05_flushes import FLAGS
+from crib_tutor.course.lesson_06_aloud import EIGHT
+from crib_tutor.course.lesson_07_muggins import TEN
 from crib_tutor.game.events import HEELS, Scored, TurnedUp
 from crib_tutor.laws import ruling
 from crib_tutor.marking.mark_claims import mark

@@ -29,10 +29,10 @@ from said import (
 )
 
 from crib_tutor import rules
+from crib_tutor.course.game_endings import games_for
 from crib_tutor.course.game_totals import SampleMean, load_totals
-from crib_tutor.course.playing.game_endings import games_for
-from crib_tutor.course.playing.last_card import ways
-from crib_tutor.course.playing.lesson_10_deal import DEALER, PONE, one_deal
+from crib_tutor.course.last_card import ways
+from crib_tutor.course.lesson_10_deal import DEALER, PONE, one_deal
 from crib_tutor.laws import ruling
 
 CHECKS = Checks("08", "09", "10")

@@ -11,16 +11,16 @@ from said import ONCE, ONE, TIMES, Asked, Checks, Right, fraction, per, text_of,
 
 from crib_tutor import rules
 from crib_tutor.course.game_totals import SampleMean, load_totals
-from crib_tutor.course.playing.lesson_11_game import one_game, turning_points
-from crib_tutor.course.playing.lesson_12_other_games import SWITCHES
-from crib_tutor.course.playing.lesson_13_laws import single_cases
+from crib_tutor.course.lesson_11_game import one_game, turning_points
+from crib_tutor.course.lesson_12_other_games import SWITCHES
+from crib_tutor.course.lesson_13_laws import single_cases
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored
 from crib_tutor.laws import SOURCES, cases, ruling
 from crib_tutor.laws.case_names import FORMER_CASES
 from crib_tutor.look.board import LAP, ROW
 from crib_tutor.strategy import odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
-from crib_tutor.table.review import review
+from crib_tutor.table.reviewing.state import review
 
 CHECKS = Checks("11", "12", "13", "appendix")
 Claims = Generator[str, None, Right]

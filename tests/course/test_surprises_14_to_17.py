@@ -40,8 +40,8 @@ from said import (
 )
 
 from crib_tutor import rules
-from crib_tutor.course.choosing.discard_totals import kept_hand, rule_costs, same_in_both_seats, starter_means
-from crib_tutor.course.choosing.lesson_15_own_crib import cost_of_rule
+from crib_tutor.course.discard_totals import kept_hand, rule_costs, same_in_both_seats, starter_means
+from crib_tutor.course.lesson_15_own_crib import cost_of_rule
 from crib_tutor.deck import cards, shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
@@ -49,8 +49,8 @@ from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.strategy import crib_table, discards, odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.discard_values import Discards
+from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 CHECKS = Checks("14", "15", "16", "17")
 Claims = Generator[str, None, Right]

@@ -9,11 +9,11 @@ from oracle import rank_items
 from said import TIMES, Asked, Checks, Right, called, fraction, per, plain, plural, text_of, word, worth_of
 
 from crib_tutor.play import peg
-from crib_tutor.strategy.lines.lead_comparisons import average, gap
-from crib_tutor.strategy.lines.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.playing.lead_comparisons import average, gap
+from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.ranks import HANDS
-from crib_tutor.strategy.solve.price_leads import price_leads
+from crib_tutor.strategy.tables.price_leads import price_leads
 
 CHECKS = Checks("18")
 Claims = Generator[str, None, Right]

@@ -8,10 +8,10 @@ from play_oracle import scores
 from said import ONE, Asked, Checks, Right, called, fraction, ordinal, per, plain, rank_of, text_of, word, worth_of
 
 from crib_tutor import rules
-from crib_tutor.course.judging.left_totals import STAGES, left_counts
-from crib_tutor.course.judging.reply_choices import REPLIES, load_replies
+from crib_tutor.course.left_totals import STAGES, left_counts
+from crib_tutor.course.reply_choices import REPLIES, load_replies
 from crib_tutor.deck import PACK, cards
-from crib_tutor.labs.play_lab import PlayLab, set_up
+from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 

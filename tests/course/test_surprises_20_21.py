@@ -8,10 +8,10 @@ from after_guesses import SURPRISES
 from said import ONE, Asked, Checks, Right, called, per, plain, plural, points, text_of, word
 
 from crib_tutor import rules
-from crib_tutor.course.judging.lesson_20_on_or_off import best_setting, dial_board, dial_gain
-from crib_tutor.course.judging.lesson_21_last_street import timeline
+from crib_tutor.course.lesson_20_on_or_off import best_setting, dial_board, dial_gain
+from crib_tutor.course.lesson_21_last_street import timeline
 from crib_tutor.look.charts import Chart, RankedRows
-from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from said import HALF, ONE, ONES, TIMES, Asked, Checks, Right, fraction, per, text_of, word
 
-from crib_tutor.course.judging.lesson_22_par import GAME_SEED
-from crib_tutor.course.judging.lesson_23_luck import load_luck
-from crib_tutor.course.playing.lesson_11_game import one_game, standings
+from crib_tutor.course.lesson_11_game import one_game, standings
+from crib_tutor.course.lesson_22_par import GAME_SEED
+from crib_tutor.course.lesson_23_luck import load_luck
 from crib_tutor.players import PLAYERS
 from crib_tutor.rules import FIFTEEN, FIFTEEN_POINTS, GAME
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import AREAS, read_claims, read_found
 from crib_tutor.verdicts.verdict import SURE

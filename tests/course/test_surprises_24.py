@@ -6,7 +6,7 @@ import numpy as np
 from said import Asked, Checks, Right, called, ordinal, parts, per, plain, plural, points, rank_of, word, worth_of
 
 from crib_tutor import rules
-from crib_tutor.course.judging.lesson_24_five_card import SEED
+from crib_tutor.course.lesson_24_five_card import SEED
 from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid
@@ -14,7 +14,7 @@ from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.pegging_means import kept_shares, share_beside
-from crib_tutor.strategy.policies.short_plays import best_for_pone
+from crib_tutor.strategy.playing.short_plays import best_for_pone
 from crib_tutor.strategy.ranks import THREES, index_of
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found

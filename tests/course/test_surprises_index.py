@@ -14,19 +14,19 @@ from test_surprises_18 import answers, best, chosen, held, royal
 from test_surprises_20_21 import BROUGHT, needs, said_wins, wins
 
 from crib_tutor import rules
-from crib_tutor.course.judging.left_totals import left_counts
-from crib_tutor.course.judging.lesson_20_on_or_off import best_setting, dial_gain
-from crib_tutor.course.judging.lesson_21_last_street import timeline
-from crib_tutor.course.judging.lesson_22_par import gains
-from crib_tutor.course.judging.lesson_23_luck import better_leads, share_of, sureness
+from crib_tutor.course.left_totals import left_counts
+from crib_tutor.course.lesson_20_on_or_off import best_setting, dial_gain
+from crib_tutor.course.lesson_21_last_street import timeline
+from crib_tutor.course.lesson_22_par import gains
+from crib_tutor.course.lesson_23_luck import better_leads, share_of, sureness
 from crib_tutor.deck import cards, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy.lines.lead_comparisons import gap
-from crib_tutor.strategy.lines.lead_values import lead_nets
+from crib_tutor.strategy.playing.lead_comparisons import gap
+from crib_tutor.strategy.playing.lead_values import lead_nets
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
 

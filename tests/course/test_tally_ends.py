@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from crib_tutor.course import judging
-from crib_tutor.course.judging import tally_ends
+from crib_tutor.course.tallies import tally_ends
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import GAME
 from crib_tutor.strategy import chance_board

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from parsed import tracked
 
+from crib_tutor.assignments.score_line import read_line
 from crib_tutor.classroom.gradebook.class_results import collect_results
 from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
 from crib_tutor.classroom.gradebook.example_class import example_class
 from crib_tutor.classroom.gradebook.result_files import read_folder
-from crib_tutor.classroom.score_line import read_line
 from crib_tutor.course.lesson_folder import copy_lessons
 from crib_tutor.teacher import class_results
 

@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from each import for_each
 
-from crib_tutor.course.warm_ups import MANY, SKILLS_OF, WarmUp, begin_warm_up
-from crib_tutor.drills.tutor import start
+from crib_tutor.course.warm_up.state import MANY, SKILLS_OF, WarmUp, begin_warm_up
+from crib_tutor.course.warm_up.window import WarmUpWindow
+from crib_tutor.drills.tutor.state import start
 from crib_tutor.learner import Learner
-from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import full_count
 from crib_tutor.problems.skills import SKILLS

@@ -56,7 +56,7 @@ class Kernel:
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a site works out beforehand, but for the drawings, which take longest."""
     file = tmp_path_factory.mktemp("kept") / "answers.zip"
-    program = "import sys; from pathlib import Path; from crib_tutor.terminal.site.work_out import work_out; "
+    program = "import sys; from pathlib import Path; from crib_tutor.site.work_out import work_out; "
     program += "work_out(Path(sys.argv[1]), drawn=False)"
     subprocess.run([sys.executable, "-c", program, file], check=True, timeout=600, env=os.environ)
     return file

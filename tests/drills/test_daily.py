@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import cards, lesson
+from crib_tutor import cards, lesson, windows
 from crib_tutor.deck import PACK
-from crib_tutor.drills import daily_words as words
-from crib_tutor.drills.daily import DailyHand, deal_daily
-from crib_tutor.drills.prices import prices
-from crib_tutor.notebook import windows
-from crib_tutor.notebook.daily_window import DailyWindow
+from crib_tutor.drills.daily import words
+from crib_tutor.drills.daily.state import DailyHand, deal_daily
+from crib_tutor.drills.daily.window import DailyWindow
+from crib_tutor.problems.prices import prices
 from crib_tutor.rules import IllegalMove
 
 TODAY = date(2026, 11, 22)

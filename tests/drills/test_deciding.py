@@ -11,8 +11,8 @@ import pytest
 from each import for_each
 
 from crib_tutor.deck import RANK_NAMES, symbols
-from crib_tutor.drills.decisions import deciding_words as words
-from crib_tutor.drills.decisions.deciding import Deciding, result_of, skills_of, start_deciding
+from crib_tutor.drills.deciding import words
+from crib_tutor.drills.deciding.state import Deciding, result_of, skills_of, start_deciding
 from crib_tutor.learner.profile import ALONE, Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.learner.progress_report import report_progress, unmet_skills, welcome
@@ -359,7 +359,7 @@ def test_deciding_loads_no_numpy() -> None:
     program = (
         "import sys\nfrom datetime import UTC, datetime\n"
         "from crib_tutor.drills.decisions import deciding_words as words\n"
-        "from crib_tutor.drills.decisions.deciding import start_deciding\n"
+        "from crib_tutor.drills.deciding.state import start_deciding\n"
         "from crib_tutor.learner.profile import Learner\n"
         "drill = start_deciding(Learner(), seed=7, now=datetime.now(UTC))\n"
         "drill = drill.choose(drill.asked.best.cards, datetime.now(UTC))\n"

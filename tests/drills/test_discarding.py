@@ -15,17 +15,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from priced import Worth, ranked_by
 
-from crib_tutor import Card, cards, lesson
+from crib_tutor import Card, cards, lesson, windows
 from crib_tutor.deck import PACK
-from crib_tutor.drills.discarding import Discarding
-from crib_tutor.drills.discarding_words import choices_shown, compare_with_best, describe_keep, grade, starters_line
-from crib_tutor.drills.prices import prices as true_prices
-from crib_tutor.notebook import windows
-from crib_tutor.notebook.discarding_window import DiscardingWindow
-from crib_tutor.notebook.views import discard_view
+from crib_tutor.drills.discarding import view as discard_view
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.discarding.window import DiscardingWindow
+from crib_tutor.drills.discarding.words import choices_shown, compare_with_best, describe_keep, grade, starters_line
+from crib_tutor.problems.prices import prices as true_prices
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discard_values import WHISKER, Discard, Discards
-from crib_tutor.strategy.starters import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.starters import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.values import WHISKER, Discard, Discards
 
 SIX = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True).map(tuple)
 
@@ -486,13 +485,13 @@ def _loaded(program: str) -> set[str]:
 
 
 def test_a_deal_waits_for_no_numpy_until_two_cards_are_discarded() -> None:
-    begin = "from crib_tutor.drills.prices import prices; from crib_tutor.drills.discarding import Discarding; "
-    begin += "from crib_tutor.drills.discarding_words import title; drill = Discarding(seed=7, prices=prices); "
+    begin = "from crib_tutor.problems.prices import prices; from crib_tutor.drills.discarding.state import Discarding; "
+    begin += "from crib_tutor.drills.discarding.words import title; drill = Discarding(seed=7, prices=prices); "
     assert "numpy" not in _loaded(f"{begin} title(drill)")
     assert "numpy" in _loaded(f"{begin} drill.lay(drill.six[:2])")
 
 
 def test_the_values_of_a_ranking_know_neither_words_nor_pictures() -> None:
     loaded = _loaded("from crib_tutor.strategy import discards; discards('5H 6S 7C 8D JH KS', dealer=True)")
-    assert {"crib_tutor.strategy.discard_ranking", "crib_tutor.strategy.discard_values"} <= loaded
+    assert {"crib_tutor.strategy.discarding.ranking", "crib_tutor.strategy.discarding.values"} <= loaded
     assert not loaded & {f"crib_tutor.{name}" for name in ("html", "spoken", "strategy.discard_report")}

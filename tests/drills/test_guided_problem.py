@@ -10,11 +10,11 @@ from structures import due, every_structure, points, shortfalls, table, tally
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import PACK, Card
-from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.diagnosis import diagnose
 from crib_tutor.learner.profile import Learner
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 

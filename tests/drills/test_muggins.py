@@ -13,12 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import every_structure
 
-from crib_tutor import Count, Kind, count, lesson, rules
-from crib_tutor.drills.muggins import MugginsDrill, compare_claim, start_muggins
-from crib_tutor.drills.muggins_words import outcome
+from crib_tutor import Count, Kind, count, lesson, rules, windows
+from crib_tutor.drills.muggins.state import MugginsDrill, compare_claim, start_muggins
+from crib_tutor.drills.muggins.window import MugginsWindow
+from crib_tutor.drills.muggins.words import outcome
 from crib_tutor.marking.miscounts import CATALOGUE, Slip, slips
-from crib_tutor.notebook import windows
-from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call

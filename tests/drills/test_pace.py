@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.pace import seconds_for
 from crib_tutor.problems.difficulty import PRICES, Features
 from crib_tutor.problems.draw import draw_problem
+from crib_tutor.problems.given_answer import Way
+from crib_tutor.problems.pace import seconds_for
 from crib_tutor.problems.skills import SKILLS
 
 FEATURES = st.builds(Features, *[st.integers(0, 6) for _ in Features._fields])

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, rules
-from crib_tutor.drills.pegging import BACK, FRONT, PEGS, PeggingDrill
+from crib_tutor.drills.pegging.state import BACK, FRONT, PEGS, PeggingDrill
 from crib_tutor.lesson import pegging
 from crib_tutor.look.board import LAP, spot
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, Kind, count, rules
-from crib_tutor.course.questions import Question, Ticket
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.assignments.questions import Question, Ticket
+from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.look.html import Html
+from crib_tutor.problems.given_answer import Way
 
 HANDS = (count("7H 8D 9C KS", "2D"), count("4H 4D 5S 6C", "6H"))
 KINDS = [Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS]

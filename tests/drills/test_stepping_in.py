@@ -10,15 +10,15 @@ from each import for_each
 from structures import due, points, table
 
 from crib_tutor import IllegalMove
-from crib_tutor.drills.decisions.deciding import Deciding, start_deciding
-from crib_tutor.drills.given_answer import Way
+from crib_tutor.drills.deciding.state import Deciding, start_deciding
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
-from crib_tutor.drills.tutor import FADING, Tutor, start
-from crib_tutor.drills.tutor_words import clue, stepping_in
+from crib_tutor.drills.tutor.lines import TutorLines
+from crib_tutor.drills.tutor.state import FADING, Tutor, start
+from crib_tutor.drills.tutor.words import clue, stepping_in
 from crib_tutor.learner.profile import Learner
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import DECISIONS, SKILLS
-from crib_tutor.terminal.tutor_lines import TutorLines
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 KEYS = ["hand 4D4H5S6C+KH", "crib 2C4C6C8C+KH", "four 4D4H5S6C", "cut JH", "play 8H7D", "hand 2H4D6S8C+TH", "cut 2H"]
@@ -104,7 +104,7 @@ def test_of_one_skill_missed_again_and_again_nothing_is_said_twice_running(skill
 
 
 def decided(drill: Deciding) -> Iterator[tuple[str, ...]]:
-    from crib_tutor.drills.decisions.deciding_words import lesson  # noqa: PLC0415
+    from crib_tutor.drills.deciding.words import lesson  # noqa: PLC0415
 
     for turn in range(8):
         drill = drill.choose(drill.asked.choices[-1].cards, NOON + timedelta(minutes=turn))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import due, points
 
-from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Storm, bests_after, start_storm
+from crib_tutor.drills.storm.state import BONUSES, MISS, SECONDS, Best, Storm, bests_after, start_storm
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 DAY = 20_513

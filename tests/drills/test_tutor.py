@@ -16,12 +16,12 @@ from structures import due, points, table
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import InvalidCards
-from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
-from crib_tutor.drills.tutor import Tutor, start
+from crib_tutor.drills.tutor.state import Tutor, start
 from crib_tutor.learner.profile import KnownSkill, Learner
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.review_days import SkillReview
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import Muggins, Overscore, Rules

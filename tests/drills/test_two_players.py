@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import items
 
-from crib_tutor import Kind, count, lesson, mark, rules
+from crib_tutor import Kind, count, lesson, mark, rules, windows
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, cards
-from crib_tutor.drills.two_players import (
+from crib_tutor.drills.two_players.state import (
     NAMES,
     HandPhase,
     TwoPlayers,
@@ -24,8 +24,7 @@ from crib_tutor.drills.two_players import (
     settle_hand,
     start_two_players,
 )
-from crib_tutor.notebook import windows
-from crib_tutor.notebook.two_players_window import TwoPlayersWindow
+from crib_tutor.drills.two_players.window import TwoPlayersWindow
 from crib_tutor.rules import IllegalMove
 
 HAND = ("4H 4D 5S 6C", "KH")  # 14: three fifteens, two runs and a pair

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crib_tutor import rules
-from crib_tutor.classroom import turned_in
+from crib_tutor.assignments import turned_in
 from crib_tutor.documents import DEEPEST, DocumentKind, read_json
 from crib_tutor.game import Game
 from crib_tutor.game import saved_game as games
@@ -18,8 +18,9 @@ from crib_tutor.learner import progress
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table import replay, session
 from crib_tutor.table import saved_table as sitting_saved
+from crib_tutor.table import session
+from crib_tutor.table.replaying import state as replay
 from crib_tutor.table.session import Sitting
 
 LOADERS: dict[str, tuple[DocumentKind, Callable[[str | bytes], object]]] = {

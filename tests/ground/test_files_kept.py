@@ -20,15 +20,15 @@ from browser.lab import until
 
 from crib_tutor import cli, whole_files
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
-from crib_tutor.drills.tutor import start as begun
+from crib_tutor.drills.tutor.lines import TutorLines, answer_line
+from crib_tutor.drills.tutor.state import start as begun
 from crib_tutor.learner import progress_files
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.table_file import load
-from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
+from crib_tutor.table.table_file import load
 from crib_tutor.whole_files import drop_text, lock_file, put_aside, write_whole
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

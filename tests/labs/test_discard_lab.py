@@ -8,8 +8,11 @@ import pytest
 
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, InvalidCards, cards, shuffled, symbols
-from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
-from crib_tutor.labs.discard_lab_words import (
+from crib_tutor.labs.discard_lab.pictures import draw_spread
+from crib_tutor.labs.discard_lab.state import DiscardLab, home_by_show, homes
+from crib_tutor.labs.discard_lab.two_hands_words import say_spread, say_two_hands
+from crib_tutor.labs.discard_lab.window import DiscardLabWindow
+from crib_tutor.labs.discard_lab.words import (
     axis_of,
     part_rows,
     percent,
@@ -18,11 +21,8 @@ from crib_tutor.labs.discard_lab_words import (
     say_places,
     say_reasons,
 )
-from crib_tutor.labs.two_hands_words import say_spread, say_two_hands
-from crib_tutor.labs.win_board import WinBoard
-from crib_tutor.labs.win_board_words import in_hundred
-from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_spread
-from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
+from crib_tutor.labs.win_board.state import WinBoard
+from crib_tutor.labs.win_board.words import in_hundred
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
 

@@ -10,14 +10,14 @@ from play_search import after
 
 from crib_tutor import InvalidCards, Play, cards
 from crib_tutor.deck import PACK, Card, shuffled
-from crib_tutor.labs.play_lab import MODELS, OPPONENT, YOU, PlayLab, set_up
-from crib_tutor.labs.play_lab_words import choice_lines, say_best, say_moves
-from crib_tutor.labs.play_replies import list_replies
-from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
+from crib_tutor.labs.play_lab.replies import list_replies
+from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
+from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
+from crib_tutor.labs.play_lab.words import choice_lines, say_best, say_moves
 from crib_tutor.rules import MODERN, IllegalMove, IllegalPlay
 from crib_tutor.strategy import plays
-from crib_tutor.strategy.lines.hidden_hands import see, weigh_hands
-from crib_tutor.strategy.play_states import holdings
+from crib_tutor.strategy.playing.sight import see, weigh_hands
+from crib_tutor.strategy.playing.states import holdings
 
 LABS = [
     set_up(dealer=dealer, against=against, seed=seed)

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from crib_tutor.labs.win_board import LAST, WinBoard
-from crib_tutor.labs.win_board_words import (
+from crib_tutor.labs.win_board.state import LAST, WinBoard
+from crib_tutor.labs.win_board.words import (
     NOTHING,
     chance_rows,
     say_chances,

@@ -12,10 +12,10 @@ from structures import due, points, tally
 
 from crib_tutor import Combination, Count, Kind
 from crib_tutor.deck import RANKS as LETTERS
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.tutor.state import start
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress_report import report_progress
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
 

@@ -46,7 +46,7 @@ from crib_tutor.learner.ratings import (
 from crib_tutor.learner.ratings import Rating as Rated
 from crib_tutor.learner.review_days import DAY, SkillGrade, SkillReview, schedule_review
 from crib_tutor.learner.what_next import next_problem
-from crib_tutor.notebook.views.skills_view import skills_page
+from crib_tutor.notebook.skills_view import skills_page
 from crib_tutor.problems.draw import draw_problem, sibling
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON

@@ -27,19 +27,22 @@ from matplotlib.transforms import Bbox
 from parsed import tracked
 
 from crib_tutor import course
-from crib_tutor.course.choosing.discard_totals import kept_rows, rule_question, starter_question
-from crib_tutor.course.choosing.lesson_14_every_hand import near_totals, totals
-from crib_tutor.course.choosing.lesson_15_own_crib import averages, discard_rows
-from crib_tutor.course.choosing.lesson_16_balking import distance_bars
-from crib_tutor.course.choosing.lesson_17_starter import average_rows, ladder
-from crib_tutor.course.choosing.wins_by_score import pone_pegs, score_curves, score_question
-from crib_tutor.course.counting.lesson_02_fifteens import fifteen_rows
-from crib_tutor.course.counting.lesson_03_pairs import pair_rows
-from crib_tutor.course.counting.lesson_06_aloud import early_rows
-from crib_tutor.course.counting.lesson_07_muggins import leaks
-from crib_tutor.course.judging.lesson_18_lead import answer_rows, lead_columns, lead_rows, middle_rows
-from crib_tutor.course.judging.lesson_22_par import spread_rows, two_deal_rows, wins_ahead
-from crib_tutor.course.judging.lesson_23_luck import (
+from crib_tutor.course.discard_totals import kept_rows, rule_question, starter_question
+from crib_tutor.course.game_endings import careful_rows, deciding_rows, favorite_rows
+from crib_tutor.course.last_card import last_card_rows, way_rows, ways
+from crib_tutor.course.lesson_02_fifteens import fifteen_rows
+from crib_tutor.course.lesson_03_pairs import pair_rows
+from crib_tutor.course.lesson_06_aloud import early_rows
+from crib_tutor.course.lesson_07_muggins import leaks
+from crib_tutor.course.lesson_11_game import deal_line, one_game, race
+from crib_tutor.course.lesson_13_laws import rulings_by_book
+from crib_tutor.course.lesson_14_every_hand import near_totals, totals
+from crib_tutor.course.lesson_15_own_crib import averages, discard_rows
+from crib_tutor.course.lesson_16_balking import distance_bars
+from crib_tutor.course.lesson_17_starter import average_rows, ladder
+from crib_tutor.course.lesson_18_lead import answer_rows, lead_columns, lead_rows, middle_rows
+from crib_tutor.course.lesson_22_par import spread_rows, two_deal_rows, wins_ahead
+from crib_tutor.course.lesson_23_luck import (
     fox_and_owl,
     ladder_rows,
     match_so_far,
@@ -47,11 +50,8 @@ from crib_tutor.course.judging.lesson_23_luck import (
     mistake_rows,
     skill_rows,
 )
-from crib_tutor.course.playing.game_endings import careful_rows, deciding_rows, favorite_rows
-from crib_tutor.course.playing.last_card import last_card_rows, way_rows, ways
-from crib_tutor.course.playing.lesson_11_game import deal_line, one_game, race
-from crib_tutor.course.playing.lesson_13_laws import rulings_by_book
-from crib_tutor.course.playing.rule_trials import hand_rows, lurch_rows
+from crib_tutor.course.rule_trials import hand_rows, lurch_rows
+from crib_tutor.course.wins_by_score import pone_pegs, score_curves, score_question
 from crib_tutor.look import charts
 from crib_tutor.look.charts import chart as chart_module
 from crib_tutor.look.charts.canvas import Canvas

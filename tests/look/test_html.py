@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from crib_tutor import count, mark
-from crib_tutor.course.counting.lesson_00_welcome import starters
-from crib_tutor.course.counting.lesson_02_fifteens import partners
+from crib_tutor.course.lesson_00_welcome import starters
+from crib_tutor.course.lesson_02_fifteens import partners
 from crib_tutor.deck import PACK
 from crib_tutor.look.board import board, path, spot
 from crib_tutor.look.html import Html, hand, picture, show

@@ -10,9 +10,9 @@ from crib_tutor import lesson
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import SHOWN, Count, count
 from crib_tutor.deck import Card, cards, shuffled
-from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.marking.offered_kinds import offer_kinds
-from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.window import Window
 
 HANDS = 3_000

@@ -13,26 +13,26 @@ from hypothesis import strategies as st
 from nbclient import NotebookClient
 
 from crib_tutor import rules, teacher
-from crib_tutor.classroom.class_code import make_code
-from crib_tutor.classroom.desk.class_work import ClassWork, begin_work, read_work, write_work
-from crib_tutor.classroom.rescore import rescore
-from crib_tutor.classroom.score_line import read_line
-from crib_tutor.classroom.turned_in import read_turned_in
-from crib_tutor.course.lesson_tickets import ticket_questions
-from crib_tutor.course.questions import Ticket
-from crib_tutor.drills.discarding import Discarding
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.muggins import start_muggins
-from crib_tutor.drills.tutor import start
+from crib_tutor.assignments.class_code import make_code
+from crib_tutor.assignments.class_work import ClassWork, begin_work, read_work, write_work
+from crib_tutor.assignments.lesson_tickets import ticket_questions
+from crib_tutor.assignments.questions import Ticket
+from crib_tutor.assignments.rescore import rescore
+from crib_tutor.assignments.score_line import read_line
+from crib_tutor.assignments.turned_in import read_turned_in
+from crib_tutor.course.asking.ticket_window import TicketWindow
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.discarding.window import DiscardingWindow
+from crib_tutor.drills.muggins.state import start_muggins
+from crib_tutor.drills.muggins.window import MugginsWindow
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner import Learner
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.notebook.class_windows.class_desk import Desk, desk_of
-from crib_tutor.notebook.class_windows.class_window import ClassWindow
-from crib_tutor.notebook.class_windows.ticket_window import TicketWindow
-from crib_tutor.notebook.discarding_window import DiscardingWindow
-from crib_tutor.notebook.muggins_window import MugginsWindow
+from crib_tutor.notebook.class_desk import Desk, desk_of
+from crib_tutor.notebook.class_window import ClassWindow
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import full_count
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.attempts import Attempt, Result, now_utc
 from crib_tutor.learner.progress import Progress, to_json
 from crib_tutor.learner.progress_files import add, read_progress, write
-from crib_tutor.notebook.class_windows.class_desk import Desk
+from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper, home_of, mark_of
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.problems.draw import draw_problem
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import full_count
 from crib_tutor.rules import IllegalMove
 

@@ -12,31 +12,31 @@ from hypothesis import strategies as st
 from trials import try_all
 
 from crib_tutor import Game, lesson, rules, teacher
-from crib_tutor.classroom.class_code import SEEDS, make_code
-from crib_tutor.course.lesson_tickets import ticket_questions
-from crib_tutor.course.questions import Ticket
-from crib_tutor.drills.daily import deal_daily
-from crib_tutor.drills.discarding import Discarding
-from crib_tutor.drills.muggins import start_muggins
-from crib_tutor.drills.prices import prices
-from crib_tutor.drills.tutor import start
+from crib_tutor.assignments.class_code import SEEDS, make_code
+from crib_tutor.assignments.lesson_tickets import ticket_questions
+from crib_tutor.assignments.questions import Ticket
+from crib_tutor.course.asking.ticket_window import TicketWindow
+from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.drills.daily.state import deal_daily
+from crib_tutor.drills.daily.window import DailyWindow
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.discarding.window import DiscardingWindow
+from crib_tutor.drills.muggins.state import start_muggins
+from crib_tutor.drills.muggins.window import MugginsWindow
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.game import replay
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.learner import Learner
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.notebook.class_windows.class_desk import Desk
-from crib_tutor.notebook.class_windows.ticket_window import TicketWindow
-from crib_tutor.notebook.daily_window import DailyWindow
-from crib_tutor.notebook.discarding_window import DiscardingWindow
-from crib_tutor.notebook.lesson_windows.jury_window import JuryWindow
-from crib_tutor.notebook.muggins_window import MugginsWindow
+from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.table_window import TableWindow
-from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.simple_player import Simple
+from crib_tutor.problems.prices import prices
 from crib_tutor.table.session import Sitting, Teaching
+from crib_tutor.table.window import TableWindow
 from crib_tutor.teacher import class_code, class_results, example_class
 
 HANDS = ("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H")

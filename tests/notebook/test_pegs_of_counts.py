@@ -13,15 +13,15 @@ from crib_tutor import lesson, rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.deck import shuffled
-from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.muggins import compare_claim, start_muggins
-from crib_tutor.drills.practice import CountingDrill
-from crib_tutor.drills.two_players import start_two_players
+from crib_tutor.drills.muggins.state import compare_claim, start_muggins
+from crib_tutor.drills.muggins.window import MugginsWindow
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.drills.practice.window import PracticeWindow
+from crib_tutor.drills.two_players.state import start_two_players
+from crib_tutor.drills.two_players.window import TwoPlayersWindow
 from crib_tutor.look import board
-from crib_tutor.notebook.muggins_window import MugginsWindow
-from crib_tutor.notebook.practice_window import PracticeWindow
-from crib_tutor.notebook.two_players_window import TwoPlayersWindow
-from crib_tutor.notebook.views.count_view import count_view
+from crib_tutor.notebook.count_view import count_view
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import problem_from_key
 
 GAMES = {

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import due, points
 
-from crib_tutor import lesson
-from crib_tutor.drills.storm import BONUSES, start_storm
-from crib_tutor.drills.storm_words import why
-from crib_tutor.notebook import storm_window, windows
+from crib_tutor import lesson, windows
+from crib_tutor.drills.storm import window as storm_window
+from crib_tutor.drills.storm.state import BONUSES, start_storm
+from crib_tutor.drills.storm.window import StormRecord, StormWindow
+from crib_tutor.drills.storm.words import why
 from crib_tutor.notebook.progress_owner import HERE
-from crib_tutor.notebook.storm_window import StormRecord, StormWindow
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.rules import IllegalMove
@@ -89,7 +89,7 @@ def test_the_time_in_which_a_problem_is_drawn_costs_nothing(
         clock.go(seconds / 3)
         return draw_problem(*args, **options)
 
-    monkeypatch.setattr("crib_tutor.drills.storm.draw_problem", slow)
+    monkeypatch.setattr("crib_tutor.drills.storm.state.draw_problem", slow)
     storm = running(clock)
     assert storm.value["left"] == 180
     clock.go(4)

@@ -16,27 +16,27 @@ from hypothesis import strategies as st
 from variants import rarer
 from wording import faults
 
-from crib_tutor import rules
+from crib_tutor import rules, windows
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.notebook import windows
-from crib_tutor.notebook.replay_window import ReplayWindow
-from crib_tutor.notebook.table_window import TableWindow
-from crib_tutor.notebook.views import game_view as dealt_views
-from crib_tutor.notebook.views import review_view, settings_view
 from crib_tutor.notebook.window import script
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
+from crib_tutor.table import game_view as dealt_views
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
-from crib_tutor.table.review import look_back, review
+from crib_tutor.table.replaying.window import ReplayWindow
+from crib_tutor.table.reviewing import view as review_view
+from crib_tutor.table.reviewing.state import look_back, review
+from crib_tutor.table.screen import screen_state
 from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
-from crib_tutor.terminal.screen import screen_state
+from crib_tutor.table.settings import view as settings_view
+from crib_tutor.table.window import TableWindow
 
 WRONG = "Something went wrong"
 HANDWORK = rules.changed(rules.BRITANNICA_SIX, by_hand=True, announced=True, neglect="TWO_OR_PLAYED")

@@ -8,12 +8,12 @@ from typing import Any
 import simulated_class as simulated
 from each import for_each
 
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.score_line import write_line
+from crib_tutor.assignments.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
 from crib_tutor.classroom.gradebook.result_files import MOST_FILES
-from crib_tutor.classroom.score_line import write_line
-from crib_tutor.classroom.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.notebook.window import Window
 from crib_tutor.teacher import class_code, class_results
 

@@ -11,25 +11,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import lesson, rules
+from crib_tutor import lesson, rules, windows
 from crib_tutor.deck import RANK_NAMES
-from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import GuidedProblem
-from crib_tutor.drills.practice_words import TITLES
-from crib_tutor.drills.tutor import start
-from crib_tutor.drills.tutor_words import LATE
+from crib_tutor.drills.tutor import problem_view
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
+from crib_tutor.drills.tutor.words import LATE
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, to_code
-from crib_tutor.notebook import windows
 from crib_tutor.notebook.progress_owner import Keeper, mark_of
-from crib_tutor.notebook.tutor_window import TutorWindow
-from crib_tutor.notebook.views import problem_view
-from crib_tutor.notebook.views.skills_view import skills_page
+from crib_tutor.notebook.skills_view import skills_page
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.problems.draw import draw_problem
+from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import cards_of, full_count, problem_from_key
+from crib_tutor.problems.problem_words import TITLES
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 

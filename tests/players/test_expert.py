@@ -15,7 +15,7 @@ from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.expert_player import Expert
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.lines.play_ranking import seat_plays
+from crib_tutor.strategy.playing.ranking import seat_plays
 
 SHORT = {name: rules for name, rules in VARIANTS.items() if rules.target <= 61 or rules.players > 2}
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crib_tutor.players.solve.tally_deals import PLAYER
+from crib_tutor.players.tallies.tally_deals import PLAYER
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
 from crib_tutor.strategy import odds

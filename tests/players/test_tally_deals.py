@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.players.solve.deals_in_games import deals_in_games
-from crib_tutor.players.solve.tally_deals import (
+from crib_tutor.players.tallies.deals_in_games import deals_in_games
+from crib_tutor.players.tallies.tally_deals import (
     COLUMNS,
     PLAYER,
     add_counts,
@@ -21,7 +21,7 @@ from crib_tutor.players.solve.tally_deals import (
 )
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import BRITANNICA_FIVE, MODERN, changed
-from crib_tutor.strategy.deal_tables import MOMENTS, SPANS, deal_tables, shipped_deals
+from crib_tutor.strategy.winning.deal_tables import MOMENTS, SPANS, deal_tables, shipped_deals
 
 
 def naive(deals: list[list[int]]) -> tuple[Counter[tuple[int, int]], ...]:
@@ -77,7 +77,7 @@ def test_the_error_is_that_of_a_mean_of_lots() -> None:
 def test_a_part_of_what_is_shipped_is_made_again(dealt: int) -> None:
     """Deals of the first lot come as they did, and as often as in the whole: mean points to five standard errors."""
     made = shipped_deals(dealt)["provenance"]["made_by"].split()
-    assert made[:3] == ["python", "-m", "crib_tutor.players.solve.tally_deals"]
+    assert made[:3] == ["python", "-m", "crib_tutor.players.tallies.tally_deals"]
     tables = deal_tables(MODERN if dealt == 6 else BRITANNICA_FIVE)
     (lot,) = deal_lots(dealt, 1, 100_000 if dealt == 6 else 200)
     few = tally_deals(lot)

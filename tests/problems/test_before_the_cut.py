@@ -7,7 +7,7 @@ import pytest
 
 from crib_tutor import Kind, count, explain, mark
 from crib_tutor.deck import PACK, InvalidCards
-from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.lesson import practice
 from crib_tutor.look.html import show
 

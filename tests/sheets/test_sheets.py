@@ -13,10 +13,10 @@ from oracle import items, rank_items
 from parsed import tracked
 
 from crib_tutor import Game, Kind, Play, count, rules
-from crib_tutor.classroom.class_code import read_code
-from crib_tutor.classroom.class_items import class_items
-from crib_tutor.classroom.class_link import class_link
-from crib_tutor.classroom.score_line import read_line
+from crib_tutor.assignments.class_code import read_code
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.class_link import class_link
+from crib_tutor.assignments.score_line import read_line
 from crib_tutor.classroom.worksheets.worksheet import make_worksheet
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, Card, cards
@@ -35,12 +35,12 @@ from crib_tutor.sheets import (
 )
 from crib_tutor.sheets.tally_replies import hands_holding, reply_totals, tally_replies
 from crib_tutor.strategy import chance_board, crib_table, discards, odds
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight
-from crib_tutor.strategy.lines.lead_values import lead_nets
-from crib_tutor.strategy.lines.play_ranking import rank_plays
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.playing.lead_values import lead_nets
+from crib_tutor.strategy.playing.ranking import rank_plays
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight
 from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.words.counts_aloud import number
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -21,12 +21,12 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import ranks
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import discard_weights, shipped_tables
-from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.policies import card_removal, suit_patterns
-from crib_tutor.strategy.policies.deal_classes import deal_classes
+from crib_tutor.strategy.discarding.ranking import discards
 from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points
-from crib_tutor.strategy.solve.all_hands import AllHands, MeanPoints, cost_of_greed, solve_every_hand
-from crib_tutor.strategy.solve.opponent_discards import crib_values, sum_by_pair
+from crib_tutor.strategy.tables import card_removal, suit_patterns
+from crib_tutor.strategy.tables.all_hands import AllHands, MeanPoints, cost_of_greed, solve_every_hand
+from crib_tutor.strategy.tables.deal_classes import deal_classes
+from crib_tutor.strategy.tables.opponent_discards import crib_values, sum_by_pair
 
 SEATS = pytest.mark.parametrize("dealer", [True, False], ids=["dealer", "pone"])
 SIZES = pytest.mark.parametrize("dealt", [6, 5])
@@ -357,7 +357,7 @@ def test_the_dealer_lays_away_two_fives_far_more_often_than_the_pone() -> None:
 def test_all_classes_of_both_seats_stay_under_500_megabytes() -> None:
     program = (
         "import tracemalloc; tracemalloc.start()\n"
-        "from crib_tutor.strategy.solve.all_hands import solve_every_hand\n"
+        "from crib_tutor.strategy.tables.all_hands import solve_every_hand\n"
         "both = [solve_every_hand(seat, 'uniform') for seat in (True, False)]\n"
         "print(tracemalloc.get_traced_memory()[1])"
     )

@@ -16,9 +16,9 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.strategy import cribs
 from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped_tables
 from crib_tutor.strategy.ranks import DEALT_ROWS, PAIRS, index_of
-from crib_tutor.strategy.solve import equilibrium, opponent_discards
-from crib_tutor.strategy.solve.all_hands import solve_every_hand
-from crib_tutor.strategy.solve.crib_averages import crib_worth, fit_leanings, mean_cribs, square_table, suited_shares
+from crib_tutor.strategy.tables import equilibrium, opponent_discards
+from crib_tutor.strategy.tables.all_hands import solve_every_hand
+from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, square_table, suited_shares
 
 SEATS = {True: "dealer", False: "pone"}
 EVERY = list(product((True, False), (6, 5)))

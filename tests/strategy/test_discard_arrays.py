@@ -16,9 +16,9 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.choice_places import discard_places
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.policies.card_removal import weigh_ranks
-from crib_tutor.strategy.policies.discard_arrays import chosen_discards, discard_array, hand_places
-from crib_tutor.strategy.policies.leaning_weights import weigh_own_ranks
+from crib_tutor.strategy.tables.card_removal import weigh_ranks
+from crib_tutor.strategy.tables.discard_arrays import chosen_discards, discard_array, hand_places
+from crib_tutor.strategy.tables.leaning_weights import weigh_own_ranks
 
 CHANCE = random.Random(5)  # noqa: S311
 SUITED = [list(range(suit, 52, 4)) for suit in range(4)]

@@ -8,7 +8,7 @@ import pytest
 
 from crib_tutor import cli
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.discard_report import report_discards
+from crib_tutor.strategy.discarding.report import report_discards
 
 HAND = "5H 6S 7C 8D JH QS"
 

@@ -11,19 +11,19 @@ from replayed_choices import replay_choice, share_of_wins
 from crib_tutor import count
 from crib_tutor.deck import PACK, Card, cards, shuffled
 from crib_tutor.rules import BRITANNICA_FIVE, HOYLE_61, MODERN, TOMMY_SIX, IllegalMove
-from crib_tutor.strategy import discard_wins as wins_module
 from crib_tutor.strategy import discards, odds
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.deal_tables import read_deals
-from crib_tutor.strategy.discard_reasons import explain_wins
-from crib_tutor.strategy.discard_report import explain_discard
-from crib_tutor.strategy.discard_values import SLIM, Discard
-from crib_tutor.strategy.discard_wins import DiscardOutcomes, discard_wins
+from crib_tutor.strategy.discarding import wins as wins_module
+from crib_tutor.strategy.discarding.reasons import explain_wins
+from crib_tutor.strategy.discarding.report import explain_discard
+from crib_tutor.strategy.discarding.values import SLIM, Discard
+from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
 from crib_tutor.strategy.fast import points
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
-from crib_tutor.strategy.policies.play_arrays import play_record
+from crib_tutor.strategy.playing.play_arrays import play_record
 from crib_tutor.strategy.ranks import HANDS, THREES, index_of
 from crib_tutor.strategy.unseen import card_weights
+from crib_tutor.strategy.winning.deal_tables import read_deals
 
 HAND = "4H 5D 6S KC QD 9H"
 SEATS = [True, False]

@@ -18,12 +18,12 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay, Neglect
-from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, kept_chances, line_of, see, weigh_hands
-from crib_tutor.strategy.lines.opponent_models import choice_weights
-from crib_tutor.strategy.lines.play_lines import ME, RANK_CODES
-from crib_tutor.strategy.lines.sight_reading import read_sight
-from crib_tutor.strategy.play_states import holdings, state_of
+from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.playing.lines import ME, RANK_CODES
+from crib_tutor.strategy.playing.opponents import choice_weights
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight, kept_chances, line_of, see, weigh_hands
+from crib_tutor.strategy.playing.sight_reading import read_sight
+from crib_tutor.strategy.playing.states import holdings, state_of
 
 
 def ranks_of(some: list[Card]) -> tuple[int, ...]:

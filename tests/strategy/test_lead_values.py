@@ -16,12 +16,12 @@ from crib_tutor import strategy
 from crib_tutor.deck import InvalidCards
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.lines.lead_values import answer_chances, dealer_nets, held_ranks, lead_nets
-from crib_tutor.strategy.lines.opponent_models import MODELS
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
-from crib_tutor.strategy.plain.plain_leads import lead_prices, read_leads
+from crib_tutor.strategy.playing.lead_values import answer_chances, dealer_nets, held_ranks, lead_nets
+from crib_tutor.strategy.playing.opponents import MODELS
+from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
 from crib_tutor.strategy.ranks import HANDS, index_of
-from crib_tutor.strategy.solve.price_leads import main, make_data, price_dealer, price_leads
+from crib_tutor.strategy.tables.price_leads import main, make_data, price_dealer, price_leads
 
 LETTERS = "A23456789TJQK"
 TRIED = [0, 200, 555, 777, 1003, 1289, 1500, 1742]
@@ -97,7 +97,7 @@ def test_damaged_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_file_says_how_it_was_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     kept = Path(strategy.__file__).parent / "data" / "leads_6.json"
     told = json.loads(kept.read_text(encoding="utf-8"))["provenance"]
-    monkeypatch.setattr("crib_tutor.strategy.solve.price_leads.HANDS", HANDS[:2])
+    monkeypatch.setattr("crib_tutor.strategy.tables.price_leads.HANDS", HANDS[:2])
     assert main(["--out", str(tmp_path)]) == 0
     made = json.loads((tmp_path / "leads_6.json").read_text(encoding="utf-8"))
     assert made == make_data()

@@ -7,10 +7,10 @@ from play_search import after, best_net
 
 from crib_tutor.deck import PACK, InvalidCards
 from crib_tutor.rules import BRITANNICA_FIVE, HOYLE, TOMMY_SIX, IllegalPlay
-from crib_tutor.strategy.lines.open_play import OpenWalk, open_choices
-from crib_tutor.strategy.lines.play_lines import lead
-from crib_tutor.strategy.play_states import holdings
-from crib_tutor.strategy.solve.open_duels import solve_duels
+from crib_tutor.strategy.playing.lines import lead
+from crib_tutor.strategy.playing.open_play import OpenWalk, open_choices
+from crib_tutor.strategy.playing.states import holdings
+from crib_tutor.strategy.tables.open_duels import solve_duels
 
 
 def ranks(size: int, place: int) -> tuple[int, ...]:

@@ -16,16 +16,16 @@ from crib_tutor.players.whole_deals import dealt_blocks
 from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, MODERN, THREE_HANDED, IllegalMove
 from crib_tutor.strategy.choice_places import kept_places
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, line_of, weigh_hands
-from crib_tutor.strategy.lines.play_lines import LineWalk, lead
-from crib_tutor.strategy.lines.play_ranking import plays, rank_plays, seat_plays
-from crib_tutor.strategy.lines.sight_reading import read_sight
-from crib_tutor.strategy.lines.win_chance import _hand_chances, kept_by_suits, win_chance
 from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.play_states import holdings, state_of
-from crib_tutor.strategy.policies.discard_arrays import chosen_discards
+from crib_tutor.strategy.playing.lines import LineWalk, lead
+from crib_tutor.strategy.playing.ranking import plays, rank_plays, seat_plays
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of, weigh_hands
+from crib_tutor.strategy.playing.sight_reading import read_sight
+from crib_tutor.strategy.playing.states import holdings, state_of
+from crib_tutor.strategy.playing.wins import _hand_chances, kept_by_suits, win_chance
 from crib_tutor.strategy.ranks import index_of
-from crib_tutor.strategy.win_chances import chance_board
+from crib_tutor.strategy.tables.discard_arrays import chosen_discards
+from crib_tutor.strategy.winning.chances import chance_board
 
 POSITIONS = {
     "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),

@@ -9,7 +9,7 @@ import pytest
 from each import for_each
 from every_deal import Ending, solve_by_replay
 
-from crib_tutor.players.solve.tally_deals import tally_deals
+from crib_tutor.players.tallies.tally_deals import tally_deals
 from crib_tutor.rules import (
     BRITANNICA_FIVE,
     BRITANNICA_SIX,
@@ -22,8 +22,8 @@ from crib_tutor.rules import (
     changed,
 )
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.deal_tables import MOMENTS, DealTables, deal_tables
-from crib_tutor.strategy.win_chances import chance_board, solve_boards
+from crib_tutor.strategy.winning.chances import chance_board, solve_boards
+from crib_tutor.strategy.winning.deal_tables import MOMENTS, DealTables, deal_tables
 
 TOY = 31
 KNOWN = {"MODERN", "HOYLE", "HOYLE_61", "BRITANNICA_SIX", "BRITANNICA_FIVE"}

@@ -17,16 +17,16 @@ from crib_tutor.game.events import PLAY as PLAYED
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.views import review_view
 from crib_tutor.play import peg
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy.discard_values import WHISKER
+from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table.advice import advice
 from crib_tutor.table.choice_prices import Measure
-from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
+from crib_tutor.table.reviewing import view as review_view
+from crib_tutor.table.reviewing.state import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.words.event_sentences import Words
 
 NAMED = list(rules.NAMED.values())

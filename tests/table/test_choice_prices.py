@@ -25,12 +25,12 @@ from crib_tutor.players.expert_player import Expert
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import discards, plays
-from crib_tutor.strategy.discard_values import SLIM, WHISKER
-from crib_tutor.strategy.win_chances import chance_board
+from crib_tutor.strategy.discarding.values import SLIM, WHISKER
+from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
-from crib_tutor.table.replay import open_replay, read_game
-from crib_tutor.table.review import LAYING_AWAY, PLAY, Decision, review
+from crib_tutor.table.replaying.state import open_replay, read_game
+from crib_tutor.table.reviewing.state import LAYING_AWAY, PLAY, Decision, review
 
 NEAR, GAMES = 6, 10
 RELEASED = Path(__file__).parent.parent / "released"
@@ -187,7 +187,7 @@ def test_without_numpy_two_players_are_priced_one_card_ahead() -> None:
         "from crib_tutor import Game, rules\n"
         "from crib_tutor.game.seats import play_out\n"
         "from crib_tutor.players.simple_player import Simple\n"
-        "from crib_tutor.table.review import review\n"
+        "from crib_tutor.table.reviewing.state import review\n"
         "game = play_out(Game(rules.HOYLE_61, seed=3), [Simple(), Simple()])\n"
         "print(sorted(one.name for one in review(game, 0).measures))\n"
     )

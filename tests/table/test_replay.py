@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from variants import VARIANTS, Erring, rarer
 
-from crib_tutor import lesson, rules
+from crib_tutor import lesson, rules, windows
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
@@ -21,18 +21,18 @@ from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
-from crib_tutor.notebook import windows
-from crib_tutor.notebook.replay_window import ReplayWindow, graph
-from crib_tutor.notebook.views import review_view
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discard_values import WHISKER
-from crib_tutor.table import replay, saved_table
-from crib_tutor.table.muggins_switch import count_by
-from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
-from crib_tutor.table.review import review
+from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.table import saved_table
+from crib_tutor.table.replaying import state as replay
+from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
+from crib_tutor.table.replaying.window import ReplayWindow, graph
+from crib_tutor.table.reviewing import view as review_view
+from crib_tutor.table.reviewing.state import review
 from crib_tutor.table.session import Sitting, tick
+from crib_tutor.table.settings.muggins_switch import count_by
 from crib_tutor.words.event_sentences import sentence
 from crib_tutor.words.transcript import transcript
 

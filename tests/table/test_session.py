@@ -31,20 +31,19 @@ from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.notebook.views import game_view
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.table import prompt
+from crib_tutor.table import game_view, prompt
 from crib_tutor.table.claim_narration import comment_on_claim
-from crib_tutor.table.muggins_switch import count_by, muggins_in_words, switch
 from crib_tutor.table.narration import card_to_call, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.peg_moves import peg_moves
+from crib_tutor.table.screen import key_prompt as terminal_asking
+from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat, move, tick
-from crib_tutor.terminal.screen import key_prompt as terminal_asking
-from crib_tutor.terminal.screen.screen_state import TerminalSession
+from crib_tutor.table.settings.muggins_switch import count_by, muggins_in_words, switch
 from crib_tutor.words.event_sentences import sentence
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]

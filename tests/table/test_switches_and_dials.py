@@ -19,32 +19,31 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import ColorDepth, DummyOutput
 
 from crib_tutor import Count, IllegalMove, Kind, cli, count, explain, rules
+from crib_tutor.commands.play_command import add_options
+from crib_tutor.commands.start_options import LETTERS, Start, read_letters
 from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.table_window import TableWindow
-from crib_tutor.notebook.views import settings_view
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.table import saved_table
-from crib_tutor.table.dials import DELAYS, read_delay, read_pitch, seconds
-from crib_tutor.table.modes import SWITCHES, next_mode
-from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.table import saved_table, table_file
+from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate
+from crib_tutor.table.screen import screen_loop
+from crib_tutor.table.screen.bell import Bell, bell_of
+from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
+from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
+from crib_tutor.table.screen.side_pages import page, rules_page
+from crib_tutor.table.screen.table_keys import press
+from crib_tutor.table.screen.table_screen import frame
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
+from crib_tutor.table.settings import view as settings_view
+from crib_tutor.table.settings.dials import DELAYS, read_delay, read_pitch, seconds
+from crib_tutor.table.settings.modes import SWITCHES, next_mode
+from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.table.shorthand import LEGEND
 from crib_tutor.table.sounds import Sound, loudest_sound, tones
-from crib_tutor.terminal import table_file
-from crib_tutor.terminal.play_command import add_options
-from crib_tutor.terminal.screen import screen_loop
-from crib_tutor.terminal.screen.bell import Bell, bell_of
-from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
-from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
-from crib_tutor.terminal.screen.side_pages import page, rules_page
-from crib_tutor.terminal.screen.table_keys import press
-from crib_tutor.terminal.screen.table_screen import frame
-from crib_tutor.terminal.start_options import LETTERS, Start, read_letters
-from crib_tutor.terminal.table_lines import answer_line
+from crib_tutor.table.window import TableWindow
 
 CODES = {
     "hn": r"hn",

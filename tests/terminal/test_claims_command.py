@@ -14,7 +14,7 @@ import pytest
 from trials import measured, tried
 
 from crib_tutor import cli
-from crib_tutor.terminal.reports import claims_command
+from crib_tutor.commands import claims_command
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from crib_tutor.cli import main
-from crib_tutor.drills.decisions import deciding_words as words
-from crib_tutor.drills.decisions.deciding import start_deciding
+from crib_tutor.drills.deciding import words
+from crib_tutor.drills.deciding.lines import HELP, DecidingLines, decision_meant
+from crib_tutor.drills.deciding.state import start_deciding
+from crib_tutor.drills.tutor.line_words import skill_of
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress_files import load_progress
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.decisions.deciding_lines import HELP, DecidingLines, decision_meant
-from crib_tutor.terminal.tutor_text import skill_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

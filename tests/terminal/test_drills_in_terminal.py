@@ -13,26 +13,26 @@ from random import Random
 import pytest
 
 from crib_tutor import cli, count
+from crib_tutor.commands import practice_command
+from crib_tutor.commands.drill_names import DRILLS
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards
-from crib_tutor.drills import muggins as catching
-from crib_tutor.drills import two_players
-from crib_tutor.drills.discarding import Discarding
-from crib_tutor.drills.prices import prices
-from crib_tutor.drills.storm import Storm
-from crib_tutor.drills.storm import start_storm as begun_storm
-from crib_tutor.drills.two_players import HandPhase
+from crib_tutor.drills.daily.lines import daily_lines
+from crib_tutor.drills.discarding.lines import discarding_lines
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.muggins import state as catching
+from crib_tutor.drills.muggins.lines import muggins
+from crib_tutor.drills.storm.lines import storm
+from crib_tutor.drills.storm.state import Storm
+from crib_tutor.drills.storm.state import start_storm as begun_storm
+from crib_tutor.drills.two_players import state as two_players
+from crib_tutor.drills.two_players.lines import two_players as two
+from crib_tutor.drills.two_players.state import HandPhase
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
+from crib_tutor.problems.prices import prices
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
-from crib_tutor.terminal import practice_command
 from crib_tutor.terminal.conversation import Drill
-from crib_tutor.terminal.daily_lines import daily_lines
-from crib_tutor.terminal.discarding_lines import discarding_lines
-from crib_tutor.terminal.drill_names import DRILLS
-from crib_tutor.terminal.muggins_lines import muggins
-from crib_tutor.terminal.storm_lines import storm
-from crib_tutor.terminal.two_players_lines import two_players as two
 from crib_tutor.terminal.typed_answers import cards_from_hand, read_partial, total
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -704,7 +704,7 @@ def test_a_game_for_two_is_won_and_another_begins() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_drill_waits_for_nothing_that_it_does_not_need(name: str) -> None:
     program = (
-        "import sys; from crib_tutor.terminal.drill_names import hold; "
+        "import sys; from crib_tutor.commands.drill_names import hold; "
         "from crib_tutor.learner.attempts import now_utc; "
         f"hold({name!r}, 7, lambda: None, lambda line: None, now_utc); "
         "print(*sorted({'numpy', 'anywidget', 'ipywidgets', 'matplotlib'} & set(sys.modules)))"

@@ -6,10 +6,10 @@ import pytest
 from each import for_each
 from trials import try_all
 
-from crib_tutor.course.judging.jury import call_jury
-from crib_tutor.course.judging.jury_words import say_score
+from crib_tutor.course.jury.lines import JuryLines
+from crib_tutor.course.jury.state import call_jury
+from crib_tutor.course.jury.words import say_score
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.reports.jury_lines import JuryLines
 from crib_tutor.verdicts.verdict import Judgment
 from crib_tutor.verdicts.verdict_words import say_within
 

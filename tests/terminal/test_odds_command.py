@@ -8,8 +8,8 @@ from each import for_each
 from crib_tutor import cli
 from crib_tutor.rules import BRITANNICA_FIVE, HOYLE, HOYLE_61, MODERN, Rules
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.deal_tables import MOMENTS
-from crib_tutor.strategy.odds_report import AFTER, name_favorite, report_odds
+from crib_tutor.strategy.winning.deal_tables import MOMENTS
+from crib_tutor.strategy.winning.report import AFTER, name_favorite, report_odds
 
 ROW = re.compile(r"  (\D+?) +(\d+\.\d)%")
 NAMES = {

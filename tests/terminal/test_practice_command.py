@@ -12,17 +12,17 @@ import pytest
 from structures import due, points
 
 from crib_tutor import Kind, cli
+from crib_tutor.commands import practice_command
 from crib_tutor.drills.guided_problem import Rung
-from crib_tutor.drills.practice_words import problem_text
-from crib_tutor.drills.tutor import start
+from crib_tutor.drills.tutor.line_words import skill_of
+from crib_tutor.drills.tutor.lines import HELP, TutorLines, answer_line
+from crib_tutor.drills.tutor.state import start
 from crib_tutor.learner import progress_files
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.learner.resume_code import from_code, to_code
+from crib_tutor.problems.problem_words import problem_text
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.terminal import practice_command
-from crib_tutor.terminal.tutor_lines import HELP, TutorLines, answer_line
-from crib_tutor.terminal.tutor_text import skill_of
 from crib_tutor.words.written_claims import kind_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

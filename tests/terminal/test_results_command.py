@@ -9,7 +9,7 @@ import pytest
 import simulated_class as simulated
 
 from crib_tutor import cli
-from crib_tutor.classroom.class_code import make_code
+from crib_tutor.assignments.class_code import make_code
 
 CODE, OTHER = make_code("00", 7), make_code("practice", 3)
 

@@ -19,11 +19,11 @@ from each import for_each
 from packaging.requirements import Requirement
 from parsed import tracked
 
-from crib_tutor.classroom.assignments import KINDS
-from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import make_code, read_code
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.site import build_steps, site_command, site_pages, site_wheel
-from crib_tutor.terminal.site.site_wheel import write_site_wheel
+from crib_tutor.site import build_steps, site_command, site_pages, site_wheel
+from crib_tutor.site.site_wheel import write_site_wheel
 
 ROOT = Path(__file__).parents[2]
 RECIPE = ROOT / "binder" / "lite"

@@ -29,6 +29,8 @@ from variants import VARIANTS, rarer
 from wording import faults
 
 from crib_tutor import cli, rules
+from crib_tutor.commands import play_command
+from crib_tutor.commands.house_options import with_house_rules
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
@@ -40,23 +42,21 @@ from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Rules
-from crib_tutor.table import saved_table
+from crib_tutor.table import saved_table, table_file
 from crib_tutor.table.claim_entry import MOST_IN_PLAY
-from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
+from crib_tutor.table.screen import screen_loop
+from crib_tutor.table.screen import table_keys as _keys
+from crib_tutor.table.screen.key_prompt import prompt_line
+from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
+from crib_tutor.table.screen.side_pages import KEYS, page, rules_page
+from crib_tutor.table.screen.table_keys import press
+from crib_tutor.table.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
 from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
-from crib_tutor.terminal import play_command, table_file
-from crib_tutor.terminal.house_options import with_house_rules
+from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.terminal.line_breaks import fill_lines
-from crib_tutor.terminal.screen import screen_loop
-from crib_tutor.terminal.screen import table_keys as _keys
-from crib_tutor.terminal.screen.key_prompt import prompt_line
-from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
-from crib_tutor.terminal.screen.side_pages import KEYS, page, rules_page
-from crib_tutor.terminal.screen.table_keys import press
-from crib_tutor.terminal.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
-from crib_tutor.terminal.table_lines import answer_line
 from crib_tutor.words.counts_aloud import explain
 from crib_tutor.words.transcript import transcript
 

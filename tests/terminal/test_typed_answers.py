@@ -6,20 +6,20 @@ from itertools import combinations_with_replacement
 import pytest
 
 from crib_tutor import lesson, rules
-from crib_tutor.course.choosing.lesson_14_every_hand import attempt
-from crib_tutor.course.choosing.lesson_15_own_crib import price_discard
-from crib_tutor.course.choosing.lesson_16_balking import check_pair_order as gifts_in_order
-from crib_tutor.course.choosing.lesson_16_balking import compare_pairs, pair_averages, read_two_ranks
-from crib_tutor.course.choosing.lesson_17_starter import two_hands
-from crib_tutor.course.playing.deal_exercises import check_order as moments_in_order
-from crib_tutor.course.playing.deal_exercises import check_scores
-from crib_tutor.course.playing.lesson_08_play import open_cards, road
-from crib_tutor.course.playing.lesson_09_pegging import windows
-from crib_tutor.course.playing.lesson_10_deal import DEALER, PONE, one_deal, timeline
-from crib_tutor.course.playing.lesson_11_game import one_game
-from crib_tutor.course.playing.lesson_12_other_games import check_house_rules, differences, switches
-from crib_tutor.course.playing.lesson_13_laws import case_sheet
-from crib_tutor.course.playing.rule_trials import compare_games
+from crib_tutor.course.deal_exercises import check_order as moments_in_order
+from crib_tutor.course.deal_exercises import check_scores
+from crib_tutor.course.lesson_08_play import open_cards, road
+from crib_tutor.course.lesson_09_pegging import windows
+from crib_tutor.course.lesson_10_deal import DEALER, PONE, one_deal, timeline
+from crib_tutor.course.lesson_11_game import one_game
+from crib_tutor.course.lesson_12_other_games import check_house_rules, differences, switches
+from crib_tutor.course.lesson_13_laws import case_sheet
+from crib_tutor.course.lesson_14_every_hand import attempt
+from crib_tutor.course.lesson_15_own_crib import price_discard
+from crib_tutor.course.lesson_16_balking import check_pair_order as gifts_in_order
+from crib_tutor.course.lesson_16_balking import compare_pairs, pair_averages, read_two_ranks
+from crib_tutor.course.lesson_17_starter import two_hands
+from crib_tutor.course.rule_trials import compare_games
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, InvalidCards
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, discards

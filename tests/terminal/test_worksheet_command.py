@@ -8,7 +8,7 @@ import pytest
 from each import for_each
 
 from crib_tutor import cli
-from crib_tutor.classroom.class_code import make_code, read_code
+from crib_tutor.assignments.class_code import make_code, read_code
 from crib_tutor.classroom.worksheets.worksheet import make_set, make_worksheet, set_pages, worksheet_page
 
 LINK = "https://example.org/lab"

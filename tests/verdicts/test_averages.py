@@ -20,9 +20,9 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import HOYLE_61, MODERN, NextDeal, Rules, changed
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.least_pegs import least_of_hands, least_pegs, value_hands

@@ -17,8 +17,8 @@ from crib_tutor.players.looked_up_games import look_up_pairs
 from crib_tutor.rules import BRITANNICA_FIVE
 from crib_tutor.strategy import discards, odds
 from crib_tutor.strategy.cribs import shipped_tables
-from crib_tutor.strategy.deal_tables import deal_tables, read_deals
-from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.tables.all_hands import solve_every_hand
+from crib_tutor.strategy.winning.deal_tables import deal_tables, read_deals
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments import five_card_hands
 from crib_tutor.verdicts.experiments.games_of_two_sizes import GAMES, share_won, won_games, won_pairs

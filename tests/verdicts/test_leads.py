@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crib_tutor.strategy.lines.lead_comparisons import average, best_gap, copies, gap
-from crib_tutor.strategy.lines.lead_values import held_ranks, lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares, share_beside
-from crib_tutor.strategy.policies.play_arrays import PRIORITIES, PlayRecord, Priority
+from crib_tutor.strategy.playing.lead_comparisons import average, best_gap, copies, gap
+from crib_tutor.strategy.playing.lead_values import held_ranks, lead_nets
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord, Priority
 from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import dangerous, rank_scores

@@ -14,8 +14,8 @@ from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, p
 from crib_tutor.rules import GAME
 from crib_tutor.strategy import chance_board, discards, plays
 from crib_tutor.strategy.pegging_means import kept_shares, share_beside
-from crib_tutor.strategy.policies.play_arrays import PEGGINGS, play_record
-from crib_tutor.strategy.policies.short_plays import short_plays
+from crib_tutor.strategy.playing.play_arrays import PEGGINGS, play_record
+from crib_tutor.strategy.playing.short_plays import short_plays
 from crib_tutor.strategy.ranks import THREES, index_of
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import verdicts
-from crib_tutor.strategy.policies.short_plays import short_plays
+from crib_tutor.strategy.playing.short_plays import short_plays
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, judge, read_claims, read_found
 from crib_tutor.verdicts.experiments.best_discards import compare_discards

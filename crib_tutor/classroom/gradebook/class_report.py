@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.classroom.gradebook import class_words as words
 from crib_tutor.classroom.gradebook.class_results import ClassResults, tell_apart
 from crib_tutor.classroom.gradebook.class_table import text_table
@@ -70,7 +70,7 @@ def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
 def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:
     """List the skills that came up under a code with the share of points found, the weakest first.
 
-    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.assignments.class_code import read_code
     >>> weakest_skills(ClassResults(), read_code("GREEN-HERON-7"))
     []
     """
@@ -81,7 +81,7 @@ def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, fl
 def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
     """Draw the skills under a code: a row for the class and one for each learner, the weakest skill first.
 
-    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.assignments.class_code import read_code
     >>> skill_maps(ClassResults(), read_code("GREEN-HERON-7"))
     ()
 

@@ -11,13 +11,13 @@ from html import unescape
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from crib_tutor.classroom.class_code import ClassCode, read_code
-from crib_tutor.classroom.class_items import Item, class_items, draw_at_most
+from crib_tutor.assignments.class_code import ClassCode, read_code
+from crib_tutor.assignments.class_items import Item, class_items, draw_at_most
+from crib_tutor.assignments.item_answers import ScoredItem
+from crib_tutor.assignments.rescore import Rescored, add_skills, rescore
+from crib_tutor.assignments.score_line import NoCode, ScoreLine, bare_line, join_broken, looks_like_line, read_line
+from crib_tutor.assignments.turned_in import fold_nickname, look_of, read_turned_in
 from crib_tutor.classroom.gradebook.result_files import NOT_RESULTS, NamedContent
-from crib_tutor.classroom.item_answers import ScoredItem
-from crib_tutor.classroom.rescore import Rescored, add_skills, rescore
-from crib_tutor.classroom.score_line import NoCode, ScoreLine, bare_line, join_broken, looks_like_line, read_line
-from crib_tutor.classroom.turned_in import fold_nickname, look_of, read_turned_in
 from crib_tutor.deck import InvalidCards
 from crib_tutor.documents import decode
 from crib_tutor.problems.skills import SKILLS
@@ -199,8 +199,8 @@ def collect_results(
 ) -> ClassResults:
     """Read and score everything that was turned in; ``lines`` are lines that were pasted.
 
-    >>> from crib_tutor.classroom.class_code import read_code
-    >>> from crib_tutor.classroom.turned_in import TurnedIn, to_text
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> from crib_tutor.assignments.turned_in import TurnedIn, to_text
     >>> ada = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 10, 2), (None,) * 5)
     >>> found = collect_results([NamedContent("a.json", to_text(ada).encode()), NamedContent("b.json", b"{")])
     >>> [(one.nickname, one.right, one.asked) for one in found.learners], found.refused[0].name

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_items import Item, SixCards
+from crib_tutor.assignments.class_code import ClassCode
+from crib_tutor.assignments.class_items import Item, SixCards
+from crib_tutor.assignments.questions import Question
 from crib_tutor.classroom.gradebook.class_results import ClassResults, MissedItem, Refused
 from crib_tutor.counts import Count
-from crib_tutor.course.questions import Question
 from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, hand, show
 from crib_tutor.marking.laid_card import Pile
@@ -37,7 +37,7 @@ _MOST_NOTES = 20
 def code_line(code: ClassCode, learners: int) -> str:
     """Name a code, what it was for, and how many turned something in.
 
-    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.assignments.class_code import read_code
     >>> code_line(read_code("GREEN-HERON-7"), 30)
     'GREEN-HERON-7, 00 Welcome: 30 learners'
     """

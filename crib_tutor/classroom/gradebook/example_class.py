@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from crib_tutor.classroom.class_code import read_code
-from crib_tutor.classroom.class_items import class_items
+from crib_tutor.assignments.class_code import read_code
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.questions import Question
+from crib_tutor.assignments.score_line import write_line
+from crib_tutor.assignments.turned_in import TurnedIn, to_text
 from crib_tutor.classroom.gradebook.result_files import NamedContent
-from crib_tutor.classroom.score_line import write_line
-from crib_tutor.classroom.turned_in import TurnedIn, to_text
-from crib_tutor.course.questions import Question
 
 EXAMPLE_CODE = "GREEN-HERON-7"
 _MISSED = {"Ada": (), "Bo": (3,), "Chidi": (1, 3), "Dunja": (3, 4), "Finn": (0, 2, 3), "Gwen": (3,)}

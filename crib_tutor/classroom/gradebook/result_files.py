@@ -15,7 +15,7 @@ from stat import S_ISLNK, S_ISREG
 from typing import IO, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from crib_tutor.classroom.turned_in import LONGEST_FILE
+from crib_tutor.assignments.turned_in import LONGEST_FILE
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.words.counts_aloud import amount_of
 
 CODES = "A code for your class"
@@ -34,7 +34,7 @@ MISSED, REFUSED, LEFT_OUT, KNOW = "Missed most", "Refused", "Left out", "Good to
 def explain_code(code: ClassCode) -> str:
     """Say what learners do with a code.
 
-    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.assignments.class_code import read_code
     >>> explain_code(read_code("GREEN-HERON-7"))
     'It adds 5 problems to the exit ticket of 00 Welcome. Learners type it there, with a nickname.'
     """

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crib_tutor.classroom.class_items import Item, SixCards
+from crib_tutor.assignments.class_items import Item, SixCards
+from crib_tutor.assignments.questions import Question
 from crib_tutor.classroom.worksheets import worksheet_words as words
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.course.questions import Question
 from crib_tutor.deck import Card, symbols
-from crib_tutor.drills.practice_words import play_so_far
-from crib_tutor.drills.prices import prices
 from crib_tutor.look.html import Html
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.play import peg
+from crib_tutor.problems.prices import prices
 from crib_tutor.problems.problem import Problem, full_count
+from crib_tutor.problems.problem_words import play_so_far
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.count_steps import lie

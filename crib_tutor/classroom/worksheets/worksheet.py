@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 
-from crib_tutor.classroom.class_code import ClassCode
-from crib_tutor.classroom.class_items import class_items
-from crib_tutor.classroom.class_link import class_link, scan_picture
+from crib_tutor.assignments.class_code import ClassCode
+from crib_tutor.assignments.class_items import class_items
+from crib_tutor.assignments.class_link import class_link, scan_picture
 from crib_tutor.classroom.worksheets import worksheet_words as words
 from crib_tutor.classroom.worksheets.paper_problems import PaperProblem, print_problem
 from crib_tutor.deck import Card
@@ -35,7 +35,7 @@ _QR = 104
 class Worksheet:
     """One sheet of paper: a code, its problems, and which sheet of a set it is.
 
-    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.assignments.class_code import read_code
     >>> sheet = make_worksheet(read_code("GREEN-HERON-7"))
     >>> len(sheet.problems), sheet.place
     (5, 0)
@@ -58,7 +58,7 @@ class Worksheet:
 def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksheet:
     """Make the sheet of a code, or if its problems are each learner's own, that of the nickname ``place``, a number.
 
-    >>> from crib_tutor.classroom.class_code import make_code
+    >>> from crib_tutor.assignments.class_code import make_code
     >>> make_worksheet(make_code("practice", 7, items=1)).problems[0].task
     'hand'
 
@@ -78,7 +78,7 @@ def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksh
 def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, ...]:
     """Make so many different sheets of one kind; sheet 7 has what a learner with the nickname 7 gets on a screen.
 
-    >>> from crib_tutor.classroom.class_code import make_code
+    >>> from crib_tutor.assignments.class_code import make_code
     >>> one, two = make_set(make_code("practice", 7, items=2), 2)
     >>> one.code.own, one.problems != two.problems
     (True, True)
@@ -93,7 +93,7 @@ def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, 
 def worksheet_page(sheet: Worksheet) -> str:
     """Print one sheet with its answers on a second page.
 
-    >>> from crib_tutor.classroom.class_code import read_code
+    >>> from crib_tutor.assignments.class_code import read_code
     >>> worksheet_page(make_worksheet(read_code("GREEN-HERON-7"))).count('<section class="paper')
     2
     """
@@ -103,7 +103,7 @@ def worksheet_page(sheet: Worksheet) -> str:
 def set_pages(sheets: Sequence[Worksheet]) -> str:
     """Print a class set, a page for each sheet, with one list of all their answers at the end.
 
-    >>> from crib_tutor.classroom.class_code import make_code
+    >>> from crib_tutor.assignments.class_code import make_code
     >>> set_pages(make_set(make_code("practice", 7, items=2), 3)).count('<section class="paper')
     4
     """

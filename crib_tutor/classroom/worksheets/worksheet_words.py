@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from crib_tutor.classroom.class_code import ClassCode
+from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import symbols
@@ -13,7 +13,7 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import SpokenCount
-from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.strategy.discarding.values import Discard
 from crib_tutor.words.counts_aloud import join_words, number
 
 NAME, DATE, TOTAL, ANSWERS = "Name", "Date", "Total", "Answers"
@@ -69,7 +69,7 @@ SCAN = "Scan to count on a screen"
 def title(code: ClassCode, task: str) -> str:
     """Say what a sheet asks; its task is one of "hand", "play", "muggins", "discarding" and "mixed".
 
-    >>> from crib_tutor.classroom.class_code import make_code
+    >>> from crib_tutor.assignments.class_code import make_code
     >>> title(make_code("02", 7), "hand"), title(make_code("practice", 7), "hand")
     ('Fifteens in five hands', 'Ten hands to count')
     """

@@ -23,7 +23,7 @@ from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach
 from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards, plays
-from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.strategy.discarding.values import Discard
 
 VERSION = 1
 """Rises when prices change; keys of an earlier version are read on, and their siblings drawn from this one."""

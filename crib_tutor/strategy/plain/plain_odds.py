@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crib_tutor.rules import MODERN, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
-from crib_tutor.strategy.odds_value import Odds, gather_odds
 from crib_tutor.strategy.plain.plain_tables import chance_board, sampled_deals
+from crib_tutor.strategy.winning.values import Odds, gather_odds
 
 
 def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from crib_tutor.deck import Card
-from crib_tutor.drills.pegs import PegMove
-from crib_tutor.table.positions import Position
+from crib_tutor.problems.pegs import PegMove
+from crib_tutor.table.replaying.positions import Position
 
 
 class StoryLine(NamedTuple):

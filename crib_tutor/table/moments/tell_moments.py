@@ -49,8 +49,8 @@ from crib_tutor.table.narration import (
     who_plays,
 )
 from crib_tutor.table.peg_moves import peg_moves
-from crib_tutor.table.positions import Position, position
 from crib_tutor.table.prompt import is_alone
+from crib_tutor.table.replaying.positions import Position, position
 from crib_tutor.table.session import Sitting, Teaching
 from crib_tutor.table.table_words import say_lurch
 from crib_tutor.words.counts_aloud import explain

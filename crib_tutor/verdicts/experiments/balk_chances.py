@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.lines.lead_values import lead_nets
 from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.playing.lead_values import lead_nets
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points
-from crib_tutor.strategy.solve.crib_averages import suited_shares
-from crib_tutor.strategy.solve.crib_makeup import (
+from crib_tutor.strategy.tables.crib_averages import suited_shares
+from crib_tutor.strategy.tables.crib_makeup import (
     FIVE,
     HIGH,
     LOW,

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.pegging_means import pegging_means
-from crib_tutor.strategy.policies.card_removal import weigh_ranks
-from crib_tutor.strategy.policies.deal_classes import deal_classes
-from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
-from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
 from crib_tutor.strategy.ranks import DEALT_ROWS, MANY
-from crib_tutor.strategy.solve.crib_makeup import FIVE, HIGH, LOW, mean_crib
+from crib_tutor.strategy.tables.card_removal import weigh_ranks
+from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, mean_crib
+from crib_tutor.strategy.tables.deal_classes import deal_classes
+from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
+from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 from crib_tutor.verdicts.experiment import Numbers, exact
 
 Floats = NDArray[np.float64]

@@ -12,10 +12,10 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.players.whole_deals import TABLED, dealt_blocks
 from crib_tutor.strategy import plays
 from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.lines.play_ranking import PlayChoice
-from crib_tutor.strategy.play_states import play_states
-from crib_tutor.strategy.policies.discard_arrays import chosen_discards
-from crib_tutor.strategy.policies.play_arrays import PRIORITIES
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES
+from crib_tutor.strategy.playing.ranking import PlayChoice
+from crib_tutor.strategy.playing.states import play_states
+from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.on_and_off import NEAR, PLACES, SEATS, on_less_off
 

@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, SUITS, Card
 from crib_tutor.play import Play, peg
-from crib_tutor.players.solve.tally_deals import add_counts, tally_deals, tally_points
+from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tally_points
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.discard_values import Discard, Discards
-from crib_tutor.strategy.discard_wins import DiscardOutcomes, discard_wins
+from crib_tutor.strategy.discarding.values import Discard, Discards
+from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
 from crib_tutor.strategy.pegging_means import kept_shares, share_beside
 from crib_tutor.strategy.ranks import THREES
-from crib_tutor.strategy.win_chances import solve_boards
+from crib_tutor.strategy.winning.chances import solve_boards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.on_and_off import LOTS, NECK
 from crib_tutor.verdicts.experiments.strongest_deals import strongest_deals

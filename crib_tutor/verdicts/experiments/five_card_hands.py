@@ -13,14 +13,14 @@ from crib_tutor import rules
 from crib_tutor.deck import SUITS
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
-from crib_tutor.strategy.play_states import VALUES, play_states
-from crib_tutor.strategy.policies.card_removal import WeightedRanks, weigh_ranks
-from crib_tutor.strategy.policies.deal_classes import deal_classes
-from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
-from crib_tutor.strategy.policies.play_arrays import PRIORITIES
-from crib_tutor.strategy.policies.short_plays import PoneBest, best_for_pone, short_plays
-from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES
+from crib_tutor.strategy.playing.short_plays import PoneBest, best_for_pone, short_plays
+from crib_tutor.strategy.playing.states import VALUES, play_states
 from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, THREES, hand_points, index_of
+from crib_tutor.strategy.tables.card_removal import WeightedRanks, weigh_ranks
+from crib_tutor.strategy.tables.deal_classes import deal_classes
+from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
+from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 from crib_tutor.verdicts.experiment import Numbers, exact, mean_of, sampled
 
 FIVE = rules.BRITANNICA_FIVE.dealt

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.players.short_deals import SHORT_PLAY, deal_short, play_short
-from crib_tutor.players.solve.tally_deals import tally_deals
+from crib_tutor.players.tallies.tally_deals import tally_deals
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, SHORT_GAME
-from crib_tutor.strategy.win_chances import solve_boards
+from crib_tutor.strategy.winning.chances import solve_boards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.five_card_hands import forgotten_crib
 from crib_tutor.verdicts.experiments.games_of_two_sizes import edge_a_deal, share_won, won_games

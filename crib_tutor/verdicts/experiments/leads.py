@@ -13,7 +13,8 @@ import numpy as np
 
 from crib_tutor import rules
 from crib_tutor.deck import RANK_NAMES
-from crib_tutor.strategy.lines.lead_comparisons import (
+from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.playing.lead_comparisons import (
     ACE,
     EIGHT,
     FIVE,
@@ -33,9 +34,8 @@ from crib_tutor.strategy.lines.lead_comparisons import (
     gaps,
     low_gap,
 )
-from crib_tutor.strategy.lines.lead_values import answer_chances, held_ranks, lead_nets
-from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.play_states import VALUES, holdings
+from crib_tutor.strategy.playing.lead_values import answer_chances, held_ranks, lead_nets
+from crib_tutor.strategy.playing.states import VALUES, holdings
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Numbers, exact
 

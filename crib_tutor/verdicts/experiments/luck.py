@@ -20,7 +20,7 @@ from crib_tutor.players.tournaments import TournamentResult
 from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, play_deals
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.lines.play_ranking import seat_plays
+from crib_tutor.strategy.playing.ranking import seat_plays
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
 

@@ -13,7 +13,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.players.solve.tally_deals import tally_points
+from crib_tutor.players.tallies.tally_deals import tally_points
 from crib_tutor.players.whole_deals import (
     PONE_HAND,
     TABLED,
@@ -23,8 +23,8 @@ from crib_tutor.players.whole_deals import (
     play_deals,
 )
 from crib_tutor.rules import GAME
-from crib_tutor.strategy.deal_tables import deal_tables
-from crib_tutor.strategy.win_chances import chance_board, price_deal
+from crib_tutor.strategy.winning.chances import chance_board, price_deal
+from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts.experiment import Numbers as Found
 from crib_tutor.verdicts.experiment import mean_of, sampled
 from crib_tutor.verdicts.experiments.strongest_deals import play_dials

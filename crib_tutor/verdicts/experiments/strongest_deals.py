@@ -21,8 +21,8 @@ from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players import whole_deals
 from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.rules import MODERN
-from crib_tutor.strategy.lines.hidden_hands import line_of, see
-from crib_tutor.strategy.lines.play_lines import ME, THEM, Floats, LineWalk, NetPoints
+from crib_tutor.strategy.playing.lines import ME, THEM, Floats, LineWalk, NetPoints
+from crib_tutor.strategy.playing.sight import line_of, see
 from crib_tutor.strategy.ranks import freeze
 
 Deals = NDArray[np.int8]

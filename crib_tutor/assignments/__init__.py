@@ -1,0 +1,1 @@
+"""Assignments: one folder a subject, its screens included."""

@@ -1,0 +1,130 @@
+"""What is said to a learner who works under a class code: how to join, how far they are, and how to turn it in."""
+
+from __future__ import annotations
+
+from crib_tutor.assignments.class_code import ClassCode
+from crib_tutor.assignments.class_work import ClassWork
+from crib_tutor.assignments.lesson_tickets import ticket_questions
+from crib_tutor.words.counts_aloud import amount_of
+
+INVITE = "In a class? Enter the code"
+CODE, NICKNAME = "Class code", "Your nickname"
+NICKNAME_ONLY = "A nickname is enough: don't use your full name."
+CODE_FIRST = "type the code first, as it's written on the board, such as GREEN-HERON-7"
+NAME_FIRST = "type a nickname first, such as Ada"
+ENTER, JOIN, BACK, LEAVE = "Enter", "Join", "Not now", "Leave"
+TURN_IN, RESULT, COPY, DOWNLOAD = "Turn in", "See your result", "Copy the line", "Download the file"
+COPIED, UNCOPIED = "Copied.", "This page can't copy: select the line instead."
+READ_OUT = "Read this line to your teacher, or give them the file."
+UNKEPT = "This browser can't keep your answers, so turn them in before you close the page."
+STALE = "You've answered more since then: turn in again."
+UNREAD = "Your earlier answers in this browser can't be used. A copy of them stays here."
+"""For work that was damaged or altered."""
+
+
+def invite_nickname(code: ClassCode) -> str:
+    """Say what a code is for, before the nickname is asked.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> invite_nickname(read_code("GREEN-HERON-7"))
+    'GREEN-HERON-7 is for 00 Welcome: 3 questions, then 5 problems. Which nickname will you use?'
+    """
+    many = amount_of(code.items, "problem")
+    if asked := len(ticket_questions(code.kind)):
+        many = f"{amount_of(asked, 'question')}, then {many}"
+    return f"{code.text} is for {code.assignment.name}: {many}. Which nickname will you use?"
+
+
+def progress_line(work: ClassWork) -> str:
+    """Say who works under which code, and how far they are.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> from crib_tutor.assignments.class_work import begin_work
+    >>> progress_line(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    'GREEN-HERON-7 · Ada · 0 of 8'
+    """
+    return f"{work.code.text} · {work.nickname} · {work.given} of {work.many}"
+
+
+def announce_joined(work: ClassWork) -> str:
+    """Say that someone has joined.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> from crib_tutor.assignments.class_work import begin_work
+    >>> announce_joined(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    "You're in GREEN-HERON-7 as Ada."
+    """
+    return f"You're in {work.code.text} as {work.nickname}."
+
+
+def announce_left(work: ClassWork) -> str:
+    """Say that someone has left, and what becomes of the answers.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> from crib_tutor.assignments.class_work import begin_work
+    >>> announce_left(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    "You've left GREEN-HERON-7. Join again as Ada to pick up where you left off."
+    """
+    return f"You've left {work.code.text}. Join again as {work.nickname} to pick up where you left off."
+
+
+def name_place(code: ClassCode) -> str:
+    """Say where a code belongs, in a window that it isn't for.
+
+    >>> from crib_tutor.assignments.class_code import make_code, read_code
+    >>> name_place(read_code("GREEN-HERON-7"))
+    'GREEN-HERON-7 is for 00 Welcome: open that lesson and run its exit ticket.'
+    >>> name_place(make_code("muggins", 7)).partition(": ")[2]
+    'on the map of the lessons, run the first cell of code, then muggins().'
+    """
+    kind = code.assignment
+    how = (
+        "open that lesson and run its exit ticket"
+        if kind.lesson
+        else f"on the map of the lessons, run the first cell of code, then {kind.opens}"
+    )
+    return f"{code.text} is for {kind.name}: {how}."
+
+
+def announce_end(work: ClassWork) -> str:
+    """Say that the last problem has its answer; nothing before.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> from crib_tutor.assignments.class_work import begin_work
+    >>> announce_end(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    ''
+    """
+    return f"That was the last problem of {work.code.text}." if work.done else ""
+
+
+def say_unanswered(work: ClassWork) -> str:
+    """Say how many problems have no answer yet; nothing if all have.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> from crib_tutor.assignments.class_work import begin_work
+    >>> say_unanswered(begin_work(read_code("GREEN-HERON-7"), "Ada"))
+    '8 of 8 have no answer yet, so they count as missed. You can go on and turn in again.'
+    """
+    left = work.many - work.given
+    if not left:
+        return ""
+    have, count = ("have", "they count") if left > 1 else ("has", "it counts")
+    return f"{left} of {work.many} {have} no answer yet, so {count} as missed. You can go on and turn in again."
+
+
+def say_saved(name: str) -> str:
+    """Say that a shared folder has what was turned in.
+
+    >>> say_saved("results-GREEN-HERON-7-ada.json")
+    "It's saved in your class's folder too, as results-GREEN-HERON-7-ada.json."
+    """
+    return f"It's saved in your class's folder too, as {name}."
+
+
+def say_unsaved(reason: str) -> str:
+    """Say that the shared folder doesn't have it, and what works.
+
+    >>> say_unsaved("No space left on device")
+    "It couldn't be saved in your class's folder (No space left on device): download the file instead."
+    """
+    return f"It couldn't be saved in your class's folder ({reason}): download the file instead."

@@ -1,0 +1,102 @@
+"""Scores: what was turned in, scored again from the code and the answers, whatever anyone claims it's worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from crib_tutor.assignments.item_answers import ScoredItem, score_item
+from crib_tutor.assignments.lesson_tickets import ticket_questions
+from crib_tutor.assignments.turned_in import TurnedIn
+from crib_tutor.rules.refusals import require_kind
+
+
+@dataclass(frozen=True, slots=True)
+class Rescored:
+    """The answers of one learner, scored: a lesson's own questions first, then the problems of the code.
+
+    >>> from crib_tutor.assignments.class_code import read_code
+    >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 10, 3), ({"total": 0}, None, None, None, None))
+    >>> scored = rescore(turned)
+    >>> [one.right for one in scored.ticket], scored.answered, len(scored.scored), scored.right
+    ([True, True, False], 4, 8, 2)
+    """
+
+    turned: TurnedIn
+    ticket: tuple[ScoredItem, ...]
+    """The lesson's own questions, each worth 1 point."""
+    items: tuple[ScoredItem, ...]
+
+    @property
+    def scored(self) -> tuple[ScoredItem, ...]:
+        """Everything that was asked, in order."""
+        return (*self.ticket, *self.items)
+
+    @property
+    def right(self) -> int:
+        """How many answers are right."""
+        return sum(one.right for one in self.scored)
+
+    @property
+    def answered(self) -> int:
+        """How many were answered."""
+        return sum(one.answered for one in self.scored)
+
+    @property
+    def earned(self) -> int:
+        """The points earned."""
+        return sum(one.earned for one in self.scored)
+
+    @property
+    def possible(self) -> int:
+        """The points that everything asked is worth."""
+        return sum(one.possible for one in self.scored)
+
+    @property
+    def short(self) -> int:
+        """The points missed in what was answered."""
+        return sum(one.short for one in self.scored)
+
+    @property
+    def over(self) -> int:
+        """The points claimed that don't score."""
+        return sum(one.over for one in self.scored)
+
+    @property
+    def skills(self) -> Mapping[str, tuple[int, int]]:
+        """For each skill, the points earned and those possible in what was answered."""
+        return add_skills(one.skills for one in self.items)
+
+
+def rescore(turned: TurnedIn) -> Rescored:
+    """Score what was turned in, from its code and its answers alone.
+
+    >>> from crib_tutor.assignments.class_code import make_code
+    >>> code = make_code("practice", 3, items=2)
+    >>> scored = rescore(TurnedIn(code, "Ada", answers=({"total": 0}, None)))
+    >>> scored.earned, scored.answered
+    (0, 1)
+    """
+    require_kind(turned, TurnedIn, "something turned in: give a TurnedIn")
+    questions = ticket_questions(turned.code.kind)
+    given = (*turned.ticket, *[None] * (len(questions) - len(turned.ticket)))
+    ticket = tuple(
+        ScoredItem(int(right := question.right(answer)), 1, right, place < len(turned.ticket))
+        for place, (question, answer) in enumerate(zip(questions, given, strict=True))
+    )
+    items = tuple(score_item(item, answer) for item, answer in zip(turned.items, turned.answers, strict=True))
+    return Rescored(turned, ticket, items)
+
+
+def add_skills(parts: Iterable[Mapping[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:
+    """Add up points earned and possible, skill by skill.
+
+    >>> add_skills([{"nobs": (1, 1)}, {"nobs": (0, 1), "pairs": (2, 4)}])
+    {'nobs': (1, 2), 'pairs': (2, 4)}
+    """
+    total: dict[str, tuple[int, int]] = {}
+    for part in parts:
+        for skill, (earned, possible) in part.items():
+            before = total.get(skill, (0, 0))
+            total[skill] = before[0] + earned, before[1] + possible
+    return total

@@ -1,0 +1,1 @@
+"""Codes: one folder a subject, its screens included."""

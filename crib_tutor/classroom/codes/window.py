@@ -1,0 +1,80 @@
+"""Codes for a class in a window: what they do, how many problems, and the code to write on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from secrets import randbelow
+from typing import Any
+
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import MOST_ITEMS, SEEDS, ClassCode, make_code
+from crib_tutor.classroom.gradebook import teacher_words as words
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.window import Event, Window, script, style
+
+"""The stem of the notebook that has a cell for each drill."""
+
+
+class CodesWindow(Window):
+    """A form that makes class codes; the same choices and seed always make the same code.
+
+    >>> CodesWindow(make_code("00", 7)).value["code"]
+    'GREEN-HERON-7'
+    """
+
+    _esm = script("teacher_windows/codes_window")
+    _css = style("teacher_windows/teacher_windows")
+
+    def __init__(self, code: ClassCode) -> None:
+        self.code = code
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events: other choices, or another seed."""
+        return {"choose": self._choose, "another": self._another}
+
+    def _choose(self, event: Event) -> str:
+        kind, items = event["kind"], event.get("items")
+        if kind != self.code.kind and items == self.code.items:
+            items = None  # a number that no one chose goes with its kind
+        self.code = make_code(kind, self.code.seed, items=items, own=event["own"])
+        return self._said()
+
+    def _another(self, _: Event) -> str:
+        seed = (self.code.seed + 1 + randbelow(SEEDS - 1)) % SEEDS
+        self.code = make_code(self.code.kind, seed, items=self.code.items, own=self.code.own)
+        return self._said()
+
+    def _said(self) -> str:
+        return f"{self.code.text}. {words.explain_code(self.code)}"
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        kind = self.code.assignment
+        return {
+            "title": words.CODES,
+            "code": self.code.text,
+            "explained": words.explain_code(self.code),
+            "kind": self.code.kind,
+            "items": self.code.items,
+            "own": self.code.own,
+            "most": MOST_ITEMS,
+            "kinds": [{"value": one.key, "label": one.name} for one in KINDS.values()],
+            "page": kind.page,
+            "words": {
+                "kind": words.KIND,
+                "many": words.MANY,
+                "own": words.OWN_WORDS,
+                "another": words.ANOTHER,
+                "copy": words.COPY,
+                "copy link": words.COPY_LINK,
+                "copied": words.COPIED,
+                "uncopied": words.UNCOPIED,
+                "link": words.LINK,
+                "here": words.HERE_ALONE,
+            },
+        }
+
+    def static(self) -> Html:
+        """The code for readers without a kernel, and what it opens."""
+        return stacked(paragraph(self.code.text, "strong"), paragraph(words.explain_code(self.code)))

@@ -1,0 +1,1 @@
+"""Projector: one folder a subject, its screens included."""

@@ -1,0 +1,63 @@
+"""Hands for a whole class, over the whole window: someone says a number, then the hand counts itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.classroom.projector import state as words
+from crib_tutor.classroom.projector.state import ProjectedHands
+from crib_tutor.deck import symbols
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.count_view import count_view
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
+from crib_tutor.notebook.window import Event, Window, script, style
+
+
+class ProjectorWindow(Window):
+    """Hands that a class counts together on one screen; the page goes from one to the next by itself.
+
+    >>> from crib_tutor.classroom.projector.state import find_hands
+    >>> ProjectorWindow(find_hands("GREEN-HERON-7")).value["places"][4]
+    'Hand 5 of 5'
+    """
+
+    _esm = script(*SHOWING, "teacher_windows/projector_window")
+    _css = style(*SHOWING_STYLES, "teacher_windows/projector_window")
+
+    def __init__(self, hands: ProjectedHands) -> None:
+        self.hands = hands
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Nothing: the page only shows."""
+        return {}
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        counts = self.hands.counts
+        return {
+            "title": words.TITLE,
+            "about": self.hands.about,
+            "code": self.hands.code,
+            "hands": [count_view(due) for due in counts],
+            "places": [self.hands.place(at) for at in range(len(counts))],
+            "words": {
+                "open": words.OPEN,
+                "close": words.CLOSE,
+                "ask": words.ASK,
+                "points": words.POINTS,
+                "first": words.SAY_FIRST,
+                "reveal": words.REVEAL,
+                "on": words.ON,
+                "back": words.BACK,
+                "next": words.NEXT_HAND,
+                "keys": words.KEYS,
+                "last": words.LAST,
+            },
+        }
+
+    def static(self) -> Html:
+        """The cards alone, for readers without a kernel: the class is still to count them."""
+        lines = [f"{self.hands.place(at)}: {symbols(due.cards)}" for at, due in enumerate(self.hands.counts)]
+        return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, lines))

@@ -1,0 +1,1 @@
+"""Teams: one folder a subject, its screens included."""

@@ -1,0 +1,97 @@
+"""Rows of a class as teams: what each says, the count that shows itself, and one board for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.classroom.teams import words
+from crib_tutor.classroom.teams.state import TeamGame
+from crib_tutor.deck import symbols
+from crib_tutor.look.html import Html, paragraph, picture, stacked
+from crib_tutor.look.team_board import team_board
+from crib_tutor.notebook.count_view import count_view, lay_faces
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
+from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.rules import IllegalMove
+
+
+class TeamsWindow(Window):
+    """A game of teams: the teacher types what each says, and no page ever sees a count before that.
+
+    >>> from crib_tutor.classroom.teams.state import start_teams
+    >>> from crib_tutor.counts import count_row
+    >>> TeamsWindow(start_teams(("Ann", "Bo"), (count_row("7H 8D 9C KS 2D"),))).value["place"]
+    'Hand 1 of 1'
+    """
+
+    _esm = script(*SHOWING, "teacher_windows/teams_window")
+    _css = style(*SHOWING_STYLES, "teacher_windows/teams_window")
+
+    def __init__(self, game: TeamGame) -> None:
+        self.game = game
+        self.counted = False
+        """Whether the last hand that was settled is on the stage, and not the next one."""
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events: totals, the next hand, totals taken back, and a new start."""
+        return {"settle": self._settle, "next": self._next, "back": self._back, "again": self._again}
+
+    def _settle(self, event: Event) -> str:
+        if self.counted:
+            raise IllegalMove("every row has counted this hand: go on")
+        self.game = self.game.settle(event["totals"])
+        self.counted = True
+        return " ".join([*words.settled_lines(self.game), words.together(self.game)])
+
+    def _next(self, _: Event) -> str:
+        if self.game.done or not self.counted:
+            raise IllegalMove("every hand is counted: start over" if self.game.done else "count this hand first")
+        self.counted = False
+        return f"{words.hand_title(self.game, self.game.at)}. {words.ASK}"
+
+    def _back(self, _: Event) -> str:
+        self.game = self.game.take_back()
+        self.counted = False
+        return words.TAKEN_BACK
+
+    def _again(self, _: Event) -> str:
+        self.game = TeamGame(self.game.names, self.game.counts, self.game.goal)
+        self.counted = False
+        return words.STARTED
+
+    @property
+    def _at(self) -> int:
+        return self.game.at - self.counted
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view: the cards, and once it's settled the count."""
+        game = self.game
+        due = game.counts[self._at]
+        return {
+            "title": words.TITLE,
+            "place": words.hand_title(game, self._at),
+            "asked": words.ASK,
+            "names": list(game.names),
+            "hand": lay_faces(due),
+            "shown": count_view(due) if self.counted else None,
+            "lines": list(words.settled_lines(game)) if self.counted else [],
+            "together": words.together(game),
+            "board": self._board(),
+            "done": game.done,
+            "back": bool(game.said),
+            "words": {"count": words.COUNT, "next": words.NEXT, "back": words.BACK, "again": words.AGAIN},
+        }
+
+    def _board(self) -> str:
+        game = self.game
+        tracks = list(zip(game.names, game.saved, strict=True))
+        drawn = team_board(tracks, game.possible, (words.MUGGINS, sum(game.given_away)), game.goal)
+        return picture(drawn, words.tracks_in_words(game))
+
+    def static(self) -> Html:
+        """The board and the hand for readers without a kernel."""
+        cards = f"{words.hand_title(self.game, self._at)}: {symbols(self.game.counts[self._at].cards)}"
+        board = Html(f"<p>{self._board()}</p>", words.tracks_in_words(self.game))
+        return stacked(paragraph(words.TITLE, "strong"), paragraph(cards), board, paragraph(words.together(self.game)))

@@ -1,0 +1,1 @@
+"""Commands: one folder a subject, its screens included."""

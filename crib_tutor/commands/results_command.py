@@ -1,0 +1,76 @@
+"""`crib-tutor results`: what a class turned in, scored again."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from crib_tutor.rules import IllegalMove
+from crib_tutor.whole_files import name_of, option_path, read_start, write_whole
+
+_BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""What tells a spreadsheet that a file is UTF-8."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the folder or zip, the one code that counts, and the file for a gradebook.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["turned_in", "--csv", "class.csv"]).csv.name
+    'class.csv'
+    """
+    add = parser.add_argument
+    what = "the folder or zip with what was turned in, or one file of it"
+    add("folder", type=option_path, metavar="FOLDER", help=what)
+    add("--code", metavar="CODE", help="take only results of this class code, such as GREEN-HERON-7")
+    add(
+        "--csv",
+        type=option_path,
+        metavar="FILE",
+        help="write a row for each learner to FILE, for a spreadsheet or a gradebook",
+    )
+
+
+def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Say what the class turned in; without a single result that's a failure, and no file is written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> with TemporaryDirectory() as empty:
+    ...     say_results(parser.parse_args([empty]), say=lambda text: print(text[:10]))
+    No results
+    1
+    """
+    from crib_tutor.assignments.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
+    from crib_tutor.classroom.gradebook.class_report import report_class  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_results import collect_results  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_table import write_csv  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.class_words import NO_RESULTS  # noqa: PLC0415
+    from crib_tutor.classroom.gradebook.result_files import read_folder  # noqa: PLC0415
+
+    code = None if given.code is None else read_code(given.code)
+    results = collect_results(read_folder(given.folder), code=code)
+    if not results.learners:
+        say(NO_RESULTS.format(name_of(Path(given.folder))))
+        if results.refused:
+            say(f"\n{report_class(results)}")
+        return 1
+    if given.csv is not None:
+        _write_over_own(_BOM + write_csv(results), given.csv)
+    say(report_class(results))
+    if given.csv is not None:
+        say(f"\nWritten: {given.csv}")
+    return 0
+
+
+def _write_over_own(text: str, path: Path) -> None:
+    """Write a file where there's none, or over one that was written here; in a folder for all, a link may be a trap."""
+    if path.is_symlink():
+        raise IllegalMove(f"{name_of(path)} is a link to another file: name a file of its own")
+    head = ",".join(text.split(",", 3)[:3]).encode()  # columns that tables have had in every version
+    if path.exists() and read_start(path, len(head) - 1) != head:
+        raise IllegalMove(f"{name_of(path)} already exists and isn't a table of results: name another file")
+    write_whole(text, path)

@@ -1,0 +1,1 @@
+"""Asking: one folder a subject, its screens included."""

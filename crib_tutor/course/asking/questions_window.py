@@ -1,0 +1,107 @@
+"""Questions in the page: a prediction that opens when it is made, and the exit ticket of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.assignments.questions import Answer, Question, Ticket
+from crib_tutor.counts import Count
+from crib_tutor.look.charts import Chart
+from crib_tutor.look.html import Html, hand, paragraph, show, stacked
+from crib_tutor.notebook.count_view import count_view
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
+from crib_tutor.notebook.window import Event, Window, script, style
+
+_LOCKED = "Guess first: the answer opens once you've guessed."
+
+
+class QuestionsWindow(Window):
+    """Questions one after another; what follows an answer is not in the page before it.
+
+    >>> asked = QuestionsWindow(Ticket((Question("How many cards count ten?", 16),)))
+    >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
+    >>> asked.value["questions"][0]["told"]
+    "You said 12. It's 16."
+
+    With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
+    """
+
+    _esm = script(*SHOWING, "shelf", "voice", "questions_window")
+    _css = style(*SHOWING_STYLES, "questions_window")
+
+    def __init__(self, ticket: Ticket, *, title: str = "", kept: str = "") -> None:
+        self.ticket = ticket
+        self._title = title
+        self._kept = kept
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events: an answer, where null is "I don't know"."""
+        return {"answer": self._answer}
+
+    def _answer(self, event: Event) -> str:
+        self.ticket = self.ticket.answer(event.get("answer"))
+        told = self.ticket.reply(len(self.ticket.given) - 1)
+        return f"{told} {self._result()}".strip()
+
+    def _result(self) -> str:
+        if not (self._title and self.ticket.done):
+            return ""
+        right = f"{self.ticket.score} of {len(self.ticket.questions)} first answers right."
+        named = self._title if self._title[-1] in "?!." else f"{self._title}:"
+        return f"{named} {right} {self._kept}".strip()
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view: the questions answered so far, and the next."""
+        given = len(self.ticket.given)
+        shown = self.ticket.questions[: given + 1]
+        return {
+            "title": self._title,
+            "many": len(self.ticket.questions),
+            "questions": [self._drawn(question, place) for place, question in enumerate(shown)],
+            "result": self._result(),
+        }
+
+    def _drawn(self, question: Question, place: int) -> dict[str, Any]:
+        answered = place < len(self.ticket.given)
+        return {
+            "ask": question.ask,
+            "before": "" if answered else _before(question),
+            "choices": list(question.choices),
+            "told": self.ticket.reply(place) if answered else "",
+            "right": answered and question.right(self.ticket.given[place]),
+            **(self._opened(question, place) if answered else {"after": "", "shown": None}),
+        }
+
+    def _opened(self, question: Question, place: int) -> dict[str, Any]:
+        """What follows an answer: the count that shows itself, or what else the question is about."""
+        if isinstance(question.about, Count):
+            return {"after": paragraph(question.then) if question.then else "", "shown": count_view(question.about)}
+        return {"after": _after(question, self.ticket.given[place]), "shown": None}
+
+    def static(self) -> Html:
+        """The questions for readers without a kernel, with the answers of those that are answered."""
+        parts = [paragraph(self._title, "strong")] if self._title else []
+        for place, question in enumerate(self.ticket.questions):
+            parts.append(paragraph(question.ask, "strong"))
+            if place < len(self.ticket.given):
+                parts += [paragraph(self.ticket.reply(place)), _after(question, self.ticket.given[place])]
+            else:
+                choices = f"Choose {' or '.join(f'“{one}”' for one in question.choices)}. " if question.choices else ""
+                parts += [_before(question), paragraph(f"({choices}{_LOCKED})", "em")]
+        parts += [paragraph(self._result(), "strong")] if self._result() else []
+        return stacked(*(part for part in parts if part))
+
+
+def _before(question: Question) -> Html:
+    about = question.about
+    if question.before is not None:
+        return question.before
+    return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")
+
+
+def _after(question: Question, given: Answer | None) -> Html:
+    about = question.about.marked(given) if isinstance(question.about, Chart) else question.about
+    parts = [] if about is None else [show(about)]
+    return stacked(*parts, *([paragraph(question.then)] if question.then else []))

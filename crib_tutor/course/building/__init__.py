@@ -1,0 +1,1 @@
+"""Building: one folder a subject, its screens included."""

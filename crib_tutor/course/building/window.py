@@ -1,0 +1,92 @@
+"""The builder: cards picked from a deck until they make the hand that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.course.building import words
+from crib_tutor.course.building.state import Building
+from crib_tutor.course.cell_checks import check_hand
+from crib_tutor.deck import Card, symbols
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, hand, line_by_line, paragraph, stacked
+from crib_tutor.notebook.tile_view import name_tile, tile_rows, tile_view
+from crib_tutor.notebook.window import Event, Window, script, style
+
+
+class BuildingWindow(Window):
+    """A hand to build: five cards are chosen, the last of them as the starter, and checked.
+
+    >>> from crib_tutor.course.cell_checks import HandTask
+    >>> window = BuildingWindow(Building(HandTask(29)))
+    >>> window._receive(None, {"event": "choose", "card": "5H"}, [])
+    >>> window.value["said"]
+    '5♥. Choose 4 more cards.'
+
+    The page keeps nothing.
+    """
+
+    _esm = script("cards", "card_tiles", "stage", "building_window")
+    _css = style("card_tiles", "stage", "building_window")
+
+    def __init__(self, built: Building) -> None:
+        self.built = built
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events: a card chosen or taken back, cards typed, another starter, a check, a new start."""
+        changes: dict[str, Callable[[Event], Building]] = {
+            "choose": lambda event: self.built.choose(event["card"]),
+            "type": lambda event: self.built.choose_all(event["cards"]),
+            "starter": lambda _: self.built.change_starter(),
+            "check": lambda _: self.built.check(),
+            "clear": lambda _: self.built.clear(),
+        }
+        return {name: self._doing(change) for name, change in changes.items()}
+
+    def _doing(self, change: Callable[[Event], Building]) -> Callable[[Event], str]:
+        def do(event: Event) -> str:
+            self.built = change(event)
+            return words.say_chosen(self.built)
+
+        return do
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        built = self.built
+        *four, starter = built.places
+        return {
+            "title": words.say_task(built.task),
+            "deck": tile_view(built.offer),
+            "chosen": [str(card) for card in built.chosen],
+            "places": [_place(card) for card in four] + [_place(starter) | {"under": words.STARTER}],
+            "starter": words.CHANGE_STARTER if built.asks_suits else "",
+            "number": [str(len(built.chosen)), words.OF_FIVE],
+            "happened": words.say_happened(built),
+            "asked": words.say_next(built),
+            "right": bool(built.judged and built.judged.right),
+            "count": str(line_by_line(built.judged.counted)) if built.judged else "",
+        }
+
+    def static(self) -> Html:
+        """The task and the cards on offer, or the hand that was built and checked, for readers without a kernel."""
+        task = paragraph(words.say_task(self.built.task), "strong")
+        if self.built.judged:
+            return stacked(task, check_hand(symbols(self.built.chosen), self.built.task))
+        return stacked(task, self._offer(), paragraph(words.RUN_IT, "em"))
+
+    def _offer(self) -> Html:
+        """The cards on offer: a few as pictures, many in words, and of a whole deck only that it's one."""
+        said, offer = paragraph(words.say_offer(self.built)), self.built.offer
+        if not (self.built.task.among or self.built.task.ranks):
+            return said
+        rows = tile_rows(offer)
+        return stacked(said, hand(offer) if len(rows) == 1 else stacked(*(paragraph(symbols(row)) for row in rows)))
+
+
+def _place(card: Card | None) -> dict[str, Any]:
+    """A place of the hand as the page draws it: a card, or none yet."""
+    if card is None:
+        return {"text": "", "name": "", "svg": "", "under": ""}
+    return name_tile(card) | {"svg": card_faces.stage_face(card), "under": ""}

@@ -1,1 +1,0 @@
-"""Lessons 00 to 07: counting a hand."""

@@ -1,0 +1,220 @@
+"""Exercises on one whole deal: its moments to put in order, and its scores to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby, product
+from operator import itemgetter
+from types import EllipsisType
+from typing import NamedTuple
+
+from crib_tutor.course.lesson_10_deal import DEALER, PONE, Deal
+from crib_tutor.course.replies import not_attempted
+from crib_tutor.deck import Card, quote
+from crib_tutor.game.events import CRIB, Laid, SaidGo, Scored
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+
+_NAMES = ("dealer", "pone")
+_LANES = (card_faces.HEIGHT + 8, 0)
+"""How far down the dealer's cards lie, and pone's."""
+_LEFT, _STEP, _BREAK = 58, 30, 30
+"""Where the first card lies, from card to card, and the room before a new count."""
+
+
+def open_deal(deal: Deal) -> Html:
+    """The cards of a deal from the cut to the crib, and nothing of what they bring.
+
+    >>> from crib_tutor.course.lesson_10_deal import one_deal
+    >>> print(open_deal(one_deal()).plain.splitlines()[3])
+    Count 1: pone 5♥, dealer Q♠, pone 4♦, dealer 10♠, pone says go, dealer 2♣.
+    """
+    crib = hand(deal.shown(DEALER, CRIB), deal.starter)
+    parts = [
+        *(paragraph("The cut", "small"), hand([deal.starter])),
+        *(paragraph("The play", "small"), _play(deal)),
+        *(paragraph("Pone's hand", "small"), hand(deal.shown(PONE), deal.starter)),
+        *(paragraph("The dealer's hand", "small"), hand(deal.shown(DEALER), deal.starter)),
+        *(paragraph("The crib", "small"), Html(str(crib), crib.plain.replace("Hand", "Crib"))),
+    ]
+    return stacked(*parts)
+
+
+class _Placed(NamedTuple):
+    """A card played or a go said: whose, in which count, and how far across."""
+
+    player: int
+    card: Card | None
+    number: int
+    x: int
+
+
+def _places(deal: Deal) -> Iterator[_Placed]:
+    x, count, beside = _LEFT, 1, None  # whose card lies to the left
+    for event in deal.game.events:
+        if isinstance(event, Laid):
+            begins = event.count == event.card.value and event.card != deal.laid[0]
+            x, count = (x + _BREAK, count + 1) if begins else (x, count)
+            yield _Placed(event.player, event.card, count, x)
+            beside = event.player
+        elif isinstance(event, SaidGo):
+            x += card_faces.WIDTH - _STEP if event.player == beside else 0
+            yield _Placed(event.player, None, count, x)
+            beside = None
+        else:
+            continue
+        x += _STEP
+
+
+def _play(deal: Deal) -> Html:
+    """The cards of the play from left to right as they were played, pone's above, with a line before a new count."""
+    placed = list(_places(deal))
+    drawn = "".join(text(name, 0, _LANES[player] + 40, 16, theme.QUIET, "start") for player, name in enumerate(_NAMES))
+    high, told = _LANES[DEALER] + card_faces.HEIGHT, []
+    for count, group in groupby(placed, key=lambda one: one.number):
+        steps = list(group)
+        across = steps[0].x - (_STEP + _BREAK - card_faces.WIDTH) / 2
+        drawn += f'<path d="M{across:g} 0V{high}" stroke="{theme.QUIET}" stroke-width="2"/>' if count > 1 else ""
+        drawn += "".join(map(_draw_place, steps))
+        told.append(f"Count {count}: {', '.join(map(_place_in_words, steps))}.")
+    return figure(drawn, placed[-1].x + card_faces.WIDTH, high, "\n".join(told))
+
+
+def _draw_place(one: _Placed) -> str:
+    y = _LANES[one.player]
+    return (
+        text("go", one.x + 16, y + 40, 16, theme.QUIET) if one.card is None else card_faces.card_at(one.card, one.x, y)
+    )
+
+
+def _place_in_words(one: _Placed) -> str:
+    return f"{_NAMES[one.player]} {one.card.symbol if one.card else 'says go'}"
+
+
+# --- the scores found ---
+
+
+def check_scores(deal: Deal, player: int, found: object) -> Html | None:
+    """How far the scores found for a player are right, or None if all of them are there.
+
+    >>> from crib_tutor.course.lesson_10_deal import one_deal
+    >>> check_scores(one_deal(), PONE, [10]).plain
+    "None are right yet. The next score belongs to the play, and it isn't 10."
+    >>> check_scores(one_deal(), PONE, [2, 1, 10]) is check_scores(one_deal(), PONE, (3, 10)) is None
+    True
+
+    What one card scores in two ways can be two scores or one. Three dots ask for an answer, and what isn't a list of
+    numbers is refused in words.
+    """
+    if isinstance(found, EllipsisType):
+        return not_attempted("scores")
+    if not isinstance(found, list | tuple) or not all(type(one) is int for one in found):
+        return paragraph(f"{quote(found)} can't be read: write numbers in square brackets, such as [4, 12].")
+    return _first_difference(max(_lists(deal, player), key=lambda due: _agreement(due, found)), found)
+
+
+class _Score(NamedTuple):
+    when: str
+    points: int
+
+
+def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
+    """The lists that are right: what one card brings in two ways is one score in some, and two in others."""
+    others, scored = 0, []
+    for event in deal.game.events:
+        if isinstance(event, Scored):
+            scored.append(others)
+        else:
+            others += 1
+    theirs = [(at, one) for at, one in zip(scored, deal.moments, strict=True) if one.player == player]
+    groups = [[_Score(one.when, one.points) for _, one in group] for _, group in groupby(theirs, key=itemgetter(0))]
+    ways = [(group, [_Score(group[0].when, sum(one.points for one in group))]) for group in groups]
+    return (tuple(one for group in way for one in group) for way in product(*ways))
+
+
+def _agreement(due: Sequence[_Score], found: Sequence[int]) -> tuple[int, bool]:
+    """How many scores agree before the first that doesn't, and whether all do."""
+    same = [one.points == given for one, given in zip(due, found, strict=False)]
+    agree = [*same, False].index(False)
+    return agree, agree == len(due) == len(found)
+
+
+def _first_difference(due: Sequence[_Score], found: Sequence[int]) -> Html | None:
+    right, complete = _agreement(due, found)
+    if complete:
+        return None
+    begun = ("None are right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
+    if right == len(due):
+        return paragraph(f"All the scores are there. The {found[right]} after them is one too many.")
+    if right == len(found):
+        return paragraph(f"{begun} There's more: the next score belongs to {due[right].when}.")
+    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {found[right]}.")
+
+
+# --- the moments in their order ---
+
+
+def _moments_in_words(deal: Deal) -> tuple[str, ...]:
+    return (
+        "Both players get six cards.",
+        "Both players discard two cards.",
+        f"The dealer turns up {deal.starter.symbol}.",
+        "The cards are played.",
+        "Pone's hand is counted.",
+        "The dealer's hand is counted.",
+        "The crib is counted.",
+    )
+
+
+_LETTERS = "GDAFCBE"
+"""The letter of each moment, in the order in which they happen."""
+_EARLY = (
+    "",
+    "you can't discard before the cards are dealt",
+    "the deck is cut when four cards are in the crib",
+    "no one plays before the starter is turned up",
+    "hands are counted when all the cards have been played",
+    "pone counts first",
+    "the crib comes last of all",
+)
+
+
+def shuffled_moments(deal: Deal) -> Html:
+    """The moments of a deal out of order, each with a letter.
+
+    >>> from crib_tutor.course.lesson_10_deal import one_deal
+    >>> print(shuffled_moments(one_deal()).plain.splitlines()[0])
+    A: The dealer turns up J♣.
+    """
+    rows = sorted(zip(_LETTERS, _moments_in_words(deal), strict=True))
+    body = "".join(f"<p><b>{letter}</b>&ensp;{escape(words)}</p>" for letter, words in rows)
+    return Html(body, "\n".join(f"{letter}: {words}" for letter, words in rows))
+
+
+def check_order(deal: Deal, answer: object) -> Html:
+    """Whether letters stand for the moments of a deal in their order, and if not, where the order goes wrong and why.
+
+    >>> from crib_tutor.course.lesson_10_deal import one_deal
+    >>> check_order(one_deal(), "G A").plain
+    'The first one is right. Then A comes too soon: the deck is cut when four cards are in the crib.'
+
+    The right order is repeated, line by line. Letters that aren't a moment, or come twice, are refused in words;
+    what is right so far is said of an order that stops early.
+    """
+    if isinstance(answer, EllipsisType):
+        return not_attempted("seven letters")
+    given = "".join(answer.upper().replace(",", " ").split()) if isinstance(answer, str) else ""
+    wrong = next((place for place, (one, due) in enumerate(zip(given, _LETTERS, strict=False)) if one != due), None)
+    if not given or set(given) - set(_LETTERS) or len(set(given)) < len(given):
+        return paragraph(
+            f"{quote(answer)} can't be read: write each of the letters A to G once, between quotation marks."
+        )
+    if wrong is not None:
+        begun = ("None are right yet.", "The first one is right.", f"The first {wrong} are right.")[min(wrong, 2)]
+        late = _EARLY[_LETTERS.index(given[wrong])]
+        return paragraph(f"{begun} Then {given[wrong]} comes too soon: {late}.".replace("yet. Then", "yet:"))
+    if len(given) < len(_LETTERS):
+        return paragraph(f"Everything's right so far, with {len(_LETTERS) - len(given)} still to come.")
+    return stacked(paragraph("That's the order.", "strong"), *map(paragraph, _moments_in_words(deal)))

@@ -1,0 +1,1 @@
+"""First deal: one folder a subject, its screens included."""

@@ -1,0 +1,89 @@
+"""The first deal in the table's window: fixed cards, a line of help at each step, and an end after one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.course import lesson_00_welcome as words
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt
+from crib_tutor.game.state import Phase
+from crib_tutor.look.html import Html, paragraph
+from crib_tutor.notebook.window import Event
+from crib_tutor.rules import MODERN, IllegalMove
+from crib_tutor.table.session import Sitting, Teaching, move
+from crib_tutor.table.window import TableWindow
+
+_ELSEWHERE = ("new", "load", "give up", "demo")
+"""What the table offers, and one deal has no room for."""
+
+
+class FirstDealWindow(TableWindow):
+    """One guided deal at the table.
+
+    >>> window = FirstDealWindow()
+    >>> window._receive(None, {"event": "go on"}, [])
+    >>> window.value["asked"]
+    'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
+
+    What is asked is said in the words of the lesson. When Python starts again in the middle, the copy that the page
+    keeps goes on by itself: nobody has another deal to lose here. Before the deal there's nothing to keep.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(_begin(), name="first deal")
+
+    @property
+    def over(self) -> bool:
+        """Whether the one deal is played and counted."""
+        return self.sitting.phase is Phase.DEAL and _is_dealt(self.sitting)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        own = dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), self._refuse)
+        return {**super().events(), **own, "again": self._again}
+
+    def _refuse(self, _: Event) -> str:
+        raise IllegalMove(words.ONE_DEAL)
+
+    def _again(self, _: Event) -> str:
+        return self._start_over(_begin())
+
+    def _merge(self, here: Sitting, there: Sitting) -> Sitting:
+        """Go on with the copy of the page, if it's one of this deal that has come further."""
+        same = (there.game.rules, there.game.seed) == (here.game.rules, here.game.seed)
+        return there if same and not _is_dealt(here) and there.game.table.number <= 1 else here
+
+    def _asked(self) -> str:
+        if self.over:
+            said = words.end_first_deal(*self.sitting.view.scores)
+        else:
+            said = words.guide_first_deal(self.sitting.phase, self.sitting.view)
+        return self.sitting.words.name_opponent(said) or super()._asked()
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view: as at the table, but for its name and its end."""
+        shown = super().view() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
+        if self.over:
+            shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]
+        return shown
+
+    def _to_keep(self) -> str:
+        return super()._to_keep() if _is_dealt(self.sitting) else ""
+
+    def static(self) -> Html:
+        """One sentence for readers without a kernel."""
+        return paragraph(words.FIRST_PROMISE, "em")
+
+
+def _begin() -> Sitting:
+    """The sitting of the first deal: the cut for the deal is over, and the learner is to deal."""
+    sitting = Sitting.begin(MODERN, seed=words.FIRST_SEED, tutor=Teaching.AFTER)
+    while sitting.phase is Phase.CUT:
+        sitting = move(sitting, Game.cut)
+    return sitting
+
+
+def _is_dealt(sitting: Sitting) -> bool:
+    return any(isinstance(event, Dealt) for event in sitting.game.events)

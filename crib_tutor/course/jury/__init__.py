@@ -1,0 +1,1 @@
+"""Jury: one folder a subject, its screens included."""

@@ -1,0 +1,105 @@
+"""The jury in lines of text: a claim, a vote, the verdict with its numbers, and at last the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import chain
+from textwrap import dedent
+from types import MappingProxyType
+from typing import ClassVar
+
+from crib_tutor.course.jury import words
+from crib_tutor.course.jury.state import Jury, call_jury
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.conversation import refuse_line
+from crib_tutor.verdicts.verdict import Judgment
+from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_within
+
+_VOTES: Mapping[str, Judgment] = MappingProxyType(
+    {
+        **{str(place): one for place, one in enumerate(Judgment, 1)},
+        **{one.value: one for one in Judgment},
+        "c": Judgment.CONFIRMED,
+        "r": Judgment.REFUTED,
+        "l": Judgment.LIMITS,
+        "limits": Judgment.LIMITS,
+        "within limits": Judgment.LIMITS,
+        "n": Judgment.NO_DIFFERENCE,
+        "no difference": Judgment.NO_DIFFERENCE,
+    }
+)
+"""Votes as they're written."""
+_SHORT = "1 confirmed, 2 refuted, 3 true within limits, or 4 no difference that matters"
+_HELP = dedent(f"""\
+    Your vote on the claim, by its number or its name: {_SHORT}.
+    A letter will do too: c, r, l, or n.
+    next, or Enter alone, goes on after a verdict.
+    score says how you judged so far.""")
+
+
+@dataclass(frozen=True, slots=True)
+class JuryLines:
+    """A judge by lines of text.
+
+    >>> lines = jury_lines(7)
+    >>> lines.answer("2")[1][0].partition(".")[0].startswith("You voted refuted")
+    True
+    """
+
+    help: ClassVar[str] = _HELP
+    jury: Jury
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """The drill, and its first case."""
+        return "The jury, claim after claim; ? shows what to write.", *self.question
+
+    @property
+    def question(self) -> tuple[str, ...]:
+        """The case that is heard, and what is asked."""
+        if self.jury.done:
+            return words.score_lines(self.jury)
+        if self.jury.verdict is not None:
+            return self.told()
+        one = self.jury.case
+        return words.head_case(self.jury), one.claim, f"{words.THE_TEST}: {one.test}", f"{words.VOTE}: {_SHORT}?"
+
+    @property
+    def closing(self) -> str:
+        """How the person judged, where any vote was given."""
+        judged = [one for one in self.jury.docket if one.id in self.jury.votes]
+        return words.say_score(sum(map(self.jury.right, judged)), len(judged)) if judged else ""
+
+    def answer(self, line: str) -> tuple[JuryLines, tuple[str, ...]]:
+        """The jury after a vote or a step, and what is said to it."""
+        word = line.lower().rstrip(".!")
+        if word == "score":
+            return self, (self.closing or "You haven't voted yet.",)
+        if self.jury.done:
+            raise IllegalMove("the docket is done: say score, or quit")
+        if word in ("", "next") and self.jury.verdict is not None:
+            after = JuryLines(self.jury.next())
+            return after, after.question
+        if not word:
+            raise IllegalMove(f"you haven't voted yet: write {_SHORT}")
+        if word not in _VOTES and word != "next":
+            raise refuse_line(line)
+        voted = JuryLines(self.jury.vote(_VOTES[word]) if word in _VOTES else self.jury.next())
+        return voted, voted.told()
+
+    def told(self) -> tuple[str, ...]:
+        """The verdict that is open, line by line."""
+        one, jury = self.jury.case, self.jury
+        notes = (f"{name}: {said}" for name, said in words.notes(one))
+        groups = ((say_group(group), *map(say_within, group)) for group in group_measures(one.measures))
+        return words.reply(jury), one.why, *chain.from_iterable(groups), *notes, words.NEXT_LINE
+
+
+def jury_lines(seed: int | str) -> JuryLines:
+    """Draw the docket of a seed.
+
+    >>> jury_lines(7).question[0].partition(" of ")[0]
+    'Claim 1'
+    """
+    return JuryLines(call_jury(seed))

@@ -1,0 +1,166 @@
+"""The jury in a window: a claim, the learner's vote, the verdict with its number on a scale, and at last the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from crib_tutor.course.jury import words
+from crib_tutor.course.jury.state import call_jury, read_votes, write_vote
+from crib_tutor.course.ruled_claims import ruled_claims
+from crib_tutor.course.verdict_scale import draw_scale
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.profile import Learner
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.progress_window import ProgressWindow
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.rules import IllegalMove
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.verdict import Judgment, Measurement, Verdict
+from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_how_sure, say_within
+
+_DRAWN = 8
+"""Numbers of a verdict that are drawn; of more, those at the ends of each group are, and the rest is told on demand."""
+
+
+class JuryWindow(ProgressWindow):
+    """A docket of claims to vote on; no verdict is in the page before its vote.
+
+    >>> window = JuryWindow("a class", Keeper())
+    >>> window.value["verdict"] is None
+    True
+    >>> window._receive(None, {"event": "vote", "vote": "refuted"}, [])
+    >>> window.value["verdict"]["reply"].partition(".")[0].startswith("You voted refuted")
+    True
+
+    The votes are kept with the progress, and a claim that was judged before keeps its first. ``solved`` has every
+    ruling in the static form, as a teacher's notebook does.
+    """
+
+    _esm = script("shelf", "voice", "progress_keeping", "lesson_windows/jury_window")
+    _css = style("practicing", "lesson_windows/jury_window")
+
+    def __init__(
+        self,
+        seed: int | str,
+        keeper: Keeper,
+        *,
+        clock: Callable[[], datetime] = now_utc,
+        fresh: bool = False,
+        solved: bool = False,
+        verdicts: Mapping[str, Verdict] = VERDICTS,
+    ) -> None:
+        self._seed, self._verdicts = seed, verdicts
+        self._fresh, self._solved = fresh, solved
+        self._dockets = 1
+        self.jury = call_jury(seed, read_votes(keeper.progress.votes, verdicts), verdicts=verdicts, fresh=fresh)
+        super().__init__(keeper, clock)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {"vote": self._vote, "next": self._next, "again": self._again} | dict(self.kept_events())
+
+    def adopt(self, learner: Learner) -> None:  # noqa: ARG002  # what the learner can do changes no verdict
+        """Take over the votes that the progress has by now."""
+        self.jury = self.jury.keep(read_votes(self.keeper.progress.votes, self._verdicts))
+
+    def restored(self) -> None:
+        """The votes that came back count, and the docket goes on behind them."""
+
+    def _vote(self, event: Event) -> str:
+        self.jury = self.jury.vote(event["vote"])
+        self.keeper.vote(write_vote(self.jury.case.id, self.jury.votes[self.jury.case.id]))
+        return words.say_verdict(self.jury)
+
+    def _next(self, _: Event) -> str:
+        self.jury = self.jury.next()
+        return " ".join(words.score_lines(self.jury, self._verdicts)) if self.jury.done else words.ask_vote(self.jury)
+
+    def _again(self, _: Event) -> str:
+        if not self._left:
+            raise IllegalMove("you've judged every claim there is: no docket is left")
+        self._dockets += 1
+        seed = f"{self._seed}/{self._dockets}"
+        self.jury = call_jury(seed, self.jury.votes, verdicts=self._verdicts, fresh=True)
+        return words.ask_vote(self.jury)
+
+    @property
+    def _left(self) -> bool:
+        """Whether there are claims without a vote."""
+        return any(name not in self.jury.votes for name in self._verdicts)
+
+    # --- what is shown ---
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        jury = self.jury
+        return {
+            "put": f"{self._dockets}/{jury.at}",
+            "title": words.head_case(jury),
+            "marks": [self._mark(one) for one in jury.docket],
+            "claim": "" if jury.done else jury.case.claim,
+            "test": "" if jury.done else jury.case.test,
+            "votes": [
+                {"value": one.value, "label": one.value.capitalize(), "help": words.HELP[one]} for one in Judgment
+            ],
+            "verdict": self._verdict(jury.verdict) if jury.verdict else None,
+            "score": self._score_view() if jury.done else None,
+            "words": {"vote": words.VOTE, "test": words.THE_TEST},
+            **self.kept_view(),
+        }
+
+    def _mark(self, one: Verdict) -> str:
+        """How a case of the docket went: right, wrong, or open."""
+        return "open" if one.id not in self.jury.votes else "right" if self.jury.right(one) else "wrong"
+
+    def _verdict(self, one: Verdict) -> dict[str, Any]:
+        groups = group_measures(one.measures)
+        drawn = groups if len(one.measures) <= _DRAWN else tuple(map(_ends, groups[: _DRAWN // 2]))
+        return {
+            "id": one.id,
+            "ruling": one.ruling.value,
+            "right": self.jury.right(one),
+            "reply": words.reply(self.jury),
+            "groups": [
+                {"said": say_group(group), "svg": draw_scale(*group), "numbers": [*map(say_within, group)]}
+                for group in drawn
+            ],
+            "every": [[say_group(group), *map(say_within, group)] for group in groups if drawn is not groups],
+            "all": words.name_all(one),
+            "why": one.why,
+            "sure": say_how_sure(one),
+            "notes": words.notes(one),
+            "next": words.LAST if self.jury.last else words.NEXT,
+        }
+
+    def _score_view(self) -> dict[str, Any]:
+        jury = self.jury
+        rows = [
+            {"id": one.id, "claim": one.claim, "vote": jury.votes[one.id].value, "ruling": one.ruling.value}
+            for one in jury.docket
+        ]
+        return {
+            "said": words.score_lines(jury, self._verdicts),
+            "rows": rows,
+            "heads": words.HEADS,
+            "sources": [
+                [source, f"{right} of {many}"] for source, many, right in words.source_rows(jury.docket, jury.votes)
+            ],
+            "picture": str(ruled_claims(jury.votes, self._verdicts)),
+            "again": words.MORE if self._left else "",
+        }
+
+    def static(self) -> Html:
+        """The claims of the docket for readers without a kernel; in a teacher's notebook with their rulings."""
+        if self._fresh:
+            return paragraph(words.WAITS, "em")
+        lines = (words.say_ruled(one) if self._solved else words.say_claim(one) for one in self.jury.docket)
+        return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, lines), paragraph(words.WAITS, "em"))
+
+
+def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
+    """The least and the greatest number of a group, in their order."""
+    least, greatest = (choose(group, key=lambda one: one.number) for choose in (min, max))
+    return tuple(one for one in group if one in (least, greatest))[:2]

@@ -1,0 +1,150 @@
+"""Who plays the last card: open hands played to the end, every way to do so, and very many plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from crib_tutor.course.game_totals import load_totals, share_margin, share_of_hundred
+from crib_tutor.course.lesson_08_play import DEALER, PONE, follow_cards, greediest_card
+from crib_tutor.deck import Card, CardsLike, cards, shuffled
+from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.play import Play
+from crib_tutor.rules import CRIB_SIZE, HOYLE, Rules
+
+NAMES = ("pone", "dealer")
+"""The two players as the totals name them."""
+
+
+def ways(pone: CardsLike, dealer: CardsLike, *, rules: Rules = HOYLE) -> dict[str, int]:
+    """All the ways in which two open hands can be played, by what the dealer pegs in them, from 0 points on.
+
+    >>> ways("8S JD", "7H KC")
+    {'0 points': 0, '1 point': 3, '2 points': 0, '3 points': 1}
+
+    Both play any card that fits, good or bad, and neither stops while a card fits.
+    """
+    found = Counter(_dealer_totals(Play.between(pone, dealer, rules=rules)))
+    return {f"{points} point{'s' * (points != 1)}": found[points] for points in range(max(found) + 1)}
+
+
+def _dealer_totals(play: Play) -> list[int]:
+    """What the dealer pegs from here on, for every way to go on."""
+    if play.over:
+        return [0]
+    ahead = [play.lay(card) for card in play.legal()] or [play.go()]
+    return [
+        sum(one.combination.points for one in after.scored if one.player == DEALER) + later
+        for after in ahead
+        for later in _dealer_totals(after)
+    ]
+
+
+def play_to_the_end(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[Card, ...]:
+    """The cards of two open hands in the order played: these first, and then both play what pegs most.
+
+    >>> play_to_the_end("8S JD", "7H KC", "8S")
+    (8S, 7H, JD, KC)
+
+    Of equal cards the highest is played. A card that can't be played is left out, with those after it.
+    """
+    steps, play, _ = follow_cards(Play.between(pone, dealer), cards(laid))
+    while play.legal():
+        more, play, _ = follow_cards(play, (greediest_card(play),))
+        steps += more
+    return tuple([step.card for step in steps if step.card])
+
+
+def last_cards() -> dict[str, int]:
+    """Of a thousand last cards, how many pone plays, and how many the dealer.
+
+    >>> sum(last_cards().values())
+    1000
+    """
+    came = load_totals()["last cards"]
+    return {name: round(1_000 * came[name] / came["plays"]) for name in NAMES}
+
+
+def dealers_last_cards() -> int:
+    """Of a hundred last cards, how many are the dealer's.
+
+    >>> dealers_last_cards() > 50
+    True
+    """
+    came = load_totals()["last cards"]
+    return share_of_hundred(came[NAMES[DEALER]], came["plays"])
+
+
+def last_card_rows() -> RankedRows:
+    """Who plays the last card of a deal, in 100 deals.
+
+    >>> last_card_rows().finding
+    'The dealer plays 91 last cards in 100'
+    """
+    came = load_totals()["last cards"]
+    shares = {f"the {NAMES[DEALER]}": came[NAMES[DEALER]], NAMES[PONE]: came[NAMES[PONE]]}
+    return RankedRows(
+        f"The dealer plays {dealers_last_cards()} last cards in 100",
+        "Who plays the last of the eight cards, when both take points whenever they can",
+        f"A sample: {came['plays']:,} deals of four cards each.",
+        tuple(
+            Row(name, (100 * many / came["plays"],), share_margin(many, came["plays"])) for name, many in shares.items()
+        ),
+        ("last cards",),
+        "last cards in 100",
+        ranked=False,
+        best="",
+        asked=f"the {NAMES[DEALER]}",
+    )
+
+
+def tally_last_cards(many: int) -> dict[str, Any]:
+    """Play so many deals from their seeds, four cards to either player, and tally who plays the last card.
+
+    >>> tally_last_cards(2)["seeds"]
+    'the last card/0 to 1'
+
+    Both play what pegs most, the highest of equals.
+    """
+    played = Counter(_last_player(_seeded_play(place)) for place in range(many))
+    came = {
+        "players": "what pegs most, the highest of equals",
+        "seeds": f"the last card/0 to {many - 1}",
+        "plays": many,
+    }
+    return came | {name: played[player] for player, name in enumerate(NAMES)}
+
+
+def _seeded_play(place: int) -> Play:
+    pack = shuffled(f"the last card/{place}")
+    return Play.between(pack[:CRIB_SIZE], pack[CRIB_SIZE : 2 * CRIB_SIZE])
+
+
+def _last_player(play: Play) -> int:
+    while not play.over:
+        player, fits = play.turn, play.legal()
+        play = play.lay(greediest_card(play)) if fits else play.go()
+    return player
+
+
+def way_rows(found: Mapping[str, int]) -> RankedRows:
+    """In how many of all ways to play two hands the dealer pegs nothing, one point, and so on.
+
+    >>> way_rows(ways("8S JD", "7H KC")).finding
+    'None of the 4 ways leaves the dealer without a point'
+    """
+    none, *_ = found
+    left = f"{found[none]} of" if found[none] else "None of"
+    return RankedRows(
+        f"{left} the {sum(found.values())} ways leaves the dealer without a point",
+        f"What the dealer pegs in each of the {sum(found.values())} ways to play these eight cards",
+        "Exact: every card that fits is tried, good or bad.",
+        tuple(Row(name, (many,)) for name, many in found.items()),
+        ("ways",),
+        "ways",
+        ranked=False,
+        best="",
+        digits=0,
+        asked=none,
+    )

@@ -1,0 +1,228 @@
+"""The pictures of the lesson on muggins: what each blind spot costs, and what each rule book does with a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+from math import ceil
+from types import MappingProxyType
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.assignments.questions import Question
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count, count_row
+from crib_tutor.course.game_totals import SURE, SampleMean, load_totals
+from crib_tutor.deck import CardsLike, quote
+from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.look.html import Html, hand, stacked
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_number, require_text
+
+Blindness = Callable[[Count], Iterable[Combination]]
+"""What a player with one blind spot misses in a count."""
+
+
+def _pairs_in_runs(held: Count) -> Iterable[Combination]:
+    in_runs = {card for run in held.of(Kind.RUN) for card in run.cards}
+    return (pair for pair in held.of(Kind.PAIR) if in_runs.issuperset(pair.cards))
+
+
+def _later_pairs_of_a_rank(held: Count) -> Iterable[Combination]:
+    seen: set[int] = set()
+    for pair in held.of(Kind.PAIR):
+        if pair.cards[0].rank in seen:
+            yield pair
+        seen.add(pair.cards[0].rank)
+
+
+BLIND: Mapping[str, Blindness] = MappingProxyType(
+    {
+        "fifteens of three or more cards": lambda held: (one for one in held.of(Kind.FIFTEEN) if len(one.cards) > 2),
+        "a double run counted as one run": lambda held: held.of(Kind.RUN)[1:],
+        "the pair inside a double run": _pairs_in_runs,
+        "a flush": lambda held: held.of(Kind.FLUSH),
+        "a pair royal taken for one pair": _later_pairs_of_a_rank,
+        "one for his nobs": lambda held: held.of(Kind.NOBS),
+    }
+)
+"""Blind spots by what is missed."""
+_MISSED: Mapping[str, str] = MappingProxyType(
+    {
+        "a double run counted as one run": "the second run of a double run",
+        "a pair royal taken for one pair": "all but one pair of a pair royal",
+    }
+)
+"""What is missed, where a blind spot is named by what is seen."""
+
+TEN = 10
+"""How many hands a loss is counted over."""
+
+
+def points_in_ten() -> int:
+    """The points that ten kept hands hold, to the nearest hole.
+
+    >>> points_in_ten() // TEN
+    8
+    """
+    return round(TEN * SampleMean(*load_totals()["kept hands"]["held"]).value)
+
+
+def loss_in_ten(spot: str) -> int:
+    """The holes that a blind spot loses in ten kept hands, to the nearest hole.
+
+    >>> loss_in_ten("one for his nobs")
+    1
+    """
+    return round(_mean_loss(spot))
+
+
+def _mean_loss(spot: str) -> float:
+    return TEN * SampleMean(*load_totals()["kept hands"]["lost"][spot]).value
+
+
+def swing_in_ten(spot: str) -> int:
+    """The holes by which a player with a blind spot falls back against an opponent who has none, in ten kept hands.
+
+    >>> swing_in_ten("one for his nobs") >= 2 * loss_in_ten("one for his nobs") - 1
+    True
+
+    Under muggins the opponent pegs what the player loses.
+    """
+    return round(2 * _mean_loss(spot))
+
+
+def leaks() -> RankedRows:
+    """The holes that each blind spot loses in ten hands, the costliest first.
+
+    >>> leaks().finding
+    'Missed fifteens of three cards cost most: 18 of the 81 points in ten hands'
+    """
+    lost = {spot: SampleMean(*mean) for spot, mean in load_totals()["kept hands"]["lost"].items()}
+    within = ceil(100 * TEN * SURE * max(mean.error for mean in lost.values())) / 100
+    worst = next(iter(BLIND))
+    return RankedRows(
+        f"Missed fifteens of three cards cost most: {loss_in_ten(worst)} of the {points_in_ten()} points in ten hands",
+        "Holes that players lose in ten hands kept from six cards, by the one thing they always miss",
+        f"A sample of {load_totals()['kept hands']['hands']:,} hands.",
+        tuple(Row(_MISSED.get(spot, spot), (TEN * lost[spot].value,), within) for spot in BLIND),
+        ("holes",),
+        "holes in ten hands",
+        best="",
+    )
+
+
+BOOKS = (rules.MODERN, rules.HOYLE, rules.BRITANNICA_SIX, rules.TOMMY_SIX, rules.MAN_PAGE)
+"""The games that a referee compares."""
+
+
+def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
+    """What each rule book does with one claimed total or with several, in the order in which it is pegged.
+
+    >>> print(referee(10, "7H 8D 9C 9S 2D").plain)
+    Hand 7♥ 8♦ 9♣ 9♠, starter 2♦.
+    The hand holds 10.
+    Modern: "10" - you peg 10.
+    Hoyle: "10" - you peg 10.
+    Britannica, six cards: "10" - you peg 10.
+    Tommy, six cards: "10" - you peg 10.
+    Manual page: "10" - you peg 10.
+
+    A hand may be a count, or cards of which the last is the starter. Raises `IllegalMove` for a claim that no table
+    would hear, `InvalidCards` for other than five cards.
+    """
+    due = held if isinstance(held, Count) else count_row(held)
+    if due.starter is None:
+        raise IllegalMove("nothing is pegged before the cut: give the hand with its starter")
+    totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
+    if not totals or not all(type(total) is int for total in totals):
+        raise IllegalMove(f"{quote(claims)} isn't a total: give a number of points such as 8, or a list of them")
+    rows = {book.name: [_pegging_in_words(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
+    head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
+    body = "".join(_cells("td", [name, *told]) for name, told in rows.items())
+    title = f"The {due.place} holds {due.points}."
+    plain = [
+        f"{name}: " + "; ".join(f'"{total}" - {one}' for total, one in zip(totals, told, strict=True)) + "."
+        for name, told in rows.items()
+    ]
+    table = f"<p>{title}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return stacked(hand(due.hand, due.starter, crib=due.crib), Html(table, "\n".join([title, *plain])))
+
+
+def _pegging_in_words(marked: Marking) -> str:
+    pegged = [f"{_SIDES[peg.side]} {peg.points}" for peg in marked.pegging]
+    said = ", then ".join(pegged) or "no one pegs"
+    if marked.mistaken:
+        return f"too many: {said}"
+    missed = marked.count.points - sum(peg.points for peg in marked.pegging)
+    return f"{said}, and {missed} {'is' if missed == 1 else 'are'} lost" if missed else said
+
+
+_SIDES = MappingProxyType({"learner": "you peg", "opponent": "your opponent pegs"})
+
+
+def _cells(tag: str, words: Sequence[str]) -> str:
+    """A row of a table, set flush left where the reader lets it."""
+    return (
+        "<tr>" + "".join(f'<{tag} style="text-align:left;padding:4px">{escape(one)}</{tag}>' for one in words) + "</tr>"
+    )
+
+
+def catch(hand: Count | CardsLike, said: str, claim: int, *, mistaken: tuple[str, str] | None = None) -> Question:
+    """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
+
+    >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
+    'The hand is worth 5, and your opponent claims 2: you peg 3.'
+
+    ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
+    """
+    due = hand if isinstance(hand, Count) else count_row(hand)
+    require_text(said, "said")
+    require_number(claim, "claim", 0, rules.GAME)
+    words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
+    reason = "".join(
+        f" {one.reason[0].upper()}{one.reason[1:]}."
+        for one in mark([] if mistaken is None else [mistaken], due).mistaken
+    )
+    caught = f"{_caught(claim - due.points)}.{reason}"
+    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"
+    answer = _CALLS[(claim > due.points) - (claim < due.points)]
+    return Question(words, answer, tuple(_CALLS.values()), due, then=then)
+
+
+def _caught(over: int) -> str:
+    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
+
+
+_CALLS: Mapping[int, str] = MappingProxyType({0: "That's right", -1: "Muggins!", 1: "Too many!"})
+
+
+SURPRISES: Mapping[str, str] = {
+    "blind spots": "A double run comes up in about every sixth hand that players keep, a flush in about 7 hands of "
+    "100. And if you see only one of the two runs, you lose the other each time.",
+    "leaks": "The player pegs nearly 18 holes too few. The opponent pegs just as many. That makes a little more "
+    "than 35, which is more than a whole row of the board, from one blind spot. Under muggins every missed point "
+    "counts twice.",
+    "four holes": "Two of the three fifteens take three cards: each six with the eight and the ace.",
+    "two slips": "Two points were missed. Muggins gives them to your opponent. Ten is only corrected to eight.",
+    "too many in Britannica": "Just the other way around! Law 19 knows “no penalty” for too few, but any points you "
+    "score too many go to the opponent.",
+    "in every book": "Hoyle says muggins is played in “some localities”, in Tommy's game you can switch it off, "
+    "Britannica has none. In the manual page's game the computer counts for you and gives no one points for a fault. "
+    "So agree before you cut. (That too many is only corrected in Tommy's game and in the manual page's is our "
+    "reading.)",
+    "law 19": "Under law 19 a false claim is a bet: four holes for you if no one looks, four for your opponent if "
+    "someone does. By today's rules it only goes back to eight. So today a false claim risks nothing, and looking is "
+    "all that stops it. Some tables make you pay, as law 19 does.",
+    "today's order": "You peg your six first. The third of them is the game hole, so the game is over before anyone "
+    "pegs for muggins.",
+    "tommy's order": "In Tommy's game the missed points are credited first. Two holes take your opponent from 119 to "
+    "121, and your hand comes too late.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "in every book": "In none",
+    "ten and seven": 6,
+    "three too many": 3,
+}

@@ -1,0 +1,354 @@
+"""The pictures of the lesson on luck and skill: bundles of matches, and what a gap between two players comes to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from math import exp, lgamma, log
+from typing import Any
+
+from crib_tutor.course.lesson_22_par import RULINGS
+from crib_tutor.look.charts import RankedRows, Row, WalkBundle
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.rules.refusals import require_number
+from crib_tutor.verdicts import VERDICTS
+
+SURE = 0.95
+"""How often a match must show who is better: 95 times in 100."""
+MATCHES = 24
+"""Matches of a bundle."""
+_MOST_GAMES = 5_000
+_READINGS = 60
+"""Readings of a walk at most, so that its drawing is light."""
+
+# --- how long until it shows ------------------------------------------------------------------------------------------
+
+
+def better_leads(share: float, games: int) -> float:
+    """How often the better player has won more games than the other after so many, who wins such a share of them.
+
+    >>> round(better_leads(0.6, 1), 3), round(better_leads(0.5, 101), 3)
+    (0.6, 0.5)
+    """
+    require_number(games, "a number of games", 1, _MOST_GAMES)
+    win, lose = log(share), log(1 - share)
+    return sum(
+        exp(lgamma(games + 1) - lgamma(won + 1) - lgamma(games - won + 1) + won * win + (games - won) * lose)
+        for won in range(games // 2 + 1, games + 1)
+    )
+
+
+@cache
+def games_to_show(share: float) -> int:
+    """The fewest games, an odd number, after which the better player leads in 95 matches of 100.
+
+    >>> games_to_show(0.9), games_to_show(0.6)
+    (3, 67)
+    """
+    low, high = 0, 1
+    while better_leads(share, 2 * high + 1) < SURE:
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if better_leads(share, 2 * middle + 1) >= SURE else (middle, high)
+    return 2 * high + 1
+
+
+def share_of(player: str) -> float:
+    """The share of the games that a player of the computer wins against the one before it.
+
+    >>> share_of("careful")
+    0.559
+    """
+    strength = PLAYERS[player].strength
+    assert strength is not None
+    return strength.wins
+
+
+def ladder_rows() -> RankedRows:
+    """How many games each rung of the ladder takes until the better player leads in 95 matches of 100.
+
+    >>> ladder_rows().rows[0].label
+    'Squirrel 90, Lamb 10'
+    """
+    rungs = sorted(("thrifty", "greedy", "expert", "book", "careful"), key=share_of, reverse=True)
+    rows = [Row(_rung(player), (games_to_show(share_of(player)),)) for player in rungs]
+    return RankedRows(
+        f"The smaller the gap, the longer it takes: {rows[0].total:.0f} games at {_percent(rungs[0])} to "
+        f"{100 - _percent(rungs[0])}, {rows[-1].total:.0f} at {_percent(rungs[-1])} to {100 - _percent(rungs[-1])}",
+        "How many games until the better player leads in 95 matches of 100, by how many games of 100 each of two wins",
+        "Worked out from the share of the games that each player wins against the next, in 2,000 games or 20,000.",
+        tuple(rows),
+        ("games",),
+        "games",
+        digits=0,
+        ranked=False,
+        best="",
+        asked=_rung("careful"),
+    )
+
+
+def _percent(player: str) -> int:
+    return round(100 * share_of(player))
+
+
+def _rung(player: str) -> str:
+    strength = PLAYERS[player].strength
+    assert strength is not None
+    other = PLAYERS[strength.against].name
+    return f"{PLAYERS[player].name} {_percent(player)}, {other} {100 - _percent(player)}"
+
+
+# --- a bundle of matches ----------------------------------------------------------------------------------------------
+
+
+def match_walks(share: float, games: int, seed: str = "bundle/14", matches: int = MATCHES) -> WalkBundle:
+    """Wins less losses of a player who wins such a share of the games, in many matches of so many games.
+
+    >>> match_walks(0.6, 100).games
+    100
+
+    A bent coin decides each game; the same seed bends it alike everywhere.
+    """
+    require_number(games, "a number of games", 2, _MOST_GAMES)
+    every = -(-games // _READINGS)
+    walks = tuple(_walk(share, games - games % every, every, f"{seed}/{at}") for at in range(matches))
+    ahead = sum(walk[-1] > 0 for walk in walks)
+    return WalkBundle(
+        f"After {games - games % every} games the better player leads in {ahead} of {matches} matches",
+        f"Wins less losses of a player who wins {100 * share:.0f} games in 100, in {matches} matches side by side",
+        "Games decided by lot, each with the same chance.",
+        walks,
+        every,
+        ("the better player ahead", "the better player behind"),
+    )
+
+
+def _walk(share: float, games: int, every: int, seed: str) -> tuple[int, ...]:
+    at, walk = 0, [0]
+    for game in range(1, games + 1):
+        drawn = int.from_bytes(sha256(f"{seed}/{game}".encode()).digest()[:6], "big") / 2**48
+        at += 1 if drawn < share else -1
+        if game % every == 0:
+            walk.append(at)
+    return tuple(walk)
+
+
+def fox_and_owl() -> WalkBundle:
+    """Matches of the Fox, who wins 56 games of 100 against the Owl, with the game from which it shows.
+
+    >>> fox_and_owl().answer == games_to_show(share_of("careful"))
+    True
+    """
+    share = share_of("careful")
+    made = match_walks(share, 300)
+    return WalkBundle(
+        f"It takes {games_to_show(share)} games until the better player leads in 95 matches of 100",
+        f"Wins less losses of the Fox, who wins {100 * share:.0f} games in 100 against the Owl, in {MATCHES} matches",
+        "Games decided by lot with that chance; the number of games is worked out exactly.",
+        made.walks,
+        made.every,
+        ("the Fox ahead", "the Owl ahead"),
+        games_to_show(share),
+        "95 in 100 from here on",
+    )
+
+
+# --- one match, game by game ------------------------------------------------------------------------------------------
+
+A, B, NOT_YET = "A is better", "B is better", "not sure yet"
+GAP = "book"
+"""The players of the match: this one, and the one below it on the ladder."""
+
+
+@cache
+def load_luck() -> Mapping[str, Any]:
+    """What the games of this lesson came to, and what made them.
+
+    >>> sorted(load_luck())
+    ['games', 'made_by', 'match', 'won']
+    """
+    text = files("crib_tutor.course").joinpath("luck_totals.json").read_text(encoding="utf-8")
+    read: dict[str, Any] = json.loads(text)
+    return read
+
+
+def lead_after(games: int) -> int:
+    """By how many games A leads in the match after so many; below 0 is B.
+
+    >>> lead_after(1) in (-1, 1)
+    True
+    """
+    played = load_luck()["match"]
+    require_number(games, "a number of games", 1, len(played))
+    return int(played[:games].count("A") - played[:games].count("B"))
+
+
+def match_so_far(games: int) -> WalkBundle:
+    """The match after so many games, as a line: above the level A leads, below it B.
+
+    >>> match_so_far(10).finding
+    'After 10 games B leads 7 to 3'
+    """
+    lead = lead_after(games)
+    won = (games + abs(lead)) // 2
+    who = "A" if lead > 0 else "B"
+    every = -(-games // (4 * _READINGS))
+    walk = (0, *(lead_after(game) for game in range(every, games + 1, every)))
+    return WalkBundle(
+        f"After {games} games {who} leads {won} to {games - won}" if lead else f"After {games} games it's level",
+        "How many games A has won more than B, game after game; below the level B has won more",
+        "One match of two of the computer's players.",
+        (walk,),
+        every,
+        ("A ahead", "B ahead"),
+    )
+
+
+@cache
+def lead_to_be_sure(share: float) -> int:
+    """The lead that makes you 95 in 100 sure who is better, if one of two wins such a share and you don't know which.
+
+    >>> lead_to_be_sure(0.6), lead_to_be_sure(0.9)
+    (8, 2)
+
+    Only the lead counts, however many games there were: each win is as likely one way as a loss is the other.
+    """
+    lead = 1
+    while sureness(share, lead) < SURE:
+        lead += 1
+    return lead
+
+
+def sureness(share: float, lead: int) -> float:
+    """How sure you can be that the leader is better, at such a lead.
+
+    >>> sureness(0.6, 1)
+    0.6
+    """
+    return float(round(share**lead / (share**lead + (1 - share) ** lead), 12))
+
+
+def who_is_better(games: int) -> str:
+    """What can be said of the match after so many games.
+
+    >>> who_is_better(10)
+    'not sure yet'
+    """
+    lead = lead_after(games)
+    if abs(lead) < lead_to_be_sure(share_of(GAP)):
+        return NOT_YET
+    return A if lead > 0 else B
+
+
+# --- what a mistake costs, and the two skills -------------------------------------------------------------------------
+
+
+def wins_of(mistake: str) -> int:
+    """How many games of 100 a good player wins who makes a mistake in every deal: "missed", or with "muggins".
+
+    >>> wins_of("muggins") < wins_of("missed") < 50
+    True
+    """
+    kept = load_luck()
+    return round(100 * float(kept["won"][mistake] / kept["games"]))
+
+
+def mistake_rows() -> RankedRows:
+    """What missing a fifteen in every hand costs, without muggins and with it.
+
+    >>> [row.label for row in mistake_rows().rows][0]
+    'no mistakes'
+    """
+    kept = load_luck()
+    named = {"missed": "one missed each deal", "muggins": "and muggins is called"}
+    rows = [Row("no mistakes", (50.0,))]
+    rows += [Row(said, (100 * kept["won"][name] / kept["games"],)) for name, said in named.items()]
+    return RankedRows(
+        f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
+        "Games in 100 that a good player wins against one who plays alike, and counts without mistakes",
+        f"{kept['games']:,} games each; every number is right to 0.2.",
+        tuple(rows),
+        ("games",),
+        "games won in 100",
+        ranked=False,
+        best="",
+        asked="one missed each deal",
+    )
+
+
+def skill_rows() -> RankedRows:
+    """How often good discards beat good play, by how badly the other half of the game is played.
+
+    >>> skill_rows().rows[1].label
+    'the lowest cards'
+    """
+    verdict = VERDICTS["T1"]
+    named = {"lot": "cards by lot", "lowest": "the lowest cards", "greedy": "the most points at once"}
+    found = {one.name: one.number for one in verdict.measures}
+    return RankedRows(
+        f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
+        f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
+        "Good discards with bad play, against the other way around: games in 100 won by the discards, by what bad is",
+        "A sample of tens of thousands of games in pairs; every number is right to 1.",
+        tuple(Row(said, (found[name],)) for name, said in named.items()),
+        ("games",),
+        "games won in 100",
+        ranked=False,
+        best="",
+        asked=named["lowest"],
+    )
+
+
+def bet_on_skill(claim: str) -> dict[str, object]:
+    """What a question needs that bets on a claim about the two skills, with their games as a chart.
+
+    >>> bet_on_skill("T1")["choices"]
+    ('confirmed', 'refuted', 'true within limits')
+    """
+    return {"about": skill_rows(), **bet_on_claim(claim)}
+
+
+def bet_on_claim(claim: str) -> dict[str, object]:
+    """What a question needs that bets on a claim: its ruling, and the three to choose from.
+
+    >>> bet_on_claim("T31")["answer"]
+    'confirmed'
+    """
+    return {"answer": VERDICTS[claim].ruling.value, "choices": RULINGS}
+
+
+SURPRISES: Mapping[str, str] = {
+    "one game": "44. The better player loses almost half the time. So if you lost last night, it isn't news.",
+    "bent coin": "193. If you play two games a night, that's 97 nights. After 51 games the Owl still leads in one "
+    "match of five.",
+    "after ten": "B leads 7 to 3. That looks like a lot, but a lead of four makes you only 75 in 100 sure.",
+    "after thirty": "B leads 19 to 11 now. At 8 ahead you'd be 90 in 100 sure. Wait a little longer.",
+    "after a hundred": "It turned around. A leads 51 to 49, which makes you 63 in 100 sure. Good that you waited!",
+    "after two hundred": "A leads 107 to 93. At 14 ahead you can be 98 in 100 sure. A is the Owl and B the "
+    "Magpie. We picked a match with a bad start, but that's common: after 21 games the worse player leads in one match "
+    "of four.",
+    "sure at eleven": "Eleven. Each win takes you a step one way. Each loss takes it back. It's the steps that "
+    "count, so 8 ahead isn't enough however long you play.",
+    "two skills": "Confirmed. Among beginners who play their lowest cards, the good discards win 88 games in 100. "
+    "Among players who take all they see, it's only 53. From there on it's too close to call: the best discard brings "
+    "0.6 holes a deal more and the best play 0.7.",
+    "one missed": "18. Without the mistake it's 50, so the mistake costs 32 games in 100.",
+    "muggins called": "4. Each miss is a swing of 4 points now. That costs you 14 games more.",
+    "first dealer's coin": "Confirmed. Between good players the first dealer wins 56 games in 100. It's the Fox's coin "
+    "again: dealing first is worth as much as playing a step better.",
+    "long time": "Confirmed. The dealer plays the last card and deals again, 82 times in 100. In 75 games of 100 "
+    "someone deals five times or more in a row. The first dealer wins 67.",
+    "high cards early": "Refuted. It's the other way around! A good pone plays the last card in 18 deals of 100. With "
+    "high cards early it's 10. With low cards early it's 29. By that rule the low cards win 72 games in 100.",
+    "exit friend": "You can't tell. Your friend is 8 ahead, but it takes eleven.",
+    "exit match": "A match of nine. You win one game 57 times in 100, but you lead after nine games 67 times.",
+    "exit evening": "Counting. A fifteen missed in each deal costs 32 games in 100. The first deal is worth 6, but you "
+    "can't practice that.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "exit evening": "counting without a miss",
+}

@@ -1,0 +1,139 @@
+"""What each card nets in the replies that the lesson asks about: priced once, shipped, and drawn.
+
+`python -m crib_tutor.course.reply_choices` prices them again, in some seconds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crib_tutor.deck import Card, cards, quote, symbols
+from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.look.charts.places import number
+from crib_tutor.look.html import hand, paragraph, stacked
+from crib_tutor.look.pile import pile
+from crib_tutor.rules import IllegalMove
+
+FILE = "reply_choices.json"
+"""The file of the nets, beside this module."""
+_NOTE = (
+    "Exact, over every hand a careful opponent may hold. Net is what you peg to the end, less what your opponent pegs."
+)
+
+
+class Reply(NamedTuple):
+    """A turn of the play: what you hold, the cards of this count, whether you deal, and the starter.
+
+    >>> Reply("4C 8D 8S KH", "AH", True, "9C").key
+    '4C 8D 8S KH on AH'
+    """
+
+    hand: str
+    pile: str
+    dealer: bool
+    starter: str
+
+    @property
+    def key(self) -> str:
+        """What its nets are kept under."""
+        return f"{self.hand} on {self.pile}"
+
+
+REPLIES = (
+    Reply("6D 10S JC", "AH 10C", False, "9D"),
+    Reply("4S 9D JC KH", "7D", True, "2C"),
+    Reply("5H 6C 7S KD", "6H", True, "9H"),
+    Reply("4C 8D 8S KH", "AH", True, "9C"),
+    Reply("6C 9D QS KD", "6H", True, "3C"),
+    Reply("7C 7D KS", "9H 2S", False, "QD"),
+)
+"""The turns that the lesson asks about."""
+
+
+def price_replies(against: str) -> dict[str, dict[str, float]]:
+    """Price every card of every turn, in points, to a hundredth.
+
+    >>> sorted(price_replies("careful")["6C 9D QS KD on 6H"])
+    ['6C', '9D', 'KD', 'QS']
+    """
+    from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where something is priced
+
+    found = {}
+    for one in REPLIES:
+        choices = plays(one.hand, one.pile, starter=one.starter, dealer=one.dealer, against=against)
+        found[one.key] = {str(choice.card): round(choice.net, 2) for choice in choices}
+    return found
+
+
+@cache
+def load_replies() -> Mapping[str, Mapping[str, float]]:
+    """What is shipped: the net of each card of each turn against a careful opponent.
+
+    >>> set(load_replies()) == {one.key for one in REPLIES}
+    True
+    """
+    text = files("crib_tutor.course.judging").joinpath(FILE).read_text(encoding="utf-8")
+    read: dict[str, dict[str, float]] = json.loads(text)
+    return read
+
+
+def reply_question(held: str, laid: str) -> dict[str, Any]:
+    """What `ask` and `predict` need of a turn: the chart of its nets, the best card, the choices, and the cards.
+
+    >>> asked = reply_question("6C 9D QS KD", "6H")
+    >>> asked["answer"], asked["choices"]
+    ('9♦', ('6♣', '9♦', 'Q♠', 'K♦'))
+
+    Raises `IllegalMove` for a turn that nobody priced.
+    """
+    known = next((one for one in REPLIES if (one.hand, one.pile) == (held, laid)), None)
+    if known is None:
+        raise IllegalMove(f"{quote(f'{held} on {laid}')} isn't a turn of this lesson: write its cards as they're there")
+    nets = {cards(card)[0]: net for card, net in load_replies()[known.key].items()}
+    ranks: dict[int, Card] = {}
+    for card in cards(held):
+        ranks.setdefault(card.rank, card)
+    choices = [card for card in ranks.values() if card in nets]
+    seat = "You deal." if known.dealer else "You're pone."
+    shown = stacked(paragraph(f"{seat} On the table:"), pile(laid), paragraph("You hold:"), hand(cards(held)))
+    best = max(choices, key=lambda card: nets[card])
+    return {
+        "about": reply_rows({card: nets[card] for card in choices}, laid),
+        "answer": best.symbol,
+        "choices": tuple(card.symbol for card in choices),
+        "before": shown,
+    }
+
+
+def reply_rows(nets: Mapping[Card, float], laid: str) -> RankedRows:
+    """Cards ranked by what they net to the end of the play.
+
+    >>> reply_rows({Card(9, "D"): 3.4, Card(13, "D"): 1.8}, "6H").finding
+    'Play 9♦: it nets 1.6 more than K♦'
+    """
+    ranked = sorted(nets, key=lambda card: -nets[card])
+    best, second = ranked[:2]
+    return RankedRows(
+        f"Play {best.symbol}: it nets {number(nets[best] - nets[second], 1)} more than {second.symbol}",
+        f"What each card nets on {symbols(cards(laid))}",
+        _NOTE,
+        tuple(Row(card.symbol, (nets[card],)) for card in ranked),
+        (),
+        "net points to the end of the play",
+        dots=True,
+    )
+
+
+def main() -> None:
+    """Price the turns, and write the file."""
+    priced = json.dumps(price_replies("careful"), indent=1) + "\n"
+    Path(__file__).with_name(FILE).write_text(priced, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

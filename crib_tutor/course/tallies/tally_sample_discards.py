@@ -1,0 +1,83 @@
+"""Weigh the deals whose totals `discard_totals` ships: ``python -m crib_tutor.course.tallies.tally_sample_discards``.
+
+It takes about a minute on one core.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import count
+from crib_tutor.course.discard_totals import FILE, STARTERS, THOUSANDTHS
+from crib_tutor.course.game_totals import SampleMean
+from crib_tutor.course.lesson_15_own_crib import RUNS, cost_of_rule
+from crib_tutor.deck import shuffled
+from crib_tutor.rules import DEALT
+
+if TYPE_CHECKING:
+    from crib_tutor.strategy.discarding.values import Discards
+
+DEALS, FIRST = 10_000, 100
+"""How many deals are weighed, and how many of them are tallied by themselves too, so that a test can do it again."""
+SPARED = (0, 1, 2, 3)
+"""How much of the hand the rule of thumb may give up, in points."""
+
+
+def tally_discards(many: int) -> dict[str, Any]:
+    """Deal so many hands, weigh every discard from both seats, and add up what the best came to.
+
+    >>> tally_discards(2)["seeds"], set(tally_discards(2)) >= {"dealer", "pone", "same two"}
+    ('sample discards/0 to 1', True)
+
+    Hands are sums over all starters, and costs are thousandths of a point, so that everything is whole.
+    """
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where something is weighed
+
+    dealt = [shuffled(f"sample discards/{place}")[:DEALT] for place in range(many)]
+    dealer, pone = ([discards(six, dealer=deals) for six in dealt] for deals in (True, False))
+    same = sum(_ranks(own) == _ranks(other) for own, other in zip(dealer, pone, strict=True))
+    found = {"seeds": f"sample discards/0 to {many - 1}", "deals": many, "same two": same}
+    return found | {"dealer": _tally_seat(dealer), "pone": _tally_seat(pone)}
+
+
+def _ranks(ranked: Discards) -> list[int]:
+    """The ranks of the two best cards to discard: suits hardly ever matter."""
+    return [card.rank for card in ranked[0].thrown]
+
+
+def _tally_seat(deals: list[Discards]) -> dict[str, Any]:
+    """What the best discards of a seat come to."""
+    adds: dict[str, list[int]] = {shape: [] for shape in (*RUNS, "any hand")}
+    hands, turned, costs = [], 0, []
+    for ranked in deals:
+        best = ranked[0]
+        held = count(best.kept)
+        over_all = round(STARTERS * best.hand)
+        runs = sum(part.kind is Kind.RUN for part in held)
+        hands.append(over_all)
+        for shape in (RUNS[min(runs, len(RUNS) - 1)], "any hand"):
+            adds[shape].append(over_all - STARTERS * held.points)
+        plain = max(ranked, key=lambda one: round(one.hand + one.crib, 9))
+        turned += plain.thrown != best.thrown
+        costs.append(round(THOUSANDTHS * plain.cost))
+    rule = {spare: [round(THOUSANDTHS * cost_of_rule([ranked], spare)) for ranked in deals] for spare in SPARED}
+    return {
+        "hand": list(SampleMean.of(hands)),
+        "starter adds": {shape: list(SampleMean.of(more)) for shape, more in adds.items() if len(more) > 1},
+        "rule": {str(spare): list(SampleMean.of(lost)) for spare, lost in rule.items()},
+        "without pegging": {"turned": turned, "cost": list(SampleMean.of(costs))},
+    }
+
+
+def main() -> None:
+    """Write the file beside this module."""
+    made = {"made by": "python -m crib_tutor.course.tallies.tally_sample_discards"}
+    text = json.dumps(made | tally_discards(DEALS) | {"first": tally_discards(FIRST)}, indent=1)
+    Path(__file__).parents[1].joinpath(FILE).write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

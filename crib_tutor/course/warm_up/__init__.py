@@ -1,0 +1,1 @@
+"""Warm up: one folder a subject, its screens included."""

@@ -1,0 +1,178 @@
+"""Warm-ups: three problems of the learner's own at the head of a lesson, the reviews that are due before all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from types import MappingProxyType
+
+from crib_tutor import rules
+from crib_tutor.deck import quote
+from crib_tutor.drills.guided_problem import GuidedProblem
+from crib_tutor.drills.tutor.state import Tutor
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.what_next import problems_to_warm_up
+from crib_tutor.problems.given_answer import Way, hear_total, read_total
+from crib_tutor.problems.problem import Problem, problem_from_key
+from crib_tutor.problems.problem_words import TITLES
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import number
+
+MANY = 3
+"""Problems of a warm-up: a minute's worth."""
+SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "01": ("fifteens-2", "pairs", "runs-3"),
+        "02": ("fifteens-3", "fifteens-2", "fifteens-ace"),
+        "03": ("pairs", "pair-royals", "fifteens-2"),
+        "04": ("runs-3", "double-runs", "runs-4"),
+        "05": ("hand-flush", "nobs", "heels"),
+        "06": ("starter-adds", "before-the-cut", "double-runs"),
+        "07": ("run-and-fifteen", "fifteens-3", "nobs"),
+        "08": ("play-fifteens", "play-thirty-ones", "play-pairs"),
+        "09": ("play-runs", "play-pairs", "play-go"),
+        "10": ("before-the-cut", "play-runs", "run-and-fifteen"),
+        "11": ("starter-adds", "play-thirty-ones", "double-runs"),
+        "12": ("run-and-fifteen", "play-pairs", "hand-flush"),
+        "13": ("heels", "play-go", "fifteens-4"),
+        "14": ("before-the-cut", "big-hands", "play-runs"),
+        "15": ("before-the-cut", "starter-adds", "play-fifteens"),
+        "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
+        "17": ("starter-adds", "before-the-cut", "play-pairs"),
+        "18": ("play-pairs", "play-fifteens", "starter-adds"),
+        "19": ("play-thirty-ones", "play-runs", "before-the-cut"),
+        "20": ("play-pairs", "play-fifteens", "run-and-fifteen"),
+        "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
+        "22": ("before-the-cut", "starter-adds", "play-fifteens"),
+        "23": ("before-the-cut", "play-go", "run-and-fifteen"),
+        "24": ("before-the-cut", "double-runs", "play-thirty-ones"),
+    }
+)
+"""What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""
+_MINUTE = "Three problems, about a minute."
+_BEFORE = {f"{int(lesson) + 1:02}": lesson for lesson in SKILLS_OF}
+PROMISE = "Warm-up: three problems of your own, about a minute. Skip it if you like."
+SKIPPED = "Warm-up skipped. The lesson goes on below."
+SKIP, AGAIN, ASKED, FINISH, SHOW = "Skip the warm-up", "Do the warm-up", "How many points?", "That's all", "Show me"
+RESTS = "Your answers are kept with your progress."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarmUp:
+    """A learner at a warm-up: the problems, the place of the one that is asked, and how many went right at first.
+
+    >>> from datetime import UTC
+    >>> began = begin_warm_up("05", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
+    >>> began.title, began.from_where, "runs-3" in began.tutor.look.problem.skills
+    ('Warm-up: 1 of 3', 'From the lessons before. Three problems, about a minute.', True)
+
+    Each step gives a new one, and what can't be done raises `IllegalMove` and changes nothing.
+    """
+
+    lesson: str
+    problems: tuple[Problem, ...]
+    tutor: Tutor
+    due: tuple[str, ...] = ()
+    """The skills whose reviews were due as it began."""
+    at: int = 0
+    right: int = 0
+    skipped: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it is done."""
+        return self.at >= len(self.problems)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been answered or skipped in it."""
+        return self.skipped or self.at > 0 or self.tutor.look.first is not None
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+        return "Warm-up" if self.over or self.skipped else f"Warm-up: {self.at + 1} of {len(self.problems)}"
+
+    @property
+    def task(self) -> str:
+        """What is on the table, such as a hand or a crib."""
+        return TITLES[self.tutor.look.problem.form]
+
+    @property
+    def from_where(self) -> str:
+        """Why this problem is asked."""
+        due = set(self.due) & set(self.tutor.look.problem.skills)
+        origin = "A review that's due." if due else "From the lessons before."
+        return origin if self.at else f"{origin} {_MINUTE}"
+
+    @property
+    def ending(self) -> str:
+        """What is said once it is over or skipped; nothing before."""
+        if self.skipped:
+            return SKIPPED
+        if not self.over:
+            return ""
+        return f"Warm-up done: {number(self.right)} of {number(len(self.problems))} right at the first try. {RESTS}"
+
+    def answer(self, given: object, now: datetime) -> WarmUp:
+        """Answer with a total; one that is wrong may be answered again."""
+        self._require_open()
+        total = read_total(hear_total("" if given is None else given))
+        first = self.tutor.look.first is None
+        after = replace(self, tutor=self.tutor.finish(now, total))
+        return replace(after, right=self.right + 1) if first and after.tutor.look.done else after
+
+    def show(self, now: datetime) -> WarmUp:
+        """Have the count shown, once one answer was given."""
+        self._require_open()
+        return replace(self, tutor=self.tutor.show(now))
+
+    def next(self, now: datetime) -> WarmUp:
+        """Go on to the next problem, or to the end."""
+        self._require_open()
+        if not self.tutor.look.done:
+            raise IllegalMove("this problem is not settled yet: answer it, or have it shown")
+        at = self.at + 1
+        tutor = self.tutor.ask(self.problems[at], now) if at < len(self.problems) else self.tutor
+        return replace(self, at=at, tutor=tutor)
+
+    def skip(self) -> WarmUp:
+        """Leave it: nothing is asked any more, until the learner comes back to it."""
+        return replace(self, skipped=not self.over)
+
+    def come_back(self) -> WarmUp:
+        """Take it up where it was left."""
+        return replace(self, skipped=False)
+
+    def resume(self, at: int, right: int, now: datetime, *, skipped: bool) -> WarmUp:
+        """Go on where this learner was earlier today, before Python ended: what is done isn't asked again."""
+        if not (type(at) is type(right) is int and 0 <= right <= at <= len(self.problems)):
+            raise IllegalMove("this warm-up was kept by another version: begin it again")
+        there = replace(self, at=at, right=right, skipped=skipped and at < len(self.problems))
+        return there if there.over else replace(there, tutor=self.tutor.ask(self.problems[at], now))
+
+    def _require_open(self) -> None:
+        if self.over or self.skipped:
+            raise IllegalMove("the warm-up is over: go on with the lesson")
+
+
+def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | str) -> WarmUp:
+    """Begin the warm-up of a lesson: what is due, or else what the lesson before it has taught.
+
+    >>> from datetime import UTC
+    >>> begin_warm_up("26", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '25'
+
+    The same seed asks the same of learners who are alike.
+    """
+    if lesson not in tuple(_BEFORE):
+        raise IllegalMove(f"lesson {quote(lesson)} has no warm-up: give one from '02' to {max(_BEFORE)!r}")
+    problems = problems_to_warm_up(
+        learner, SKILLS_OF[_BEFORE[lesson]], f"{lesson}:{seed}:{learner.turn}", now, many=MANY
+    )
+    empty = GuidedProblem(problem_from_key("cut 2H"), Way.TOTAL, rules.MODERN)
+    tutor = Tutor(learner=learner, look=empty, seed=seed, turn=0).ask(problems[0], now)
+    return WarmUp(lesson=lesson, problems=problems, tutor=tutor, due=learner.only(SKILLS).due(now))

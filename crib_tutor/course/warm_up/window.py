@@ -1,0 +1,144 @@
+"""The warm-up of a lesson in a window: three problems, each answered by one number, and skipped by one click."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.course.warm_up import state as words
+from crib_tutor.course.warm_up.state import WarmUp, begin_warm_up
+from crib_tutor.documents import Kept
+from crib_tutor.drills.tutor import problem_view
+from crib_tutor.drills.tutor.words import outcome
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.profile import Learner
+from crib_tutor.look.html import Html, paragraph
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.progress_window import ProgressWindow
+from crib_tutor.notebook.window import Event, script, style
+
+_KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
+"""What the page keeps of a warm-up: its day, the problems done and right, and whether it was skipped."""
+
+
+class WarmUpWindow(ProgressWindow):
+    """Three problems of the learner's own, whose answers enter the progress like those of the tutor.
+
+    >>> from crib_tutor.notebook.progress_owner import Keeper
+    >>> window = WarmUpWindow(begin_warm_up("05", Keeper().learner, now_utc(), seed=7), Keeper())
+    >>> window.value["title"], window.value["ending"]
+    ('Warm-up: 1 of 3', '')
+
+    The page keeps how far it came today, so that what was done or skipped stays so when Python starts again.
+    """
+
+    _esm = script("cards", "shelf", "voice", "progress_keeping", "lesson_windows/warm_up_window")
+    _css = style("practicing", "lesson_windows/warm_up_window")
+
+    def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
+        self.warm = warm
+        self._browser: Kept[WarmUp, re.Match[str]] = Kept(_read, self._write, self._merge, longest=20)
+        super().__init__(keeper, clock)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {
+            "answer": lambda event: self._step(self.warm.answer(event.get("answer"), self._clock())),
+            "show": lambda _: self._step(self.warm.show(self._clock())),
+            "next": self._next,
+            "skip": lambda _: self._leave(self.warm.skip()),
+            "come back": self._come_back,
+            "earlier": self._earlier,
+        } | dict(self.kept_events())
+
+    def adopt(self, learner: Learner) -> None:
+        """Let what follows enter the record that the learner has by now."""
+        self.warm = replace(self.warm, tutor=replace(self.warm.tutor, learner=learner))
+
+    def restored(self) -> None:
+        """A warm-up that was not begun is chosen again, for the learner who came back."""
+        warm = self.warm
+        if not warm.begun:
+            self.warm = begin_warm_up(warm.lesson, self.keeper.learner, self._clock(), seed=warm.tutor.seed)
+
+    def _step(self, warm: WarmUp) -> str:
+        self.warm = warm
+        self.keeper.update(warm.tutor.learner, warm.tutor.recorded)
+        return outcome(replace(warm.tutor, leaps=()))
+
+    def _leave(self, warm: WarmUp) -> str:
+        self.warm = warm
+        return warm.ending
+
+    def _next(self, _: Event) -> str:
+        self.warm = self.warm.next(self._clock())
+        return self.warm.ending or self._put()
+
+    def _come_back(self, _: Event) -> str:
+        self.warm = self.warm.come_back()
+        return self._put()
+
+    def _put(self) -> str:
+        cards = problem_view.table(self.warm.tutor.look.problem).plain.replace("\n", " ")
+        task = "" if cards.startswith(self.warm.task) else f"{self.warm.task} "
+        return f"{self.warm.title}. {task}{cards.rstrip('.')}. {words.ASKED}"
+
+    def _earlier(self, event: Event) -> str:
+        """Take up what the page kept of this warm-up earlier today."""
+        self.warm = self._browser.meet(self.warm, event.get("text")).both or self.warm
+        return ""
+
+    def _merge(self, here: WarmUp, there: re.Match[str]) -> WarmUp:
+        """Go on where the page was, unless that was another day."""
+        if there[1] != self._today() or here.begun:
+            return here
+        return here.resume(int(there[2]), int(there[3]), self._clock(), skipped=there[4] == "1")
+
+    def _write(self, warm: WarmUp) -> str:
+        done = warm.at + (warm.tutor.look.done and not warm.over)
+        return f"{self._today()} {done} {warm.right} {warm.skipped:d}" if warm.begun else ""
+
+    def _today(self) -> str:
+        return f"{self._clock().astimezone():%Y-%m-%d}"
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        warm, look = self.warm, self.warm.tutor.look
+        return {
+            "lesson": warm.lesson,
+            "title": warm.title,
+            "ending": warm.ending,
+            "from": warm.from_where,
+            "task": warm.task,
+            "at": warm.at,
+            **problem_view.cards_view(look.problem),
+            "words": {
+                "ask": words.ASKED,
+                "finish": words.FINISH,
+                "show": words.SHOW,
+                "skip": words.SKIP,
+                "again": words.AGAIN,
+            },
+            "most": rules.HIGHEST_COUNT,
+            "wrong": look.first is not None and not look.done,
+            "hint": look.hint,
+            "skipped": warm.skipped,
+            "done": look.done,
+            "after": str(problem_view.outcome_page(look)) if look.done else "",
+            "mark": self._browser.write(warm),
+            **self.kept_view(),
+        }
+
+    def static(self) -> Html:
+        """One sentence, for readers without a kernel: the person who opens the page has other problems."""
+        return paragraph(words.PROMISE, "em")
+
+
+def _read(text: str) -> re.Match[str]:
+    if kept := _KEPT.fullmatch(text):
+        return kept
+    raise ValueError("this isn't where a warm-up was")

@@ -1,0 +1,1 @@
+"""Daily: one folder a subject, its screens included."""

@@ -1,0 +1,154 @@
+"""The window of the daily hand: two cards to discard, the rest to count, and then what both were worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card
+from crib_tutor.drills.daily import words
+from crib_tutor.drills.daily.state import DailyHand
+from crib_tutor.drills.discarding.view import choices_table, verdict_and_reasons
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.count_view import claims_verdict, claims_view, lay_faces, marking_view, stage_card
+from crib_tutor.notebook.tile_view import tile_signs
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.problems.given_answer import Claim, hear_total
+from crib_tutor.problems.problem_words import WAYS, claim_reply, claim_words
+from crib_tutor.problems.six_cards import read_two
+from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import verdict
+
+
+class DailyWindow(AnsweringWindow):
+    """The hand of a day, from the discard to what it was worth.
+
+    >>> from datetime import date
+    >>> from crib_tutor.drills.daily.state import deal_daily
+    >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22)))
+    >>> window._receive(None, {"event": "finish", "chosen": ["AC", "9S"]}, [])
+    >>> window.value["question"]
+    'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'
+
+    All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
+    """
+
+    _esm = script(*ASKING, "shelf", "voice", "daily_window")
+    _css = style(*ASKING_STYLES, "practicing", "daily_window")
+
+    def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
+        self.drill = drill
+        self._fresh = fresh
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {"way": self._way, **self.answering_events(), "finish": self._finish}
+
+    @property
+    def _counted(self) -> Count:
+        if self.drill.counting is None:
+            raise IllegalMove(words.CHOOSE_FIRST)
+        return self.drill.counting.count
+
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return () if self.drill.counting is None else self.drill.counting.claims
+
+    def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
+        return (None, read_two(self.drill.six, text)) if self.drill.counting is None else super()._read_typed(text)
+
+    def _way(self, event: Event) -> str:
+        self.drill = self.drill.answer(lambda counting: counting.answer_by(str(event["way"])))
+        return ""
+
+    def _name_cards(self, kind: Any, chosen: Any) -> str:
+        self.drill = self.drill.answer(lambda counting: counting.claim(kind, chosen))
+        assert self.drill.counting is not None
+        return claim_reply(self.drill.counting.claims[-1], self._counted)
+
+    def _unname(self, place: Any) -> None:
+        self.drill = self.drill.answer(lambda counting: counting.take_back(place))
+
+    def _finish(self, event: Event) -> str:
+        if self.drill.counting is None:
+            if not event.get("chosen"):
+                raise IllegalMove(words.CHOOSE_FIRST)
+            self.drill = self.drill.discard(event["chosen"])
+            return words.announce(self.drill)
+        self._require_named(event)
+        answer = hear_total(event.get("answer"))
+        self.drill = self.drill.answer(lambda counting: counting.finish(answer))
+        assert self.drill.counting is not None
+        assert self.drill.counting.marking is not None
+        return f"{verdict(self.drill.counting.marking)} {words.reply(self.drill)}"
+
+    # --- what is shown ---
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        return {
+            "title": words.title(self.drill),
+            "question": words.ask(self.drill),
+            "picked": self._picked,  # null leaves the choice to the page
+            "lit": "",
+            "done": self.drill.done,
+            "most": rules.HIGHEST_COUNT,
+            **(self._discard_view() if self.drill.counting is None else self._count_view()),
+            "results": [{"title": title, "html": str(shown)} for title, shown in self._results()],
+        }
+
+    def _discard_view(self) -> dict[str, Any]:
+        return {
+            "put": "discard",
+            "group": words.SIX,
+            "cards": [stage_card(card) for card in self.drill.six],
+            "tiles": tile_signs(self.drill.six),
+            "sheet": {"title": "", "note": "", "rows": []},
+            "choose": words.CHOOSE,
+            "finish": words.DISCARD,
+            "way": "combinations",
+            "ways": [],
+            "kinds": [],
+            "claims": [],
+        }
+
+    def _count_view(self) -> dict[str, Any]:
+        counting = self.drill.counting
+        assert counting is not None
+        return {
+            "put": "count",
+            **lay_faces(counting.count),
+            "sheet": claims_view(counting.claims, counting.count, counting.way),
+            "shown": marking_view(counting.marking) if counting.marking else None,
+            "way": counting.way.value,
+            "ways": [{"value": way.value, "label": label} for way, label in WAYS.items()],
+            **self.claim_view(),
+            "claims": [{"words": claim_words(one)} for one in counting.claims],
+        }
+
+    def _results(self) -> list[tuple[str, Html]]:
+        drill = self.drill
+        if drill.counting is None or drill.counting.marking is None:
+            return []
+        lines = words.before_lines(drill)
+        before = [(words.DAY_BEFORE, stacked(*map(paragraph, lines)))] if lines else []
+        today = [paragraph(words.score_line(drill), "strong"), paragraph(words.TOMORROW)]
+        cost = stacked(verdict_and_reasons(drill.discarding), choices_table(drill.discarding))
+        return [
+            (words.YOUR_COUNT, claims_verdict(drill.counting.marking)),
+            (words.YOUR_DISCARD, cost),
+            *before,
+            (words.THE_DAY, stacked(*today)),
+        ]
+
+    def static(self) -> Html:
+        """The six cards and the question, for readers without a kernel."""
+        if self._fresh:
+            return paragraph(words.WAITS, "em")
+        asked = paragraph(words.title(self.drill), "strong"), paragraph(words.ask_discard(self.drill))
+        return stacked(*asked, hand(self.drill.six), paragraph(words.RUN_IT, "em"))

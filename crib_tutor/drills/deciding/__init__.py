@@ -1,0 +1,1 @@
+"""Deciding: one folder a subject, its screens included."""

@@ -1,0 +1,185 @@
+"""Deciding in a window: what lies on the table, a choice, and then what every choice is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from crib_tutor.deck import Card
+from crib_tutor.drills.deciding import words
+from crib_tutor.drills.deciding.state import Deciding
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.profile import Learner
+from crib_tutor.look import board, card_faces
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.progress_window import ProgressWindow
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.problems.decisions.decision_key import SeenPosition
+from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
+from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
+
+_SIDES = ("opponent", "you")
+"""Who played a card of the pile, counted back from the last one, which your opponent played."""
+
+
+class DecidingWindow(ProgressWindow):
+    """One decision after another, each marked by what the choice costs.
+
+    >>> from crib_tutor.drills.deciding.state import start_deciding
+    >>> drill = start_deciding(Keeper().learner, seed=7, now=now_utc(), practiced="lead")
+    >>> window = DecidingWindow(drill, Keeper())
+    >>> window._receive(None, {"event": "choose", "cards": [str(drill.asked.best.cards[0])]}, [])
+    >>> window.value["verdict"].partition(":")[0], window.keeper.learner.turn
+    ('Right', 1)
+
+    All it knows is its ``drill`` and the ``keeper`` of the progress, which other windows of this Python share; the page
+    keeps nothing but which cards are chosen. ``clock`` gives the time.
+    """
+
+    _esm = script("cards", "stage", "shelf", "voice", "progress_keeping", "decisions/deciding_window")
+    _css = style("stage", "practicing", "lab_windows/lab_parts", "decisions/deciding_window")
+
+    def __init__(
+        self, drill: Deciding, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
+    ) -> None:
+        self.drill = drill
+        self._fresh = fresh
+        super().__init__(keeper, clock)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {"choose": self._choose, "next": self._next, "practice": self._practice} | dict(self.kept_events())
+
+    def adopt(self, learner: Learner) -> None:
+        """Let the next decisions be chosen for what the learner is by now."""
+        self.drill = replace(self.drill, learner=learner)
+
+    def restored(self) -> None:
+        """A decision that isn't made yet makes room for one that fits the learner who came back."""
+        if not self.drill.done:
+            self._pose(self.drill.practice(self._clock(), self.drill.practiced))
+
+    def _choose(self, event: Event) -> str:
+        if not event.get("cards"):
+            raise IllegalMove(words.CHOOSE_FIRST)
+        self.drill = self.drill.choose(event["cards"], self._clock())
+        self.keeper.update(self.drill.learner, self.drill.recorded)
+        return words.verdict(self.drill)
+
+    def _next(self, _: Event) -> str:
+        return self._pose(self.drill.next(self._clock()))
+
+    def _practice(self, event: Event) -> str:
+        return self._pose(self.drill.practice(self._clock(), event["skill"], event["level"]))
+
+    def _pose(self, drill: Deciding) -> str:
+        self.drill = drill
+        return " ".join(words.situation(drill.asked.seen))
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        drill, seen = self.drill, self.drill.asked.seen
+        return {
+            "put": f"{drill.turn} {drill.asked.key}",
+            "title": words.title(drill),
+            "question": words.question(seen),
+            "needs": words.needs(seen),
+            "number": words.count_words(seen),
+            "theirs": _view_theirs(seen),
+            "pile": _view_pile(seen),
+            "crib": [] if seen.starter else [words.crib_words(seen)] * drill.many,
+            "starter": _faces((seen.starter,))[0] if seen.starter else None,
+            "hand": [face | {"may": card in seen.legal} for card, face in _with_faces(seen.hand)],
+            "verb": words.VERBS[seen.form],
+            "many": drill.many,
+            "full": words.FULL,
+            "first": words.CHOOSE_FIRST,
+            "board": board.tracks([(score, score) for score in seen.scores], lines=(DOUBLE_SKUNK, SKUNK)),
+            "scores": board.board_in_words(*seen.scores),
+            "done": drill.done,
+            "chosen": [str(card) for card in drill.choice.cards] if drill.choice else [],
+            "best": [str(card) for card in words.shown_choices(drill)[0].cards] if drill.done else [],
+            "fine": bool(drill.choice and drill.choice.close),
+            "verdict": words.verdict(drill),
+            "score": words.score_line(drill),
+            **_view_prices(drill),
+            "practice": self._view_practice(),
+            **self.kept_view(),
+        }
+
+    def _view_practice(self) -> dict[str, Any]:
+        groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
+        alone = [
+            {"value": key, "label": one.name.capitalize(), "group": words.ONE_KIND} for key, one in DECISIONS.items()
+        ]
+        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in words.LEVEL_NAMES]
+        return {
+            "skills": groups + alone,
+            "skill": self.drill.practiced,
+            "levels": levels,
+            "level": self.drill.level,
+        }
+
+    def static(self) -> Html:
+        """The cards and the question, for readers without a kernel."""
+        if self._fresh:
+            return paragraph(words.WAITS, "em")
+        seen = self.drill.asked.seen
+        lines = [paragraph(line) for line in words.situation(seen)]
+        return stacked(paragraph(words.title(self.drill), "strong"), hand(seen.hand, seen.starter), *lines)
+
+
+def _view_prices(drill: Deciding) -> dict[str, Any]:
+    """What every choice is worth, once one is made; before that a promise of it."""
+    if not drill.done:
+        return {"rows": [], "all": [], "lesson": [], "prices": (words.PRICES, words.LATER), "all of them": ""}
+    rows = [
+        {
+            **row._asdict(),
+            "cards": _faces(row.cards),
+            "marks": f"{row.marks.capitalize()}." if row.marks else "",
+            "cost": round(row.cost, 3),
+            "holes": words.holes_words(row.holes) if words.by_holes(drill.asked) else "",
+        }
+        for row in words.shown_choices(drill)
+    ]
+    every = [words.price_line(drill, row) for row in words.shown_choices(drill, every=True)]
+    return {
+        "rows": rows,
+        "all": every if len(every) > len(rows) else [],
+        "lesson": list(words.lesson(drill)),
+        "prices": (words.PRICES, words.SCALE),
+        "all of them": words.ALL_OF_THEM,
+    }
+
+
+# --- the stage --------------------------------------------------------------------------------------------------------
+
+
+def _faces(some: Sequence[Card]) -> list[dict[str, Any]]:
+    return [
+        {"text": str(card), "name": card.name, "symbol": card.symbol, "svg": card_faces.stage_face(card)}
+        for card in some
+    ]
+
+
+def _with_faces(some: Sequence[Card]) -> list[tuple[Card, dict[str, Any]]]:
+    return list(zip(some, _faces(some), strict=True))
+
+
+def _view_pile(seen: SeenPosition) -> list[dict[str, Any]]:
+    """The cards of this count, each with the side that played it: no one has said go, so they took turns."""
+    last = len(seen.pile) - 1
+    return [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))]
+
+
+def _view_theirs(seen: SeenPosition) -> dict[str, Any]:
+    """What your opponent holds, face down; nothing while both discard."""
+    if seen.starter is None:
+        return {"name": "", "held": 0, "played": 0, "back": ""}
+    played = len(seen.pile) + len(seen.before) - (CRIB_SIZE - len(seen.hand))
+    held = CRIB_SIZE - played
+    return {"name": words.held_words(held), "held": held, "played": played, "back": card_faces.card_back()}

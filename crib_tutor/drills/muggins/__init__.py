@@ -1,0 +1,1 @@
+"""Muggins: one folder a subject, its screens included."""

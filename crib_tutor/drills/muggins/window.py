@@ -1,0 +1,209 @@
+"""Reverse muggins in a window: an opponent counts aloud, and the learner calls what is wrong, or lets it pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from crib_tutor.assignments.class_code import ClassCode
+from crib_tutor.assignments.class_items import Item
+from crib_tutor.assignments.class_work import Given
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.drills.muggins import words
+from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues
+from crib_tutor.look import board
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow, kind_buttons, offer_table
+from crib_tutor.notebook.class_desk import Desk
+from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
+from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view
+from crib_tutor.notebook.peg_leap import stepwise
+from crib_tutor.notebook.window import Event, Report, script, style
+from crib_tutor.problems.problem_words import standing
+from crib_tutor.problems.slip_reasons import slip_reason
+from crib_tutor.problems.spoken_count import MugginsRound as Call
+from crib_tutor.problems.spoken_count import SpokenCount
+from crib_tutor.rules import IllegalMove, Rules
+from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
+
+CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
+"""What may be said to a count, each as the page reports it and as its button says it."""
+
+
+class MugginsWindow(ClassWindow, AnsweringWindow):
+    """Counts aloud to judge one after another, with pegs and a tally of what was caught.
+
+    >>> from crib_tutor.drills.muggins.state import start_muggins
+    >>> window = MugginsWindow(start_muggins(8, rate=0))
+    >>> window._receive(None, {"event": "pass"}, [])
+    >>> window.value["tally"]
+    '1 count heard. No slips so far.'
+
+    All it knows is its ``table``; the page keeps which cards are chosen, which call is being named, and how fast the
+    words come. ``weak`` gives the skills that the learner lacks by now.
+    """
+
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", CLASS_SCRIPT, "muggins_window")
+    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "muggins_window")
+
+    def __init__(
+        self,
+        table: MugginsDrill,
+        *,
+        weak: Callable[[], Collection[str]] = tuple,
+        table_speed: bool = False,
+        fresh: bool = False,
+        desk: Desk | None = None,
+    ) -> None:
+        self.desk = desk or Desk()
+        self.table = table
+        self._rules = table.catching.rules
+        self._weak = weak
+        self._table_speed = table_speed
+        self._fresh = fresh
+        super().__init__()
+        self.sit_down()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {
+            "pass": lambda _: self._settle(self.table.let_pass()),
+            "muggins": self._muggins,
+            "too many": self._too_many,
+            "pick": self._pick,
+            "next": self._next,
+            **self.class_events(),
+        }
+
+    def _takes(self, code: ClassCode) -> bool:
+        return code.kind == "muggins"
+
+    def _put_item(self, item: Item) -> str:
+        assert isinstance(item, SpokenCount)
+        self.table, self._picked = self._under(self.table.hear(item), self._rules_of_class()), []
+        return f"{words.title(item)}. {_table(item).plain}"
+
+    def _under(self, table: MugginsDrill, rules: Rules) -> MugginsDrill:
+        """The count on the table settled under these rules: a class's, or the learner's own."""
+        return replace(table, catching=replace(table.catching, rules=rules))
+
+    @property
+    def _begun(self) -> bool:
+        return self.table.catching.done
+
+    def _take_claim(self, kind: Any, chosen: Any, event: Event) -> str:
+        """Call at once what was typed with its kind."""
+        calls = {"muggins": self._muggins, "too many": self._too_many}
+        if event.get("call") not in ("muggins", "too many"):
+            raise IllegalMove("call muggins or too many first, then name it")
+        return calls[event["call"]](Report({"kind": kind, "cards": [str(card) for card in chosen or ()]}))
+
+    def _muggins(self, event: Event) -> str:
+        if not event.get("cards"):
+            raise IllegalMove("choose the cards that were missed first, then say what they are")
+        return self._settle(self.table.muggins(str(event.get("kind")), event["cards"]))
+
+    def _too_many(self, event: Event) -> str:
+        return self._settle(self.table.too_many(str(event.get("kind")), event.get("cards") or ()))
+
+    @property
+    def _counted(self) -> Count:
+        return self.table.catching.heard.count
+
+    def _settle(self, table: MugginsDrill) -> str:
+        self.table = table
+        last = self._keep_answer(_given(table.catching))
+        return " ".join(filter(None, (words.outcome(table.catching), self._score(), last)))
+
+    def _next(self, _: Event) -> str:
+        if self.table.catching.done and (put := self._put_next()):
+            return put
+        self.table = self._under(self.table.next(self._weak()), self._rules)
+        return f"{words.title(self.table.catching.heard)}. {_table(self.table.catching.heard).plain}"
+
+    # --- what is shown ---
+
+    def _score(self) -> str:
+        return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view; before the call it tells nothing but the cards and the words."""
+        table, call = self.table, self.table.catching
+        kinds = call.heard.count.kinds
+        return {
+            "put": table.turn,
+            "title": words.title(call.heard),
+            **lay_faces(call.heard.count),
+            "group": words.group(call.heard),
+            "picked": self._picked,  # null leaves the choice to the page
+            "lit": "",
+            "lines": words.lines(call.heard),
+            "claim": words.claim(call.heard),
+            "calls": [{"value": value, "label": label} for value, label in CALLS],
+            "kinds": {
+                "muggins": kind_buttons(kinds),
+                "too many": kind_buttons((*kinds, Kind.HEELS)),
+            },
+            "offers": offer_table(call.heard.count.cards, kinds),
+            "table speed": self._table_speed,
+            "done": call.done,
+            "outcome": words.outcome(call),
+            "shown": _compared(call) if call.done else None,
+            "waits": words.WAITS,
+            "after": str(_after(call)) if call.done else "",
+            "board": board.board(table.you, table.opponent, call.rules.target),
+            "pegged": stepwise(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
+            if table.leaps
+            else None,
+            "score": self._score(),
+            "tally": words.tally(table),
+            "class": self.class_view(),
+        }
+
+    def static(self) -> Html:
+        """The cards and the words, for readers without a kernel."""
+        if self._fresh:
+            return paragraph(f"Run the cell: {words.HOW}.", "em")
+        told = self.table.catching.heard
+        asked = paragraph(f"{words.ASK} Run the cell to say so, or to call muggins.", "em")
+        return stacked(paragraph(words.title(told), "strong"), _table(told), paragraph(words.speech(told)), asked)
+
+
+def _table(told: SpokenCount) -> Html:
+    return hand(told.count.hand, told.count.starter, crib=told.count.crib)
+
+
+def _given(catching: Call) -> Given:
+    """A call as a class keeps it, with what it named."""
+    if catching.named is None:
+        return {"call": catching.call}
+    kind, cards = catching.named
+    return {"call": catching.call, "kind": kind.value, "cards": " ".join(map(str, cards))}
+
+
+# --- when it is settled ---
+
+
+def _after(call: Call) -> Html:
+    """Why people slip so; nothing where nobody slipped."""
+    if call.heard.slip is None:
+        return Html("", "")
+    why = slip_reason(call.heard.slip)
+    return Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(why)}</p>", why)
+
+
+def _compared(call: Call) -> dict[str, Any]:
+    """What was claimed beside the full count, line by line on the stage, opened at the slip."""
+    due = call.heard.count
+    lines = [_line(line) for line in compare_claim(call)]
+    return outcomes_view(due, words.both(call.heard), str(due.points), lines) | {"group": words.group(call.heard)}
+
+
+def _line(line: CountLine) -> OutcomeLine:
+    outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
+    reason = f"{line.reason[:1].upper()}{line.reason[1:]}." if line.reason and outcome == MISTAKEN else ""
+    told = words.line_ending(line)
+    return OutcomeLine(outcome, line.kind, line.cards, f"{told[:1].upper()}{told[1:]}", str(line.due), reason)

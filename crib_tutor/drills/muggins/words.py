@@ -1,0 +1,152 @@
+"""The words of reverse muggins: an opponent's count as it is said, what came of a call, and the tally."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crib_tutor import rules as _rules
+from crib_tutor.drills.muggins.state import CountLine, MugginsDrill
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
+from crib_tutor.words.counts_aloud import amount_of, explain
+
+HOW = "an opponent counts hands aloud, and you catch the slips"
+ASK = "Is that right?"
+WHY_PEOPLE_SLIP = "Why people make this slip:"
+WAITS = "The full count opens when you've called"
+
+
+def both(told: SpokenCount) -> str:
+    """Put the claim beside what the hand is worth.
+
+    >>> from crib_tutor.drills.muggins.state import start_muggins
+    >>> both(start_muggins(8, rate=0).catching.heard)
+    'Claimed 4 of 4'
+    """
+    return f"Claimed {told.points} of {told.count.points}"
+
+
+def title(told: SpokenCount) -> str:
+    """Whose cards are counted.
+
+    >>> from crib_tutor.drills.muggins.state import start_muggins
+    >>> title(start_muggins(7).catching.heard)
+    "Your opponent's hand"
+    """
+    return f"Your opponent's {told.count.place}"
+
+
+def group(told: SpokenCount) -> str:
+    """What the cards are called together."""
+    return f"{title(told)} and the starter"
+
+
+def lines(told: SpokenCount) -> list[str]:
+    """The phrases of a count with their stops, so that joined they are what is said."""
+    *first, last = told.lines
+    return [*(f"{line}," for line in first), f"{last}."]
+
+
+def claim(told: SpokenCount) -> str:
+    """The points that an opponent claims.
+
+    >>> from crib_tutor.drills.muggins.state import start_muggins
+    >>> claim(start_muggins(8, rate=0).catching.heard)
+    '4 points'
+    """
+    return amount_of(told.points, "point") if told.claims else "0 points; nineteen is the players' word for nothing"
+
+
+def speech(told: SpokenCount) -> str:
+    """What an opponent says over the cards, and the points claimed."""
+    return f"Your opponent says: “{told.said}.” Claimed: {claim(told)}."
+
+
+def tally(table: MugginsDrill) -> str:
+    """What was heard, caught and called for nothing, in one line; what comes of the present count is not in it."""
+    if not table.settled:
+        return ""
+    heard = f"{amount_of(table.settled, 'count')} heard."
+    slips = f"{table.caught} of {amount_of(table.slips, 'slip')} caught." if table.slips else "No slips so far."
+    calls = f" {amount_of(table.false_calls, 'false call')}." if table.false_calls else ""
+    return f"{heard} {slips}{calls}"
+
+
+# --- once it is settled ---
+
+
+def outcome(catching: MugginsRound) -> str:
+    """What came of a call in a few sentences, pegs and all; nothing before it.
+
+    >>> from crib_tutor.drills.muggins.state import start_muggins
+    >>> outcome(start_muggins(7, rate=0).let_pass().catching).partition(".")[0]
+    'Right: nothing was wrong with this count'
+    """
+    if not catching.done:
+        return ""
+    pegs = [f"{'You peg' if one.side == 'learner' else 'Your opponent pegs'} {one.points}." for one in catching.pegging]
+    return " ".join([_verdict(catching), *(pegs or ["No one pegs."]), *_lost(catching)])
+
+
+def _verdict(catching: MugginsRound) -> str:
+    slip = catching.heard.slip
+    if catching.right:
+        return f"Well caught: {_wrong(slip.over)}." if slip else "Right: nothing was wrong with this count."
+    if slip is None:
+        return f"A false call: nothing was wrong with this count. {_unheard(catching)}"
+    if catching.call == "pass":
+        return f"This one got past you: {_wrong(slip.over)}."
+    if (catching.call == "muggins") == (slip.over < 0):
+        return f"The call is right, {_wrong(slip.over)}, but what you named isn't. {_unheard(catching)}"
+    return f"Something was wrong, but not that: {_wrong(slip.over)}. {_unheard(catching)}"
+
+
+def _wrong(over: int) -> str:
+    points = amount_of(abs(over), "point")
+    return f"{points} too many" if over > 0 else f"{points} missed"
+
+
+def _unheard(catching: MugginsRound) -> str:
+    """Why what was named with a call is not what was wrong."""
+    assert catching.named
+    kind, cards = catching.named
+    due = catching.heard.count
+    if catching.call == "muggins":
+        mistaken = mark([(kind, cards)], due).mistaken
+        return (
+            f"The {kind} you named doesn't score: {mistaken[0].reason}."
+            if mistaken
+            else f"Your opponent has counted that {kind}."
+        )
+    if cards and not mark([(kind, cards)], due).mistaken:
+        return f"The {kind} you named does score."
+    claimed = any(one.kind is kind for one in catching.heard.claims)
+    return f"No {plural(kind)} were claimed that don't score." if claimed else f"No {plural(kind)} were claimed."
+
+
+def _lost(catching: MugginsRound) -> Iterator[str]:
+    slip = catching.heard.slip
+    plays = catching.rules.muggins is not _rules.Muggins.OFF
+    if slip and slip.over < 0 and plays and not catching.right:
+        yield f"You could have pegged {-slip.over}."
+
+
+def rightly_said(catching: MugginsRound) -> str:
+    """How a count with a slip is said rightly; nothing where it was, or where nothing scores."""
+    due = catching.heard.count
+    return f'Said rightly: "{explain(due)}."' if due.points and catching.heard.slip else ""
+
+
+def line_ending(line: CountLine) -> str:
+    """What is wrong with one line of a count.
+
+    >>> from crib_tutor.combinations import Kind
+    >>> line_ending(CountLine("pair royal", Kind.PAIR, (), (2,), 6))
+    '4 too few'
+    """
+    if not line.short:
+        return "right"
+    if line.short < 0:
+        return "Counted twice" if line.due else "Doesn't score"
+    return f"{line.short} too few" if line.claimed else "Missed"

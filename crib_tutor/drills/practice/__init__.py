@@ -1,0 +1,1 @@
+"""Practice: one folder a subject, its screens included."""

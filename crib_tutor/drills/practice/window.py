@@ -1,0 +1,119 @@
+"""The counting table: a hand and starter to count under muggins, with the board beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.counts import Count
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.drills.practice.words import place_of, session_score
+from crib_tutor.look import board
+from crib_tutor.look.html import Html, hand, paragraph, show, stacked
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.count_view import claims_verdict, claims_view, lay_faces, marking_view
+from crib_tutor.notebook.peg_leap import stepwise
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.problems import problem_words as words
+from crib_tutor.problems.given_answer import Claim, hear_total
+from crib_tutor.problems.pegs import marking_dues
+from crib_tutor.words.counts_aloud import verdict
+
+
+class PracticeWindow(AnsweringWindow):
+    """Hands to count one after another, with claims, marking, muggins and pegs.
+
+    >>> from crib_tutor.counts import count
+    >>> table = PracticeWindow(CountingDrill((count("5H 5D 5S JC", "5C"),)))
+    >>> table._receive(None, {"event": "claim", "kind": "pair", "cards": ["5H", "5D"]}, [])
+    >>> table.value["claims"][0]["words"]
+    'Pair: 5♦ 5♥'
+
+    All it knows is its ``session``; the page keeps nothing but which cards are chosen.
+    """
+
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "practice_window")
+    _css = style(*ASKING_STYLES)
+
+    def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
+        self.session = session
+        self._solved = solved
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {
+            "way": self._way,
+            **self.answering_events(),
+            "finish": self._finish,
+            "next": self._next,
+        }
+
+    def _way(self, event: Event) -> str:
+        self.session = self.session.answer_by(str(event["way"]))
+        return ""
+
+    @property
+    def _counted(self) -> Count:
+        return self.session.count
+
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return self.session.claims
+
+    def _name_cards(self, kind: Any, chosen: Any) -> str:
+        self.session = self.session.claim(kind, chosen)
+        return words.claim_reply(self.session.claims[-1], self.session.count)
+
+    def _unname(self, place: Any) -> None:
+        self.session = self.session.take_back(place)
+
+    def _finish(self, event: Event) -> str:
+        self._require_named(event)
+        self.session, self._warned = self.session.finish(hear_total(event.get("answer"))), False
+        assert self.session.marking is not None
+        return f"{verdict(self.session.marking)} {session_score(self.session)}".strip()
+
+    def _next(self, _: Event) -> str:
+        self.session = self.session.next()
+        count = self.session.count
+        return f"{place_of(self.session)}. {hand(count.hand, count.starter, crib=count.crib).plain}"
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        session = self.session
+        marked = session.marking
+        return {
+            "place": place_of(session),
+            "deal": session.at,
+            **lay_faces(session.count),
+            "picked": self._picked,  # null leaves the choice to the page
+            **self.claim_view(),
+            "way": session.way.value,
+            "ways": [{"value": way.value, "label": label} for way, label in words.WAYS.items()],
+            "claims": [{"words": words.claim_words(one)} for one in session.claims],
+            "lit": "",
+            "done": marked is not None,
+            "sheet": claims_view(session.claims, session.count, session.way),
+            "shown": marking_view(marked) if marked else None,
+            "verdict": str(claims_verdict(marked)) if marked else "",
+            "over": session.over,
+            "board": board.board(session.you, session.opponent, session.rules.target),
+            "pegged": stepwise(
+                session.stood, (session.you, session.opponent), marking_dues(marked), session.rules.target
+            )
+            if marked and session.leaps
+            else None,
+            "most": rules.HIGHEST_COUNT,
+            "score": session_score(session),
+        }
+
+    def static(self) -> Html:
+        """The hands, and with ``solved`` their counts, for readers without a kernel."""
+        shown = [
+            show(count) if self._solved else hand(count.hand, count.starter, crib=count.crib)
+            for count in self.session.counts
+        ]
+        title = "Counted in full:" if self._solved else "Count these; run the cell to claim your points."
+        return stacked(paragraph(title), *shown)

@@ -1,0 +1,1 @@
+"""Storm: one folder a subject, its screens included."""

@@ -1,0 +1,1 @@
+"""Tutor: one folder a subject, its screens included."""

@@ -1,0 +1,1 @@
+"""Two players: one folder a subject, its screens included."""

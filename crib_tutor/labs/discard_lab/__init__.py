@@ -1,0 +1,1 @@
+"""Discard lab: one folder a subject, its screens included."""

@@ -1,0 +1,230 @@
+"""The discard lab: any six cards at any score, and what each of the 15 discards is worth there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import fsum
+
+from crib_tutor.deck import (
+    PACK,
+    Card,
+    CardsLike,
+    InvalidCards,
+    cards,
+    quote,
+    read_unlike,
+    require_distinct,
+    shuffled,
+    written,
+)
+from crib_tutor.game.dealing import Seed, require_seed
+from crib_tutor.labs.win_board.state import WinBoard
+from crib_tutor.rules import DEALT, GAME, IllegalMove
+from crib_tutor.rules.refusals import require_kind, require_number
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.discarding.values import Cards, Discard, Discards
+from crib_tutor.without_numpy import NumpyNeeded
+
+STARTERS = len(PACK) - DEALT
+"""Cards that may be cut, as you see it."""
+_MOST_DEALS = 10**6
+"""Hands of a seed that can be dealt one after another."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardLab:
+    """A hand of up to six cards, both scores and whose crib it is, and the choice that is looked at.
+
+    >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
+    >>> lab.by_average[0].thrown, lab.look("5H JH").looked.kept
+    ((JH, QS), (6S, 7C, 8D, QS))
+
+    Raises `InvalidCards` for more than six cards, and `IllegalMove` for what isn't a seed.
+    """
+
+    hand: Cards = ()
+    """The cards chosen so far, in order."""
+    board: WinBoard = field(default_factory=WinBoard)
+    """Both scores, and whether you deal and own the crib."""
+    seed: Seed = 0
+    dealt: int = 0
+    """How many hands of the seed were dealt."""
+    pair: Cards = ()
+    """The two cards whose discard is looked at; nothing leaves it to the ranking."""
+    aside: DiscardLab | None = None
+    """Another hand, crib and score that this one is compared with."""
+
+    def __post_init__(self) -> None:
+        if len(self.hand) > DEALT:
+            raise InvalidCards(f"a hand has {DEALT} cards, not {len(self.hand)}: take one back first")
+        require_kind(self.board, WinBoard, "a win board: give one such as WinBoard(you=84, opponent=79)")
+        require_seed(self.seed)
+        require_number(self.dealt, "dealt", 0, _MOST_DEALS)
+
+    def choose(self, given: CardsLike) -> DiscardLab:
+        """Take these cards as the hand, as many of the six as there are so far.
+
+        >>> DiscardLab().choose("6S 5H").missing, DiscardLab().choose("").missing
+        (4, 6)
+        """
+        nothing = isinstance(given, str | list | tuple) and not given
+        return self._hold(() if nothing else tuple(sorted(require_distinct(read_unlike(given)[0]))))
+
+    def deal(self) -> DiscardLab:
+        """Deal the next six of the seed, the same on every machine.
+
+        >>> DiscardLab(seed=7).deal().hand == DiscardLab(seed="7").deal().hand != DiscardLab(seed=7).deal().deal().hand
+        True
+        """
+        number = self.dealt + 1
+        return replace(self._hold(tuple(sorted(shuffled(f"{self.seed}:{number}")[:DEALT]))), dealt=number)
+
+    def _hold(self, hand: Cards) -> DiscardLab:
+        return replace(self, hand=hand, pair=self.pair if set(self.pair) <= set(hand) else ())
+
+    def look(self, pair: CardsLike) -> DiscardLab:
+        """Look at the choice that discards these two cards.
+
+        >>> DiscardLab().choose("5H 6S").look("5H 6S")
+        Traceback (most recent call last):
+        crib_tutor.rules.IllegalMove: '5H 6S' can't be discarded yet: choose 4 more cards first
+        """
+        two = cards(pair, self.hand)
+        if self.missing:
+            more = "1 more card" if self.missing == 1 else f"{self.missing} more cards"
+            raise IllegalMove(f"{quote(written(two))} can't be discarded yet: choose {more} first")
+        return replace(self, pair=self.by_average.of(two).thrown)
+
+    def put_aside(self) -> DiscardLab:
+        """Put a copy of all this aside, to compare with what is changed from here on.
+
+        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("5H 6S").aside.missing
+        0
+
+        Raises `IllegalMove` while cards are missing.
+        """
+        if self.missing:
+            raise IllegalMove("there's nothing to compare yet: choose six cards first")
+        return replace(self, aside=replace(self, pair=self.looked.thrown, aside=None))
+
+    def end_comparison(self) -> DiscardLab:
+        """Forget what was put aside.
+
+        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().end_comparison().aside is None
+        True
+        """
+        return replace(self, aside=None)
+
+    def trade_places(self) -> DiscardLab:
+        """Go on with what was put aside, and put this aside in its place.
+
+        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("AH 2H 3H 4H 5H 6H")
+        >>> lab.trade_places().aside.hand == lab.hand
+        True
+
+        Raises `IllegalMove` if nothing is aside or cards are missing.
+        """
+        if self.aside is None:
+            raise IllegalMove("there's no other hand: choose Compare two hands first")
+        return replace(self.aside, dealt=self.dealt, aside=self.put_aside().aside)
+
+    # --- what it comes to, once there are six cards ---
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to be chosen."""
+        return DEALT - len(self.hand)
+
+    @property
+    def by_average(self) -> Discards:
+        """Every choice, the best on average first."""
+        return _rank(self.hand, self.board.dealer, None)
+
+    @property
+    def by_wins(self) -> Discards:
+        """Every choice, the one that wins most often first; by average where chances of winning can't be had."""
+        try:
+            return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent))
+        except NumpyNeeded:
+            return self.by_average
+
+    @property
+    def knows_wins(self) -> bool:
+        """Whether the chances of winning are known here: without numpy they aren't, but for a lesson's own hands."""
+        return self.by_wins.scores is not None
+
+    @property
+    def looked(self) -> Discard:
+        """The choice that is looked at, with its chance of winning: the best by wins, if none is asked for."""
+        return self.by_wins.of(self.pair) if self.pair else self.by_wins[0]
+
+    @property
+    def rival(self) -> Discard:
+        """What it's compared with: the best on average; for that, the best by wins; for the best of both, the next."""
+        others = (self.by_average[0], *self.by_wins[:2])
+        other = next(one.thrown for one in others if one.thrown != self.looked.thrown)
+        return self.by_wins.of(other)
+
+    def places(self, choice: Discard) -> tuple[int, int]:
+        """A choice's places in the ranking by wins and in the one by average, counted from 1.
+
+        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
+        >>> lab.places(lab.by_average[2])[1]
+        3
+        """
+        by_wins, by_average = (
+            next(place for place, one in enumerate(ranked, 1) if one.thrown == choice.thrown)
+            for ranked in (self.by_wins, self.by_average)
+        )
+        return by_wins, by_average
+
+    def neighbor(self, order: str) -> Discard:
+        """The next choice below the one looked at, by "wins" or by "average"; for the last, the one above it.
+
+        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
+        >>> lab.neighbor("average").thrown == lab.by_average[1].thrown
+        True
+        """
+        ranked = self.by_wins if order == "wins" else self.by_average
+        place = self.places(self.looked)[order != "wins"]
+        return self.by_wins.of(ranked[place if place < len(ranked) else place - 2].thrown)
+
+    @property
+    def need(self) -> int:
+        """How many holes you're from home."""
+        return GAME - self.board.you
+
+    @property
+    def within_reach(self) -> bool:
+        """Whether a starter brings you home by the hand alone, with the choice looked at or with its rival."""
+        return any(one.chance(self.need) for one in (self.looked, self.rival))
+
+
+def homes(choice: Discard, need: int) -> int:
+    """How many of the unseen starters make the hand kept worth so much or more.
+
+    >>> homes(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average.of("2D KH"), 29)
+    1
+    """
+    return round(STARTERS * choice.chance(need))
+
+
+def home_by_show(choice: Discard, need: int) -> float:
+    """The chance that the hand kept and your own crib are worth so much together, each taken by itself.
+
+    >>> home_by_show(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average[0], 0)
+    1.0
+
+    The chances of winning take the two so as well.
+    """
+    return 1 - fsum(
+        chance * (1 - choice.chance(need - held, crib=True))
+        for held, chance in enumerate(choice.hand_distribution)
+        if held < need
+    )
+
+
+@lru_cache(maxsize=16)
+def _rank(hand: tuple[Card, ...], dealer: bool, scores: tuple[int, int] | None) -> Discards:
+    return discards(hand, dealer, dealt=DEALT, scores=scores)

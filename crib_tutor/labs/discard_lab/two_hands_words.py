@@ -1,0 +1,75 @@
+"""The sentences on what a hand and a crib make how often, and on two hands side by side."""
+
+from __future__ import annotations
+
+from crib_tutor.labs.discard_lab.state import DiscardLab
+from crib_tutor.rules import HIGHEST_COUNT
+from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE
+from crib_tutor.strategy.discarding.values import Discard
+
+SPREAD_AXIS = "times in 100, by points"
+NAMES = ("this hand", "the hand set aside")
+_HALF = 0.5
+_RARE = 0.005
+"""Below this a count isn't said aloud."""
+
+
+def say_spread(choice: Discard) -> str:
+    """Say what hand and crib make at least half the time.
+
+    >>> say_spread(DiscardLab().choose("5H 6S 7C 8D JH QS").looked)
+    'Half the time this hand makes 9 or more, the crib 4 or more'
+    """
+    hand, crib = (
+        max(points for points in range(HIGHEST_COUNT + 1) if choice.chance(points, crib=crib) >= _HALF)
+        for crib in (False, True)
+    )
+    more = [f"{points} or more" if points else "anything from 0" for points in (hand, crib)]
+    return f"Half the time this hand makes {more[0]}, the crib {more[1]}"
+
+
+def spread_aloud(choices: dict[str, Discard]) -> str:
+    """Say how often hands and cribs make each count, by the names of the choices; what is rare is left out.
+
+    >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
+    >>> spread_aloud({"J♥ Q♠": lab.looked}).partition(";")[0]
+    'J♥ Q♠, hand: 8 in 48 of 100'
+    """
+    return " ".join(
+        f"{name}, {part}: {'; '.join(_often(counts.tolist()))}."
+        for name, one in choices.items()
+        for part, counts in (("hand", one.hand_distribution), ("crib", one.crib_distribution))
+    )
+
+
+def _often(chances: list[float]) -> list[str]:
+    return [f"{points} in {100 * chance:.0f} of 100" for points, chance in enumerate(chances) if chance >= _RARE]
+
+
+# --- two hands --------------------------------------------------------------------------------------------------------
+
+
+def say_two_hands(lab: DiscardLab) -> str:
+    """Say how the hand compares with the one set aside, each with the choice that is looked at.
+
+    >>> say_two_hands(DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside())
+    'Both are the same so far: change the cards, the crib or a score'
+    """
+    aside = lab.aside
+    if aside is None:
+        return ""
+    if lab.missing:
+        return "Choose six cards to compare both hands"
+    same = (lab.hand, lab.board, lab.looked.thrown) == (aside.hand, aside.board, aside.looked.thrown)
+    if same:
+        return "Both are the same so far: change the cards, the crib or a score"
+    games = 100 * ((lab.looked.wins or 0) - (aside.looked.wins or 0))
+    points = lab.looked.total - aside.looked.total
+    wins = f"wins {abs(games):.1f} games in 100 {'more' if games > 0 else 'fewer'}"
+    worth = f"is worth {abs(points):.2f} points {'more' if points > 0 else 'less'}"
+    if abs(games) < SMALL_SHARE:
+        wins = "wins just as often"
+    if abs(points) < SMALL:
+        worth = "is worth just as much"
+    known = lab.knows_wins and aside.knows_wins
+    return f"This hand {wins} and {worth}" if known else f"This hand {worth}"

@@ -1,0 +1,1 @@
+"""Play lab: one folder a subject, its screens included."""

@@ -1,0 +1,259 @@
+"""The play lab in a window: every card's net on one axis, and the play stepped on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, floor
+from secrets import token_hex
+from typing import Any
+
+from crib_tutor.deck import Card, written
+from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
+from crib_tutor.labs.play_lab.words import (
+    AGAINST,
+    AXIS,
+    HIDDEN,
+    LIKELY,
+    SEEN,
+    WAITS,
+    choice_lines,
+    last_mover,
+    name_played,
+    say_best,
+    say_count,
+    say_held,
+    say_last_moves,
+    say_moves,
+    say_net,
+    say_seat,
+    say_title,
+)
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.playing.ranking import PlayChoice
+
+_MOST_PLAYED = 4
+"""Cards of a hand, all that a page can have kept of a play."""
+
+
+SIDES = ("you", "opponent")
+"""You and your opponent, as the page names them."""
+_NAMES = ("hand", "starter", "dealer", "against", "seed")
+"""What a setting is made of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaySetting:
+    """What a play was set up from: the page keeps it over a restart.
+
+    >>> PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7).set_up().dealer
+    False
+    """
+
+    hand: str | None = None
+    starter: str | None = None
+    dealer: bool = False
+    against: str = "careful"
+    seed: int | str = 0
+
+    def set_up(self) -> PlayLab:
+        """Set it up."""
+        return set_up(self.hand, starter=self.starter, dealer=self.dealer, against=self.against, seed=self.seed)
+
+
+class PlayLabWindow(Window):
+    """A play to look into.
+
+    >>> window = PlayLabWindow(PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7))
+    >>> window._receive(None, {"event": "play", "card": "4D"}, [])
+    >>> window.value["title"], window.value["said"][:15]
+    ('Which card do you play?', 'You play 4♦: 4.')
+    """
+
+    _esm = script("cards", "stage", "lab_windows/lab_parts", "lab_windows/play_lab_window")
+    _css = style("stage", "lab_windows/lab_parts", "lab_windows/play_lab_window")
+
+    def __init__(self, setting: PlaySetting, *, fresh: bool = False) -> None:
+        self.setting = setting
+        self._fresh = fresh
+        self._start = _write_setting(replace(setting, seed=0) if fresh else setting) | {"fresh": fresh}
+        self.lab = setting.set_up()
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {
+            "play": self._play,
+            "back": self._back,
+            "against": self._face,
+            "seen": self._see,
+            "deal": self._deal,
+            "set up": self._set_up,
+            "restore": self._restore,
+        }
+
+    def _play(self, event: Event) -> str:
+        known = len(self.lab.moves)
+        self.lab = self.lab.lay(event["card"])
+        return " ".join([*say_moves(self.lab)[known:], f"{say_best(self.lab)}."])
+
+    def _back(self, _: Event) -> str:
+        self.lab = self.lab.back()
+        return f"Taken back. {say_title(self.lab)}"
+
+    def _face(self, event: Event) -> str:
+        self.lab = self.lab.face(event["against"])
+        self.setting = replace(self.setting, against=self.lab.against)
+        return f"{say_best(self.lab)}."
+
+    def _see(self, event: Event) -> str:
+        self.lab = self.lab.open_hands(event["seen"])
+        return f"{SEEN if self.lab.seen else HIDDEN}. {say_best(self.lab)}."
+
+    def _deal(self, _: Event) -> str:
+        return self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
+
+    def _set_up(self, event: Event) -> str:
+        hand, starter = str(event["hand"]).strip(), str(event["starter"]).strip()
+        if not hand:
+            raise IllegalMove("four cards are needed: write such as 4D 5H 6C JS, or choose Deal")
+        return self._begin(replace(self.setting, hand=hand, starter=starter or None, dealer=event["dealer"]))
+
+    def _begin(self, setting: PlaySetting) -> str:
+        self.lab = replace(setting.set_up(), seen=self.lab.seen)
+        self.setting = setting
+        return f"{say_seat(self.lab)} {say_title(self.lab)}"
+
+    def _restore(self, event: Event) -> str:
+        """What the page kept: nothing of it is trusted, and each card is played as it was."""
+        kept, played = event["setting"], event["played"]
+        if not isinstance(kept, Mapping) or set(kept) != set(_NAMES) or not isinstance(played, list):
+            raise IllegalMove("what this page kept of a play can't be read: set it up again")
+        setting = PlaySetting(**kept)
+        lab = setting.set_up().open_hands(event["seen"])
+        for card in played[:_MOST_PLAYED]:
+            lab = lab.lay(card)
+        self.setting, self.lab = setting, lab
+        return say_title(lab)
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        lab, choices = self.lab, self.lab.choices
+        count, to_go = say_count(lab)
+        played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
+        return {
+            "title": say_title(lab),
+            "seat": say_seat(lab),
+            "told": (say_last_moves(lab), f"{say_best(lab)}.", SIDES[last_mover(lab)]),
+            "count": count,
+            "to_go": to_go,
+            "pile": _pile(lab),
+            "starter": _faces((lab.starter,))[0],
+            "hand": _view_hand(lab),
+            "theirs": {"name": say_held(lab), "cards": _view_theirs(lab)},
+            "back": card_faces.card_back(),
+            "over": lab.over,
+            "can_back": any(move.player == YOU and move.card for move in lab.moves),
+            "against": [{"value": key, "label": AGAINST[key]} for key in MODELS],
+            "model": lab.against,
+            "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
+            "axis": {"title": AXIS, "ticks": _ticks(choices), "note": "" if lab.seen else LIKELY},
+            "rows": [_row(one, lab) for one in choices],
+            "set_up": {"hand": write_kept(lab), "starter": lab.starter.written, "dealer": lab.dealer},
+            "start": self._start,
+            "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
+        }
+
+    def static(self) -> Html:
+        """Your hand and what each card nets, for readers without a kernel."""
+        lab = self.lab
+        if self._fresh:
+            return paragraph(WAITS, "em")
+        lines = [
+            f"{one.card.symbol}: {say_net(one)}. {' '.join(map(' '.join, choice_lines(lab, one)))}"
+            for one in lab.choices
+        ]
+        return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
+
+
+def write_kept(lab: PlayLab) -> str:
+    """The cards that you kept, as they are typed.
+
+    >>> write_kept(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    '4D 5H 6C JS'
+    """
+    return written(lab.kept[YOU])
+
+
+def _write_setting(setting: PlaySetting) -> dict[str, Any]:
+    return {name: getattr(setting, name) for name in _NAMES}
+
+
+# --- the stage --------------------------------------------------------------------------------------------------------
+
+
+def _faces(shown: Sequence[Card]) -> list[dict[str, Any]]:
+    return [{"text": str(card), "name": card.name, "svg": card_faces.stage_face(card)} for card in shown]
+
+
+def _pile(lab: PlayLab) -> list[dict[str, Any]]:
+    """The cards of this count, each with the side that played it."""
+    laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
+    return [
+        face | {"by": SIDES[move.player], "name": name_played(move)}
+        for move, face in zip(laid, _faces(lab.play.pile), strict=True)
+    ]
+
+
+def _view_hand(lab: PlayLab) -> list[dict[str, Any]]:
+    """The four cards that you kept: held or played, and whether one may be played now."""
+    may = {one.card for one in lab.choices}
+    return [
+        face | {"played": card not in lab.hands[YOU], "may": card in may}
+        for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
+    ]
+
+
+def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:
+    """Your opponent's four: None for a card that was played, False for one that lies face down.
+
+    Face down they tell nothing of their order: what was played leaves a place at the left.
+    """
+    kept, held = lab.kept[OPPONENT], lab.hands[OPPONENT]
+    if lab.seen:
+        return [face if card in held else None for card, face in zip(kept, _faces(kept), strict=True)]
+    return [*[None] * (len(kept) - len(held)), *[False] * len(held)]
+
+
+# --- the rows ---------------------------------------------------------------------------------------------------------
+
+
+def _ends(choices: Sequence[PlayChoice]) -> tuple[int, int]:
+    """Whole holes at the ends of the axis, with 0 among them."""
+    nets = [one.net for one in choices]
+    return min(floor(min(nets, default=0)), -1), max(ceil(max(nets, default=0)), 1)
+
+
+def _ticks(choices: Sequence[PlayChoice]) -> list[dict[str, Any]]:
+    """A number for every hole of the axis, or for every other where there are many, with its place in hundredths."""
+    low, high = _ends(choices)
+    step = 1 if high - low <= 6 else 2
+    return [{"label": _signed(net), "at": _across(net, choices)} for net in range(low, high + 1) if net % step == 0]
+
+
+def _signed(net: int) -> str:
+    return f"{net:+d}".replace("-", "−") if net else "0"  # noqa: RUF001  # a minus as wide as the plus
+
+
+def _across(net: float, choices: Sequence[PlayChoice]) -> float:
+    low, high = _ends(choices)
+    return round(100 * (net - low) / (high - low), 1)
+
+
+def _row(one: PlayChoice, lab: PlayLab) -> dict[str, Any]:
+    face = _faces((one.card,))[0]
+    lines, at = choice_lines(lab, one), _across(one.net, lab.choices)
+    return face | {"net": say_net(one), "at": at, "lines": lines, "symbol": one.card.symbol}

@@ -1,0 +1,224 @@
+"""The sentences of the play lab."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
+from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
+from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.strategy.playing.ranking import PlayChoice
+from crib_tutor.words.counts_aloud import amount_of, join_words
+
+AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})
+"""What each opponent is called here."""
+SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
+AXIS = "net holes in the whole play: yours less your opponent's"
+LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away."
+WAITS = "Run the cell: four cards are dealt, and each has its net."
+_MADE: Mapping[Kind, str] = MappingProxyType(
+    {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
+)
+_PAIRS: Mapping[int, str] = MappingProxyType({2: "a pair", 6: "a pair royal", 12: "a double pair royal"})
+"""What a card makes that scores in the play, as it's called."""
+_TEN, _TENS = 10, 4
+_LEVEL = 0.005
+"""Holes that are shown as none."""
+
+
+def say_title(lab: PlayLab) -> str:
+    """Ask what is to be played.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_title(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Which card do you lead?'
+    """
+    if lab.over:
+        return "All cards are played"
+    return "Which card do you play?" if lab.play.pile else "Which card do you lead?"
+
+
+def say_seat(lab: PlayLab) -> str:
+    """Say which seat is yours, and what you threw.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_seat(set_up("4D 5H 6C JS", starter="9H", seed=7)).startswith("You're pone. You discarded ")
+    True
+    """
+    seat = "You're the dealer" if lab.dealer else "You're pone"
+    return f"{seat}. You discarded {join_words([card.symbol for card in lab.thrown])}."
+
+
+def say_count(lab: PlayLab) -> tuple[str, str]:
+    """The count, and how far it is from thirty-one.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_count(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    ('0', '31 to go')
+    """
+    return str(lab.count), f"{THIRTY_ONE - lab.count} to go"
+
+
+def say_best(lab: PlayLab) -> str:
+    """Say which card is best, and by how much.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_best(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Lead the four: it nets 0.2 of a hole more than the jack'
+    """
+    if lab.over:
+        mine, theirs = lab.pegged
+        return f"You pegged {mine}, your opponent {theirs}"
+    verb = "Play" if lab.play.pile else "Lead"
+    best, *others = lab.choices
+    second = next((one for one in others if one.card.rank != best.card.rank), None)
+    if second is None:
+        return f"{verb} the {_rank(best.card)}: no other card fits" if not others else f"{verb} the {_rank(best.card)}"
+    gap = best.net - second.net
+    if gap < _LEVEL:
+        return f"The {_rank(best.card)} and the {_rank(second.card)} net the same"
+    return f"{verb} the {_rank(best.card)}: it nets {_holes(gap)} more than the {_rank(second.card)}"
+
+
+def _rank(card: Card) -> str:
+    return RANK_NAMES[card.rank - 1]
+
+
+def _holes(many: float) -> str:
+    if many >= 1:
+        return f"{many:.1f} holes"
+    return f"{many:.1f} of a hole" if many >= 0.05 else f"{many:.2f} of a hole"
+
+
+def say_net(one: PlayChoice) -> str:
+    """What a card nets, with its sign.
+
+    >>> say_net(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=1.25))
+    '+1.8'
+    """
+    return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
+
+
+def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
+    """What a card pegs, and what it fears and hopes: lines, each with its first word apart.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> lab = set_up("4D 5H 6C JS", starter="9H", seed=7)
+    >>> for first, rest in choice_lines(lab, lab.choices[0]):
+    ...     print(first, rest.partition(". ")[2])
+    Fears A four (a pair): 16%.
+    Hopes After a five or a six: fifteen and a run, 5.
+    """
+    now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
+    if lab.seen:
+        return [*now, ("Nets", f"{say_net(one)} in all if neither of you makes a mistake.")]
+    fears, hopes = _say_replies(list_replies(lab, one.card))
+    return [
+        *now,
+        ("Fears", f"{one.fears:.1f} for your opponent.{fears}"),
+        ("Hopes", f"{one.hopes:.1f} for you.{hopes}"),
+    ]
+
+
+def _say_replies(replies: CardReplies) -> tuple[str, str]:
+    """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
+    fears = hopes = ""
+    if replies.feared:
+        feared = [f"{_name_any(one.ranks)} ({_name_scored(one)})" for one in replies.feared]
+        said = _join_or(feared)
+        fears = f" {said[0].upper()}{said[1:]}: {100 * replies.share:.0f}%."
+    if replies.hoped:
+        hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
+    return fears, hopes
+
+
+def _name_any(ranks: Sequence[int]) -> str:
+    """Name one card of any of these ranks; the four that count ten have a name together."""
+    tens = [rank for rank in ranks if Card(rank, "S").value == _TEN]
+    single = [rank for rank in ranks if rank not in tens or len(tens) < _TENS]
+    names = [RANK_NAMES[rank - 1] for rank in single] + ["ten-card"] * (len(tens) == _TENS)
+    return _join_or([f"{'an' if name[0] in 'ae' else 'a'} {name}" for name in names])
+
+
+def _join_or(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _name_scored(one: ReplyScore) -> str:
+    return join_words(
+        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in one.scored]
+    )
+
+
+def say_moves(lab: PlayLab) -> list[str]:
+    """What was played, each move in one sentence.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_moves(set_up("4D 5H 6C JS", starter="9H", seed=7).lay("4D"))[0]
+    'You play 4♦: 4.'
+    """
+    moves = zip(lab.moves, lab.steps, strict=False)  # the last step leads to no move yet
+    return [_say_move(move, before.count, lab) for move, before in moves]
+
+
+def say_last_moves(lab: PlayLab) -> str:
+    """Say what happened since your last card; that card too if it pegged or nothing came after it.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'No card is on the table yet.'
+    """
+    mine = [place for place, move in enumerate(lab.moves) if move.player == YOU and move.card]
+    last = mine[-1] if mine else 0
+    told = bool(mine and not lab.moves[last].pegged and lab.moves[last + 1 :])
+    return " ".join(say_moves(lab)[last + told :]) or "No card is on the table yet."
+
+
+def last_mover(lab: PlayLab) -> int:
+    """Who moved last; you, before any card.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> last_mover(set_up("4D 5H 6C JS", starter="9H", seed=7)) == YOU
+    True
+    """
+    return lab.moves[-1].player if lab.moves else YOU
+
+
+def name_played(move: Move) -> str:
+    """Name a card on the table, with who played it.
+
+    >>> name_played(Move(YOU, Card(5, "H")))
+    'five of hearts, yours'
+    """
+    assert move.card
+    return f"{move.card.name}, {'yours' if move.player == YOU else 'from your opponent'}"
+
+
+def say_held(lab: PlayLab) -> str:
+    """Say how many cards your opponent still holds.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_held(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Your opponent holds 4 cards'
+    """
+    return f"Your opponent holds {amount_of(len(lab.hands[OPPONENT]), 'card')}"
+
+
+def _say_move(move: Move, count: int, lab: PlayLab) -> str:
+    who, s = ("You", "") if move.player == YOU else ("Your opponent", "s")
+    points = [(lab.seat_of(one.player), one.combination) for one in move.pegged]
+    if move.card is None and points:
+        own = points[0][0] == move.player
+        other = "you peg" if move.player != YOU else "your opponent pegs"
+        return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
+    does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
+    return f"{who} {does}{''.join(_say_points(*one, move.player) for one in points)}."
+
+
+def _say_points(player: int, one: Combination, mover: int) -> str:
+    whose = "" if player == mover else f" to {'you' if player == YOU else 'your opponent'}"
+    scored = f"{one.kind.value} for {one.points}" if one.kind is not Kind.LAST else "one for last"
+    return f", {scored}{whose}"

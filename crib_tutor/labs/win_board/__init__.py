@@ -1,0 +1,1 @@
+"""Win board: one folder a subject, its screens included."""

@@ -1,0 +1,71 @@
+"""Both scores on a cribbage board, as the windows of the labs show and change them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from crib_tutor.labs.win_board.state import LAST, SIDES, WinBoard
+from crib_tutor.labs.win_board.words import NAMES, name_peg
+from crib_tutor.look import board as cribbage_board
+from crib_tutor.notebook.window import Event
+from crib_tutor.rules import DOUBLE_SKUNK, SKUNK
+
+
+def change_scores(board: WinBoard, event: Event) -> WinBoard:
+    """Do what a page reports of a board: a peg moved, or the deal given to a side.
+
+    >>> change_scores(WinBoard(), {"event": "dealer", "dealer": False}).dealer
+    False
+    """
+    if event["event"] == "move":
+        return board.move(event["side"], event["hole"])
+    return replace(board, dealer=event["dealer"])
+
+
+def keep_scores(board: WinBoard) -> dict[str, Any]:
+    """Keep a board's scores while its cell is run again.
+
+    >>> keep_scores(WinBoard(you=84))
+    {'you': 84, 'opponent': 0, 'dealer': True}
+    """
+    return {"you": board.you, "opponent": board.opponent, "dealer": board.dealer}
+
+
+def restore_scores(event: Event) -> WinBoard:
+    """The board that a page has kept.
+
+    >>> restore_scores({"you": 84, "opponent": 79, "dealer": False})
+    WinBoard(you=84, opponent=79, dealer=False)
+    """
+    return WinBoard(you=event["you"], opponent=event["opponent"], dealer=event["dealer"])
+
+
+def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
+    """Build the page's view of a board; ``deals`` are the words of the buttons for your deal and your opponent's.
+
+    >>> [side["spoken"] for side in score_view(WinBoard(you=1), {True: "Mine", False: "Yours"})["sides"]]
+    ['1 hole of 121', '0 holes of 121']
+    """
+    return {
+        "last": LAST,
+        "dealer": board.dealer,
+        "deals": [deals[True], deals[False]],
+        "sides": [
+            {"key": key, "name": NAMES[key], "score": getattr(board, key), "spoken": name_peg(key, board)}
+            for key in SIDES
+        ],
+        "holes": [[cribbage_board.spot(side, hole) for hole in range(LAST + 1)] for side in range(len(SIDES))],
+        "board": draw_scores(board),
+    }
+
+
+def draw_scores(board: WinBoard) -> str:
+    """The board with both pegs of each side: the back one waits at the start until the front one is moved.
+
+    >>> draw_scores(WinBoard()).count('class="peg')
+    4
+    """
+    pegs = [(score, 0) for score in (board.you, board.opponent)]
+    return cribbage_board.tracks(pegs, lines=(DOUBLE_SKUNK, SKUNK))

@@ -1,0 +1,140 @@
+"""The win board: two scores and a deal, and what the chances of winning are from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from math import ceil
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.deck import quote
+from crib_tutor.look.board import ROW
+from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.rules.refusals import require_flag, require_number
+from crib_tutor.strategy import chance_board, odds
+from crib_tutor.strategy.plain.plain_tables import mean_gains
+from crib_tutor.strategy.winning.values import Odds
+
+LAST = GAME - 1
+"""The last hole from which a game is still to be won."""
+SIDES = ("you", "opponent")
+_EVEN = 0.5
+
+
+class Par(NamedTuple):
+    """What an average deal brings, and the hole from which average deals bring you home.
+
+    >>> Par(gain=16, hole=95, reached=100).ahead
+    5
+    """
+
+    gain: int
+    """Holes that you take in an average deal, yours or your opponent's as the score has it."""
+    hole: int
+    """Where you should stand after this deal: from there, pairs of average deals bring you just home."""
+    reached: int
+    """Where an average deal leaves you."""
+
+    @property
+    def ahead(self) -> int:
+        """How many holes you're ahead of par, below 0 if behind."""
+        return self.reached - self.hole
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinBoard:
+    """Both scores at the start of a deal of today's club game, and whose deal it is.
+
+    >>> board = WinBoard(you=84, opponent=79)
+    >>> board.chances.win > board.swap().chances.win
+    True
+
+    Raises `IllegalMove` for a score below 0 or from which the game is over.
+    """
+
+    you: int = 0
+    opponent: int = 0
+    dealer: bool = True
+    """Whether you deal."""
+
+    def __post_init__(self) -> None:
+        require_number(self.you, "your score", 0, LAST)
+        require_number(self.opponent, "your opponent's score", 0, LAST)
+        require_flag(self.dealer, "dealer")
+
+    def move(self, side: object, hole: object) -> WinBoard:
+        """Put a side's peg into a hole.
+
+        >>> WinBoard().move("opponent", 12).opponent
+        12
+        """
+        if side not in SIDES:
+            raise IllegalMove(f"{quote(side)} has no peg here: choose {' or '.join(SIDES)}")
+        changed: WinBoard = replace(self, **{str(side): hole})  # type: ignore[arg-type]  # looked at as it's made
+        return changed
+
+    def swap(self) -> WinBoard:
+        """The same scores with the deal on the other side.
+
+        >>> WinBoard(dealer=True).swap().dealer
+        False
+        """
+        return replace(self, dealer=not self.dealer)
+
+    @property
+    def chances(self) -> Odds:
+        """The chances of winning, of skunks and of double skunks."""
+        return odds(self.you, self.opponent, dealer=self.dealer)
+
+    def shift(self, holes: int) -> float:
+        """How much more often you'd win with some more holes or fewer, as a share of games.
+
+        >>> WinBoard(you=84, opponent=79).shift(1) > 0 > WinBoard(you=84, opponent=79).shift(-1)
+        True
+
+        Home is the end: there you've won, and below the start there's nothing.
+        """
+        you = max(self.you + holes, 0)
+        wins = 1.0 if you > LAST else odds(you, self.opponent, dealer=self.dealer).win
+        return wins - self.chances.win
+
+    @property
+    def deal(self) -> float:
+        """How much more often the side that deals wins than if the other dealt, as a share of games."""
+        return abs(self.swap().chances.win - self.chances.win)
+
+    def curve(self, *, dealer: bool) -> list[float]:
+        """Your chance of winning by your score, the opponent's as it is.
+
+        >>> len(WinBoard().curve(dealer=True))
+        121
+        """
+        return [float(row[self.opponent]) for row in chance_board(dealer)]
+
+    @property
+    def even(self) -> int:
+        """The highest score of your opponent at which you win at least half the games; -1 if there is none."""
+        row = chance_board(self.dealer)[self.you]
+        return max((score for score, chance in enumerate(row) if chance >= _EVEN), default=-1)
+
+    @property
+    def par(self) -> Par | None:
+        """How you stand beside the average; None if an average deal takes you out."""
+        gain = round(_gains()[self.dealer])
+        reached = self.you + gain
+        return Par(gain, _pars()[(reached - 1) // ROW], reached) if reached <= LAST else None
+
+
+@cache
+def _gains() -> MappingProxyType[bool, float]:
+    """Holes that a player takes in an average deal, by whether it is that player's."""
+    dealer, pone = mean_gains()
+    return MappingProxyType({True: dealer, False: pone})
+
+
+@cache
+def _pars() -> tuple[int, ...]:
+    """In each street the hole from which pairs of average deals, one of each player's, bring one just home."""
+    two = sum(_gains().values())
+    return tuple(ceil(GAME - deals * two) for deals in range(GAME // ROW, 0, -1))

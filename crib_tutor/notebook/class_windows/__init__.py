@@ -1,1 +1,0 @@
-"""Windows in a class: the code and the nickname, answers that count for it, and what is turned in."""

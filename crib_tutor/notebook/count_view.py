@@ -1,0 +1,259 @@
+"""A count as a page shows it: the cards, step after step with what is lit and said, and the rows of the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, outcome, paragraph
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Marking, sum_points
+from crib_tutor.notebook.tile_view import tile_signs
+from crib_tutor.problems.given_answer import Claim, Way
+from crib_tutor.problems.problem_words import group
+from crib_tutor.words import answer_sheet, count_steps
+from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN, ClaimRow, MarkedRow, claim_rows, marked_rows
+from crib_tutor.words.count_steps import CountStep, bracket, lie, name_part, whole_speech
+from crib_tutor.words.counts_aloud import name_cards, verdict
+
+_MARKS = {FOUND: "✓", MISSED: "+", MISTAKEN: "\N{MULTIPLICATION SIGN}"}
+
+
+def count_view(count: Count) -> dict[str, Any]:
+    """A count that shows itself, one combination after another.
+
+    >>> from crib_tutor.counts import count
+    >>> view = count_view(count("6S 7D 8C 8H", "9D"))
+    >>> view["steps"][1]["heard"], view["steps"][1]["row"]["end"]
+    ('2 of 7: seven of diamonds, eight of clubs, fifteen four.', '4')
+    """
+    steps = count_steps.count_steps(count)
+    return {
+        **lay_faces(count),
+        "title": count_steps.TITLE,
+        "note": count_steps.COLUMN,
+        "steps": [_shown(step, at, len(steps)) for at, step in enumerate(steps, 1)],
+        "whole": _whole(count) | ({} if steps else {"happened": count_steps.NOTHING_LIT}),
+        "of": count_steps.SO_FAR,
+        "start": 0,
+    }
+
+
+def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
+    before, now = (step.lead, step.words) if step.said else ("", step.words)
+    return {
+        "lit": _texts(step.lit),
+        "bracket": step.bracket,
+        "happened": f"{count_steps.ONE if step.combination else count_steps.TOGETHER} {at} of {many}",
+        "before": f"“{before} " if before else "",
+        "now": f"{'' if before else '“'}{now}”" if step.said else now,
+        "said": step.words if step.said else "",
+        "number": step.total,
+        "heard": f"{at} of {many}: {step.heard}.",
+        "row": {
+            "mark": str(at),
+            **_small(step.lit if step.combination else ()),
+            "words": step.words,
+            "outcome": "",
+            "kind": "" if step.said else "part",
+            "end": str(step.total),
+        },
+    }
+
+
+def marking_view(marking: Marking) -> dict[str, Any]:
+    """A marking that shows itself, the first of what was missed or mistaken before the rest.
+
+    >>> from crib_tutor import count, mark
+    >>> view = marking_view(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D")))
+    >>> view["title"], view["start"], view["steps"][1]["now"]
+    ('You found 2 of 5', 1, '7♥ 8♦ 9♣ are a run of three.')
+
+    Of a claim by amounts, which names no cards, the count itself is shown.
+    """
+    assert isinstance(marking.count, Count)
+    rows = marked_rows(marking)
+    if not rows:
+        return count_view(marking.count)
+    steps = [_marked(row, at, len(rows)) for at, row in enumerate(rows, 1)]
+    start = next((at for at, row in enumerate(rows) if row.outcome == MISSED), None)
+    if start is None:
+        start = next((at for at, row in enumerate(rows) if row.outcome != FOUND), -1)
+    return {
+        **lay_faces(marking.count),
+        "title": answer_sheet.sheet_title(marking),
+        "note": str(sum_points(marking.found)),
+        "steps": steps,
+        "whole": _whole(marking.count),
+        "of": "",
+        "start": start,
+    }
+
+
+def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
+    return {
+        "lit": _texts(row.lit),
+        "bracket": row.bracket,
+        "happened": row.lead,
+        "before": "",
+        "now": row.why,
+        "also": row.lesson,
+        "said": "",
+        "number": row.total,
+        "heard": f"{at} of {many}: {row.heard}.",
+        "row": {
+            "mark": _MARKS[row.outcome],
+            **_small(row.lit),
+            "words": row.words,
+            "outcome": row.outcome,
+            "kind": row.outcome,
+            "end": {FOUND: str(row.total), MISSED: f"+{row.points}"}.get(row.outcome, "0"),
+        },
+    }
+
+
+def outcomes_view(count: Count, title: str, note: str, lines: Sequence[OutcomeLine]) -> dict[str, Any]:
+    """A hand with what became of each line of a count, opened at the first that was wrong.
+
+    >>> from crib_tutor.combinations import Kind
+    >>> from crib_tutor.counts import count
+    >>> held = count("7H 8D 9C KS", "2D")
+    >>> lines = [OutcomeLine("missed", Kind.RUN, held.hand[:3], "Ann missed it", "3")]
+    >>> view = outcomes_view(held, "The hand is worth 5", "5", lines)
+    >>> view["steps"][0]["bracket"], view["steps"][0]["heard"]
+    ('7-8-9', '1 of 1: seven of hearts, eight of diamonds, nine of clubs, a run of three: Ann missed it.')
+    """
+    return {
+        **lay_faces(count),
+        "title": title,
+        "note": note,
+        "steps": [_outcome(line, count, at, len(lines)) for at, line in enumerate(lines, 1)],
+        "whole": _whole(count),
+        "of": "",
+        "start": next((at for at, line in enumerate(lines) if line.outcome in (MISSED, MISTAKEN)), -1),
+    }
+
+
+class OutcomeLine(NamedTuple):
+    """A line of such a count: "found", "missed" or "mistaken", the cards as what, what became of it, and its points.
+
+    >>> OutcomeLine("found", Kind.PAIR, (), "Ann found it", "2").why
+    ''
+    """
+
+    outcome: str
+    kind: Kind
+    cards: tuple[Card, ...]
+    told: str
+    points: str
+    why: str = ""
+
+
+def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, Any]:
+    name, cards = name_part(line.kind, line.cards), lie(line.cards, count)
+    return {
+        "lit": _texts(cards),
+        "bracket": bracket(line.kind, line.cards, count),
+        "happened": f"{name[:1].upper()}{name[1:]}:",
+        "before": "",
+        "now": f"{line.told}. {line.why}".strip(),
+        "said": "",
+        "number": "",
+        "heard": f"{at} of {many}: {', '.join(card.name for card in cards)}, {name}: {line.told}.",
+        "row": {
+            "mark": _MARKS[line.outcome],
+            **_small(cards),
+            "words": line.told,
+            "outcome": "",
+            "kind": "" if line.outcome == FOUND else "missed" if line.outcome == MISSED else "wrong",
+            "end": line.points,
+        },
+    }
+
+
+def _whole(count: Count) -> dict[str, Any]:
+    said = whole_speech(count)
+    return {"happened": count_steps.TITLE, "now": f"“{said}”", "number": count.points, "heard": said}
+
+
+def claims_verdict(marking: Marking) -> Html:
+    """Sum up claims: in one sentence if each has its row on the stage, otherwise with the amounts.
+
+    >>> from crib_tutor import count, mark
+    >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
+    'You found 2 of 5 points. You peg 2. Muggins! Your opponent takes the 3 you missed.'
+    """
+    rows = marked_rows(marking) or not marking.claimed
+    return paragraph(verdict(marking), "strong") if rows else outcome(marking)
+
+
+def claims_view(claims: Sequence[Claim], count: Count | Pile, way: Way = Way.COMBINATIONS) -> dict[str, Any]:
+    """An answer sheet that is being filled in, in the table's order; what scores is told nowhere.
+
+    >>> from crib_tutor.combinations import Kind
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.deck import cards
+    >>> held = count("5C 5H 6S TD", "4H")
+    >>> claims_view([(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))], held)["rows"][0]["words"]
+    'Fifteen two'
+
+    Where points are given in place of claims, the sheet stays empty.
+    """
+    if way is not Way.COMBINATIONS:
+        return {"title": answer_sheet.WAITS, "note": "", "rows": []}
+    rows = claim_rows(claims, count)
+    return {
+        "title": answer_sheet.CLAIMED,
+        "note": "" if isinstance(count, Pile) else str(rows[-1].total if rows else 0),
+        "rows": [_claimed(row) for row in rows],
+    }
+
+
+def _claimed(row: ClaimRow) -> dict[str, Any]:
+    return {
+        "mark": "·",
+        "place": row.place,
+        **_small(row.lit),
+        "words": row.words,
+        "outcome": "",
+        "kind": "claim",
+        "end": str(row.total or ""),
+    }
+
+
+def lay_faces(count: Count) -> dict[str, Any]:
+    """The cards of a hand as they lie on the stage, with the signs for small ones.
+
+    >>> from crib_tutor.counts import count
+    >>> [card["under"] for card in lay_faces(count("JD QD KD 5H", "4S"))["cards"]][3:]
+    ['', 'starter']
+    """
+    laid = [(card, False) for card in count.hand] + ([(count.starter, True)] if count.starter else [])
+    return {
+        "cards": [stage_card(card, starter=starter) for card, starter in laid],
+        "group": group(count),
+        "tiles": tile_signs(count.cards),
+    }
+
+
+def stage_card(card: Card, *, starter: bool = False) -> dict[str, Any]:
+    """A card as the stage draws it, whose picture fades where it isn't lit.
+
+    >>> stage_card(Card(5, "H"), starter=True)["name"]
+    'five of hearts, the starter'
+    """
+    name = f"{card.name}, the starter" if starter else card.name
+    face = {"text": str(card), "name": name, "svg": card_faces.stage_face(card)}
+    return {**face, "starter": starter, "under": "starter" if starter else "", "go": False}
+
+
+def _small(some: Sequence[Card]) -> dict[str, Any]:
+    return {"cards": _texts(some), "name": name_cards(some) if some else ""}
+
+
+def _texts(some: Iterable[Card]) -> list[str]:
+    return [str(card) for card in some]

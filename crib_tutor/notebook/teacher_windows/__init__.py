@@ -1,1 +1,0 @@
-"""The windows of the teacher's notebook: codes for a class, and what the class turned in."""

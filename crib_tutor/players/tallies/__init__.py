@@ -1,0 +1,1 @@
+"""Tallies: one folder a subject, its screens included."""

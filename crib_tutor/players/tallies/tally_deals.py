@@ -1,0 +1,179 @@
+"""Tally whole deals for `crib_tutor.strategy.winning.deal_tables`: the counts that fix every chance.
+
+``python -m crib_tutor.players.tallies.tally_deals`` makes them again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.tallies.deals_in_games import deals_in_games
+from crib_tutor.players.whole_deals import whole_deals
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, MODERN, Rules
+from crib_tutor.strategy.winning.chances import solve_boards
+from crib_tutor.strategy.winning.deal_tables import SPANS, VERSION, DealTables, PointCounts
+
+Counts = NDArray[np.int64]
+COLUMNS = MappingProxyType(
+    {
+        "start": slice(None),
+        "play": slice(-3, None),
+        "pone": slice(-2, None),
+        "hand": slice(-1, None),
+        "pegs": slice(1, -3),
+    }
+)
+"""The columns of each part of a deal: first his heels, last pone's hand, the dealer's hand and the crib."""
+PLAYER = "wary"
+"""Both players: they discard by the tables of good players, and in the play they mind what can be replied."""
+_MADE_BY = "crib_tutor.players.tallies.tally_deals"
+_WIDTH = 128
+"""More points than anyone scores in a deal."""
+
+
+def tally_points(deals: NDArray[np.int8]) -> PointCounts:
+    """Count what deals come to, and who has what when the other gets so far: see `PointCounts`.
+
+    >>> counts = tally_points(np.array([[2, -8, 0, 4], [0, -8, 12, 5]], np.int8))
+    >>> counts.totals.shape, counts.dealer_first[6].tolist(), counts.pone_first[1].tolist()
+    ((18, 9), [0, 0, 0, 0, 0, 0, 0, 0, 2], [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+
+    ``deals`` is (n, columns), in points, more than 0 for the dealer and less for pone, in the order of scoring.
+    """
+    dealer, pone = (np.zeros(len(deals), np.intp) for _ in range(2))
+    firsts = np.zeros((_WIDTH, _WIDTH), np.int64), np.zeros((_WIDTH, _WIDTH), np.int64)
+    for column in deals.T:
+        up, down = np.maximum(column, 0).astype(np.intp), np.maximum(-column, 0).astype(np.intp)
+        _mark(firsts[0], dealer, up, pone)
+        dealer += up
+        _mark(firsts[1], pone, down, dealer)
+        pone += down
+    totals = np.zeros((_WIDTH, _WIDTH), np.int64)
+    np.add.at(totals, (dealer, pone), 1)
+    high, wide = dealer.max(initial=0) + 1, pone.max(initial=0) + 1
+    return PointCounts(totals[:high, :wide], firsts[0][:high, :wide], firsts[1][:wide, :high])
+
+
+def _mark(first: Counts, mine: NDArray[np.intp], more: NDArray[np.intp], theirs: NDArray[np.intp]) -> None:
+    """Count, for every number of points that one more score passes, what the other has then."""
+    scored = np.flatnonzero(more)
+    for step in range(1, more.max(initial=0) + 1):
+        passing = scored[more[scored] >= step]
+        places = (mine[passing] + step) * _WIDTH + theirs[passing]
+        first += np.bincount(places, minlength=_WIDTH * _WIDTH).reshape(first.shape)
+
+
+def add_counts(parts: Iterable[PointCounts]) -> PointCounts:
+    """Add the counts of several lots of deals, whatever the most points of each.
+
+    >>> one = tally_points(np.array([[2, -8]], np.int8))
+    >>> int(add_counts([one, one]).totals[2, 8])
+    2
+    """
+    return PointCounts(*(_add_tables(list(tables)) for tables in zip(*parts, strict=True)))
+
+
+def _add_tables(tables: list[Counts]) -> Counts:
+    """Add tables of several shapes, as large as the largest of each side."""
+    total = np.zeros([max(sizes) for sizes in zip(*(table.shape for table in tables), strict=True)], np.int64)
+    for table in tables:
+        total[: table.shape[0], : table.shape[1]] += table
+    return total
+
+
+# --- what is shipped --------------------------------------------------------------------------------------------------
+
+
+def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
+    """Tally several lots of deals, each like `tally_points`'s, and find the largest standard error of any chance.
+
+    >>> from crib_tutor.rules import changed
+    >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
+    >>> tally_lots([lot, lot], changed("MODERN", target=31, lurches=())).stderr
+    0.0
+
+    It comes from how the chances of the lots differ from each other, at every pair of scores and every moment.
+    """
+    tallied = [tally_deals(lot) for lot in lots]
+    lines = {rules.target, *(lurch.below for lurch in rules.lurches)}
+    stderr = max(_largest_error(tallied, rules.target, below) for below in lines)
+    parts = {span: add_counts([getattr(lot, span) for lot in tallied]) for span in SPANS}
+    hands = np.sum([lot.hands for lot in tallied], axis=0)
+    return DealTables(sum(lot.deals for lot in tallied), stderr, **parts, hands=hands)
+
+
+def tally_deals(deals: NDArray[np.int8]) -> DealTables:
+    """Tally one lot of deals, without the error of its chances.
+
+    >>> tally_deals(np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)).hands[:, [6, 8]].tolist()
+    [[1, 0], [0, 2]]
+    """
+    parts = {span: tally_points(deals[:, COLUMNS[span]]) for span in SPANS}
+    shown = [np.bincount(np.abs(deals[:, column].astype(np.intp)), minlength=HIGHEST_COUNT + 1) for column in (-2, -3)]
+    return DealTables(len(deals), 0.0, **parts, hands=np.array(shown))
+
+
+def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float:
+    """The largest standard error of a chance, from the boards of each lot by itself."""
+    boards = [np.array(list(solve_boards(lot, target, below).values())) for lot in lots]
+    return float((np.std(boards, axis=0, ddof=1) / np.sqrt(len(boards))).max())
+
+
+def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> str:
+    """The text of the file that `crib_tutor.strategy.winning.deal_tables` reads, a row of a table in a line.
+
+    >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
+    >>> json.loads(write_tables(tally_deals(lot), 6, {}))["deals"]
+    2
+    """
+    counts = {span: {name: table.tolist() for name, table in getattr(tables, span)._asdict().items()} for span in SPANS}
+    head = {"version": VERSION, "dealt": dealt, "deals": tables.deals, "stderr": round(tables.stderr, 6)}
+    return (
+        json.dumps(head | {"provenance": provenance, "hands": tables.hands.tolist()} | counts).replace("], [", "],\n[")
+        + "\n"
+    )
+
+
+def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
+    """So many lots of so many deals between two wary players, looked up, or of five cards, played by the book as games.
+
+    >>> [lot.shape for lot in deal_lots(5, 2, 10)]
+    [(10, 24), (10, 24)]
+    """
+    for lot in range(lots):
+        if dealt == DEALT:
+            yield whole_deals(PLAYER, PLAYER, deals, seed=lot).events
+        else:
+            yield deals_in_games(BRITANNICA_FIVE, [BookPlayer(), BookPlayer()], deals, f"five cards/{lot}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Deal, tally, and write the file."""
+    parser = argparse.ArgumentParser(prog=f"python -m {_MADE_BY}", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--dealt", type=int, choices=(DEALT, BRITANNICA_FIVE.dealt), default=DEALT, help="the game")
+    parser.add_argument("--lots", type=int, default=20, help="parts, from which the standard error comes")
+    parser.add_argument("--deals", type=int, default=1_000_000, help="deals of each part")
+    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
+    given = parser.parse_args(arguments)
+    rules = MODERN if given.dealt == DEALT else BRITANNICA_FIVE
+    tables = tally_lots(deal_lots(given.dealt, given.lots, given.deals), rules)
+    made_by = f"python -m {_MADE_BY} --dealt {given.dealt} --lots {given.lots} --deals {given.deals}"
+    player = PLAYER if given.dealt == DEALT else "book"
+    provenance = {"made_by": made_by, "players": [player, player], "rules": rules.name}
+    text = write_tables(tables, given.dealt, provenance)
+    given.out.joinpath(f"deals_{given.dealt}.json").write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

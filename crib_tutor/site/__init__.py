@@ -1,0 +1,1 @@
+"""Site: one folder a subject, its screens included."""

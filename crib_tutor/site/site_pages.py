@@ -1,0 +1,262 @@
+"""What a site is made of: its lessons, its settings, its first page, and the packages that the browser loads."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterable, Mapping, MutableMapping
+from hashlib import sha256
+from pathlib import Path
+from string import ascii_letters
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.class_code import SEEDS, make_code
+from crib_tutor.assignments.code_words import ANIMALS, DESCRIBING_WORDS
+from crib_tutor.course.lesson_folder import LESSONS, lessons_folder
+from crib_tutor.rules import IllegalMove
+from crib_tutor.site.build_steps import recipe_folder
+
+MARK = "crib-tutor-site.json"
+"""The file that says that a folder is a site, so that only a site is replaced by a newer one."""
+FIRST = "00_welcome.ipynb"
+FOR_TEACHERS = ("99_teacher.ipynb", "print_teacher.html")
+"""What learners don't find among their lessons."""
+BIG = ("matplotlib", "numpy")
+"""The packages that a site has only with --network."""
+_PACKAGES = "static/pyodide-lock/pyodide-lock.json"
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>crib_tutor: learn cribbage</title>
+<meta name="viewport" content="width=device-width">
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
+<p>The lessons are opening. If nothing happens, <a href="lab/index.html?path={first}">open the first one here</a>.</p>
+<script>
+  const {{ words, animals, pages, kinds }} = {codes}
+  const asked = new URLSearchParams(location.search)
+  const [word, animal] = (asked.get("class") ?? "").toUpperCase().split(/[^A-Z]+/)
+  const kind = words.indexOf(word) < 0 ? undefined : kinds[words.indexOf(word)][animals.indexOf(animal)]
+  const [notebook, heading] = (pages[kind] ?? "{first}").split("#")
+  const hash = asked.has("path") || !heading ? location.hash : "#" + heading
+  if (!asked.has("path")) asked.set("path", notebook)
+  document.querySelector("a").href = "lab/index.html?" + asked + hash
+  location.replace("lab/index.html?" + asked + hash)
+</script>
+</html>
+"""
+
+
+def copy_for_pupils(folder: Path) -> list[str]:
+    """Copy the lessons into a folder, and nothing that's for teachers, and return the names of the files.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     names = copy_for_pupils(Path(folder))
+    >>> names[0], "print_teacher.html" in names
+    ('00_welcome.ipynb', False)
+    """
+    source = lessons_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    found = sorted(path for pattern in LESSONS for path in source.glob(pattern) if path.name not in FOR_TEACHERS)
+    for path in found:
+        if path.name == "index.ipynb":
+            (folder / path.name).write_text(leave_out_teachers(path.read_text(encoding="utf-8")), encoding="utf-8")
+        else:
+            shutil.copyfile(path, folder / path.name)
+    return [path.name for path in found]
+
+
+def leave_out_teachers(notebook: str) -> str:
+    r"""The map of the lessons without the line that's for teachers.
+
+    >>> cell = {"cell_type": "markdown", "source": ["- one\n", "- For teachers there's a plan.\n", "- two\n"]}
+    >>> json.loads(leave_out_teachers(json.dumps({"cells": [cell]})))["cells"][0]["source"]
+    ['- one\n', '- two\n']
+    """
+    given: dict[str, Any] = json.loads(notebook)
+    for cell in given["cells"]:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = [line for line in cell["source"] if not line.startswith("- For teachers")]
+    return json.dumps(given, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_recipe(lite: Path, wheels: Path) -> None:
+    """Write what JupyterLite builds from: its settings, where crib_tutor's wheel is, and the learner's own settings."""
+    specs, pins = ["crib-tutor", "micropip"], [f"{name}=={version}" for name, (version, _) in pinned().items()]
+    settings = Path(__file__).resolve().parents[2] / "settings"
+    building = {
+        "LiteBuildConfig": {
+            "apps": ["lab"],
+            "contents": ["files"],
+            "output_dir": "site",
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+        },
+        "PyodideLockAddon": {"enabled": True, "specs": specs, "constraints": pins, "wheels": [str(wheels)]},
+        "FederatedExtensionAddon": {"extra_labextensions_path": [str(settings / "labextensions")]},
+    }
+    page = {"appName": "crib_tutor", "enableMemoryStorage": False, "exposeAppInBrowser": True}
+    _write_json(lite / "jupyter_lite_config.json", building)
+    _write_json(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": page})
+    shutil.copyfile(settings / "labconfig" / "default_setting_overrides.json", lite / "overrides.json")
+
+
+def pinned() -> dict[str, tuple[str, str]]:
+    """The packages that a browser loads: for each name its version and its digest.
+
+    >>> "fsrs" in pinned(), "numpy" in pinned()
+    (True, False)
+    """
+    pin = re.compile(r"^([\w-]+)==(\S+) --hash=sha256:(\w{64})$", re.MULTILINE)
+    text = (recipe_folder() / "browser.txt").read_text(encoding="utf-8")
+    return {name: (version, digest) for name, version, digest in pin.findall(text)}
+
+
+def require_pinned(site: Path) -> None:
+    """Refuse a site that brings a package other than those pinned; JupyterLite's own came with its digest already."""
+    lock = json.loads((site / _PACKAGES).read_text(encoding="utf-8"))
+    for name, one in lock["packages"].items():
+        own = name == "crib-tutor" or "@jupyterlite/" in one["file_name"]
+        if not own and pinned().get(name) != (one["version"], one["sha256"]):
+            raise IllegalMove(
+                f"the site would load {name} {one['version']}, which isn't the one pinned in binder/lite/browser.txt: "
+                "pin that one and try again"
+            )
+
+
+def write_first_page(site: Path) -> None:
+    """Have the site's address open what its class code names, or the lesson that it asks for, or the first one."""
+    page = _PAGE.format(first=FIRST, codes=json.dumps(_code_pages(), separators=(",", ":")))
+    (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def _code_pages() -> dict[str, Any]:
+    """The words of class codes, the pages they lead to, and for each word and animal the letter of its page."""
+    letters = dict(zip(KINDS, ascii_letters, strict=False))
+    named = {make_code(kind, seed).text.rpartition("-")[0]: letters[kind] for kind in KINDS for seed in range(SEEDS)}
+    return {
+        "words": DESCRIBING_WORDS,
+        "animals": ANIMALS,
+        "pages": {letters[kind]: one.page for kind, one in KINDS.items()},
+        "kinds": ["".join(named.get(f"{word}-{animal}", "-") for animal in ANIMALS) for word in DESCRIBING_WORDS],
+    }
+
+
+def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list[str]:
+    """Have the browser fetch numpy and matplotlib, with all they need, from where Pyodide's makers keep them.
+
+    Returns the names of what was added to the site's list of packages. Each keeps its digest.
+    """
+    path = site / _PACKAGES
+    lock: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    added = join_packages(lock["packages"], packages, base)
+    _write_json(path, lock)
+    return added
+
+
+def join_packages(known: MutableMapping[str, Any], others: Mapping[str, Any], base: str) -> list[str]:
+    """Add numpy and matplotlib and what they need to the packages of a site, and have crib_tutor ask for them.
+
+    >>> known = {"crib-tutor": {"depends": ["fsrs"]}}
+    >>> others = {"numpy": {"depends": [], "file_name": "n.whl"}}
+    >>> others["matplotlib"] = {"depends": ["numpy"], "file_name": "m.whl"}
+    >>> join_packages(known, others, "https://here/")
+    ['matplotlib', 'numpy']
+    >>> known["crib-tutor"]["depends"], known["numpy"]["file_name"]
+    (['fsrs', 'matplotlib', 'numpy'], 'https://here/n.whl')
+    """
+    added: list[str] = []
+    wanted = list(BIG)
+    while wanted:
+        name = wanted.pop()
+        if name not in known:
+            known[name] = others[name] | {"file_name": base + others[name]["file_name"]}
+            added.append(name)
+            wanted += others[name]["depends"]
+    own = known["crib-tutor"]
+    own["depends"] = sorted({*own["depends"], *BIG})
+    return sorted(added)
+
+
+def require_free(folder: Path) -> None:
+    """Refuse a folder that holds anything but a site made earlier.
+
+    >>> require_free(Path("no such folder"))
+    """
+    if folder.exists() and not folder.is_dir():
+        raise IllegalMove(f"{folder} is a file: give a folder for the site")
+    if not folder.is_dir() or not any(folder.iterdir()):
+        return
+    made = _files_made(folder)
+    if made is None:
+        raise IllegalMove(f"{folder} isn't empty and isn't a site made earlier: give a new folder")
+    for name in _files_in(folder):
+        if name not in made:
+            raise IllegalMove(f"{folder} holds {name}, which isn't part of the site: move it elsewhere first")
+        if made[name] not in ("", _digest(folder / name)):
+            raise IllegalMove(f"{folder} holds {name}, which someone has changed: move it elsewhere first")
+
+
+def _files_made(folder: Path) -> dict[str, str] | None:
+    """The files that were put here with an earlier site and their digests, by its mark; None if no mark says so."""
+    try:
+        about = json.loads((folder / MARK).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    made = about.get("files") if isinstance(about, dict) else None
+    if isinstance(made, list):  # as sites of earlier versions have it
+        made = dict.fromkeys(map(str, made), "")
+    return {**made, MARK: ""} if isinstance(made, dict) else None
+
+
+def _files_in(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
+
+
+def _digest(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
+
+
+def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:
+    """Mark a site as one, and put it whole where it's wanted; an earlier one goes once this one is there.
+
+    Raises `IllegalMove` for what came into the folder since it was looked at, which stays as it is.
+    """
+    _write_json(site / MARK, {**about, "files": {name: _digest(site / name) for name in _files_in(site)}})
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder.parent, prefix=".crib-tutor-", ignore_cleanup_errors=True) as aside:
+        new, earlier = Path(aside) / "new", Path(aside) / "earlier"
+        shutil.move(site, new)  # across file systems this takes a while: what follows doesn't
+        require_free(folder)
+        made = _files_made(folder) or {}
+        if folder.is_dir():
+            folder.rename(earlier)
+        try:
+            new.rename(folder)
+        except BaseException:
+            if earlier.is_dir():
+                earlier.rename(folder)
+            raise
+        for name in set(_files_in(earlier)) - set(made):  # came in that very moment
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (earlier / name).replace(folder / name)
+
+
+def size_of(folder: Path) -> tuple[int, int]:
+    """How many files a folder holds, and how many bytes."""
+    sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    return len(sizes), sum(sizes)
+
+
+def drop_maps(site: Path) -> None:
+    """Leave out source maps, wherever a part of the site brought them."""
+    maps: Iterable[Path] = list(site.rglob("*.map"))
+    for path in maps:
+        path.unlink()
+
+
+def _write_json(path: Path, content: Mapping[str, Any]) -> None:
+    path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")

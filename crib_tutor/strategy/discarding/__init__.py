@@ -1,0 +1,1 @@
+"""Discarding: one folder a subject, its screens included."""

@@ -1,0 +1,245 @@
+"""Why one discard is better than another: starters that help, what the crib gets, and where the difference lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.combinations import Kind, by_rank
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards, written
+from crib_tutor.rules import FIFTEEN, JACK
+from crib_tutor.strategy.discarding.values import Discard, Discards
+from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_name
+
+_PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
+"""What so many new pairs make with what is held."""
+_BY_SUIT = (Kind.FLUSH, Kind.NOBS)
+_MANY_RANKS = 7
+"""Ranks of starters above which it is shorter to say which others there are."""
+_TENTH = 10
+_FIVE = FIFTEEN - _TENTH
+SMALL = 0.005
+"""Points below which two averages are told as the same."""
+SMALL_SHARE = 0.05
+"""Games in a hundred below which two chances are told as the same."""
+
+
+# --- starters that help -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StarterHelp:
+    """Starters that add the same to a hand, each for the same points.
+
+    >>> print(starter_helps("5H 6S 7C 8D", "JH QS")[4])
+    8 cards make it a run of five, 1 more: the 4s and the 9s
+
+    A starter that adds several things, a pair and a fifteen, is listed under each.
+    """
+
+    kind: Kind
+    brings: str
+    """What they make with the hand, such as "a run of five"."""
+    points: int
+    """How much more the hand counts by it."""
+    starters: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        many, plainly = len(self.starters), self.kind is Kind.NOBS
+        verb = "bring" if plainly else "make it" if self.kind in (Kind.RUN, Kind.FLUSH) else "make"
+        first, *rest = verb.split()
+        said = f"{many} cards {verb}" if many > 1 else " ".join(["1 card", f"{first}s", *rest])
+        return f"{said} {self.brings}, {self.points} more: {_name_starters(self.kind, self.starters)}"
+
+
+def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp, ...]:
+    """List what the unseen starters add to a hand, the most over all of them first.
+
+    >>> print(starter_helps("5H 6S 7C 8D", "JH QS")[0])
+    36 cards make a fifteen, 2 more: all but the 2s, the 5s and the 6s
+
+    Together with what the hand counts before the cut, they make up its average.
+    Raises `InvalidCards`.
+    """
+    held, seen = cards(kept), {*cards(kept), *(cards(thrown) if thrown else ())}
+    before = count(held)
+    gained: dict[tuple[Kind, str, int], list[Card]] = {}
+    for starter in PACK:
+        if starter not in seen:
+            for what in _gains(before, count(held, starter)):
+                gained.setdefault(what, []).append(starter)
+    found = [StarterHelp(*what, tuple(starters)) for what, starters in gained.items()]
+    return tuple(sorted(found, key=lambda one: -one.points * len(one.starters)))
+
+
+def _gains(before: Count, after: Count) -> Iterator[tuple[Kind, str, int]]:
+    """Find what one starter adds of each kind: its name and how many points more."""
+    for kind in after.kinds:
+        had, has = before.of(kind), after.of(kind)
+        gain = sum(one.points for one in has) - sum(one.points for one in had)
+        if gain:
+            yield kind, _name_gain(kind, after, len(has) - len(had)), gain
+
+
+def _name_gain(kind: Kind, after: Count, new: int) -> str:
+    """Name what is new of a kind, as players call it."""
+    if kind is Kind.RUN:
+        return run_name(after.of(kind))
+    return {
+        Kind.FIFTEEN: "a fifteen" if new == 1 else f"{number(new)} fifteens",
+        Kind.PAIR: _PAIRED.get(new, ""),
+        Kind.FLUSH: f"a flush of {number(len(after.cards))}",  # a starter can only lengthen one
+        Kind.NOBS: "one for his nobs",
+    }[kind]
+
+
+def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
+    """Name starters by suit if the suit is what helps, and otherwise by rank."""
+    if kind in _BY_SUIT:
+        return join_words([f"the {SUITS[suit]}" for suit in SUITS if any(card.suit == suit for card in starters)])
+    ranks = sorted({card.rank for card in starters})
+    if len(ranks) > _MANY_RANKS:
+        others = [f"the {name_ranks(rank)}" for rank in range(1, len(RANK_NAMES) + 1) if rank not in ranks]
+        return f"all but {join_words(others)}" if others else "any starter"
+    return join_words([f"the {name_ranks(rank)}" for rank in ranks])
+
+
+# --- the crib ---------------------------------------------------------------------------------------------------------
+
+
+def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
+    """List what two discards bring to a crib: points right away, and what may become some.
+
+    >>> crib_facts("7C 8C")
+    ('a fifteen, 2 right away', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
+    >>> crib_facts("2H KS")
+    ()
+
+    Each is a hope if the crib is your own, and a danger if it is your opponent's.
+    """
+    low, high = sorted(cards(thrown))
+    there = [f"a {one.kind.value}, {one.points} right away" for one in by_rank((low, high))]
+    between = _rank(Card(low.rank + 1, low.suit))
+    facts = {
+        f"{_rank(low)} and {_rank(high)} side by side, for a run": high.rank - low.rank == 1,
+        f"{_rank(low)} and {_rank(high)} with the {between} between them, for a run": high.rank - low.rank == 2,
+        f"a {_FIVE}, for fifteen with every ten-card": _FIVE in (low.rank, high.rank) and high.value != _TENTH,
+        f"two cards that make {_FIVE}, for fifteen with every ten-card": low.rank + high.rank == _FIVE,
+        "a jack, for his nobs": JACK in (low.rank, high.rank),
+        f"two {SUITS[low.suit]}, for the rare flush": low.suit == high.suit,
+    }
+    return (*there, *(fact for fact, holds in facts.items() if holds))
+
+
+def _rank(card: Card) -> str:
+    return str(card.rank) if 1 < card.rank < JACK else RANK_NAMES[(card.rank - 1) % len(RANK_NAMES)]
+
+
+# --- two choices ------------------------------------------------------------------------------------------------------
+
+
+def compare_discards(choice: Discard, other: Discard) -> str:
+    """Say how much better or worse one choice is than another, and where the difference lies.
+
+    >>> from crib_tutor.strategy import discards
+    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
+    >>> compare_discards(first, second)
+    '0.13 better than discarding 5H JH: 2.48 more in hand and 2.35 less by the crib'
+    """
+    ahead = choice.total - other.total
+    thrown = written(other.thrown)
+    if choice.wins is not None and other.wins is not None:
+        return _compare_wins(100 * (choice.wins - other.wins), thrown)
+    if abs(ahead) < SMALL:
+        return f"worth the same as discarding {thrown}"
+    through = join_words(list_differences(choice, other))
+    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than discarding {thrown}: {through}"
+
+
+def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
+    """List where two choices differ on average: in hand, by the crib, and in the play.
+
+    >>> from crib_tutor.strategy import discards
+    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
+    >>> list_differences(first, second)
+    ('2.48 more in hand', '2.35 less by the crib')
+    """
+    parts = (
+        (choice.hand - other.hand, "in hand"),
+        (choice.crib - other.crib, "by the crib"),
+        (choice.pegging - other.pegging, "in the play"),
+    )
+    return tuple(
+        f"{abs(points):.2f} {'more' if points > 0 else 'less'} {place}"
+        for points, place in parts
+        if abs(points) >= SMALL
+    )
+
+
+def _compare_wins(games: float, thrown: str) -> str:
+    """Say how many more or fewer games of a hundred are won than by another discard."""
+    if abs(games) < SMALL_SHARE:
+        return f"it wins as often as discarding {thrown}"
+    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than discarding {thrown}"
+
+
+def explain_wins(value: Discards) -> str:
+    """Say why the choice that wins most is better than the best by points, or nothing if they're the same.
+
+    >>> from crib_tutor.strategy import discards
+    >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
+    'You need 4: the hand is worth that or more in 100 of 100, and in 50 if you discard 4C KD, the best by points'
+
+    Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
+    differs by as many games as they do; otherwise, where the points lie by which they differ.
+    """
+    if value.needs is None:
+        return ""
+    best, other = value[0], max(value, key=lambda one: one.total)
+    games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
+    if games < SMALL_SHARE or other.total - best.total < SMALL:
+        return ""
+    thrown = written(other.thrown)
+    told = max(_shares(value, best, other), key=lambda one: one.gain)
+    if told.gain < max(games, 1):
+        behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"
+        return f"On average it's {behind}: {join_words(list_differences(best, other))}"
+    return f"{told.need} in {told.best} of 100, and in {told.other} if you discard {thrown}, the best by points"
+
+
+class _Share(NamedTuple):
+    """In how many deals of a hundred someone gets what is needed, by two choices."""
+
+    need: str
+    best: int
+    other: int
+    better: int
+    """1 if more is better, -1 if less is."""
+
+    @property
+    def gain(self) -> int:
+        return self.better * (self.best - self.other)
+
+
+def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
+    """What the show comes to for each choice, beside what someone needs."""
+    assert value.needs is not None
+    mine, theirs = value.needs
+    own = "hand and crib are worth" if value.dealer else "the hand is worth"
+    ways = _at_least(best, mine, crib=value.dealer), _at_least(other, mine, crib=value.dealer)
+    yield _Share(f"You need {mine}: {own} that or more", ways[0], ways[1], better=1)
+    if not value.dealer:
+        ways = round(100 * best.chance(theirs, crib=True)), round(100 * other.chance(theirs, crib=True))
+        yield _Share(f"The dealer needs {theirs}: the crib is worth that or more", ways[0], ways[1], better=-1)
+
+
+def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
+    """In how many of a hundred the hand, or hand and crib taken one by one, count so many points."""
+    if not crib:
+        return round(100 * choice.chance(points))
+    chances = choice.hand_distribution.tolist()
+    share: float = sum(chance * choice.chance(points - held, crib=True) for held, chance in enumerate(chances))
+    return round(100 * share)

@@ -1,0 +1,1 @@
+"""Playing: one folder a subject, its screens included."""

@@ -1,0 +1,294 @@
+"""The play between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
+
+Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
+them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from threading import Lock
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.strategy.playing.best_replies import left_to_reply
+from crib_tutor.strategy.playing.dial_arrays import Dial
+from crib_tutor.strategy.playing.states import VALUES, play_states
+from crib_tutor.strategy.ranks import HANDS, MANY, freeze
+
+PEGGINGS = 10
+"""How often a play of eight cards pegs at most: with each card, and for the go of two counts, of three cards at least,
+before the last."""
+_LAID = np.uint8(MANY)
+"""Stands where a card of the hand was, once it is played, and for the rank of no card."""
+_WIDE = MANY + 1
+_NEVER = np.int16(-1)
+"""The priority of a card that doesn't fit."""
+_ZERO = 16
+"""The branch of no points: more than a card pegs, 14 for the fourth of a rank that makes thirty-one."""
+_DRAWN = 3
+"""Cards that a wary player takes the other to hold, whatever is seen: any three of a deck."""
+_FIFTIETHS = 50
+"""Parts of a point in which it measures a card."""
+_UNPLAYED = np.int32(-1)
+_BLOCK = 1 << 14
+"""Pairs of hands that are played at a time, so that they stay near the processor."""
+
+Places = NDArray[np.intp]
+Rows = NDArray[Any]
+Flags = NDArray[np.bool_]
+Priority = Callable[[NDArray[np.int16]], NDArray[Any]]
+"""From what each rank would peg on each pile, (piles, 13), which of those held is played: that with the most.
+
+A `Dial` adds what it hopes for with the best of the cards that stay in the hand.
+"""
+
+
+class PlayRecord:
+    """What two players peg in the play, for every hand of the one with every hand of the other.
+
+    >>> from crib_tutor.strategy.ranks import index_of
+    >>> record = play_record("greedy", "simple")
+    >>> pone, dealer = index_of([[4, 4, 9, 12]]), index_of([[4, 10, 11, 11]])  # 5 5 T K against 5 J Q Q
+    >>> plays = record.numbers(pone, dealer)
+    >>> record.points[plays].tolist()
+    [[2, -2, 1, -1, 1, 0, 0, 0, 0, 0]]
+
+    Two hands are played when they first meet. With five cards of a rank, which no deck deals, the plays mean nothing.
+    """
+
+    def __init__(self, pone: Priority, dealer: Priority) -> None:
+        self._piles, self._pegged = _Piles(pone, dealer), _Branches(2 * _ZERO, PEGGINGS)
+        self._known = np.full(len(HANDS) ** 2, _UNPLAYED)
+        self._points = np.zeros((1, PEGGINGS), np.int8)
+        self._turn_taken = Lock()
+
+    @property
+    def points(self) -> NDArray[np.int8]:
+        """(plays, 10) int8: what is pegged, in order, more than 0 for the dealer and less for the pone; then zeros."""
+        return self._points
+
+    def numbers(self, pone: Places, dealer: Places) -> NDArray[np.int32]:
+        """Which row of `points` each pone's hand makes with each dealer's: (n,) int32, for places in `HANDS`, (n,)."""
+        pairs = pone * len(HANDS) + dealer
+        found = self._known.take(pairs)
+        if found.size and found.min() == _UNPLAYED:
+            with self._turn_taken:  # threads may share a record, and only one of them adds to it at a time
+                self._meet(np.unique(pairs[found == _UNPLAYED]))
+            found = self._known.take(pairs)
+        return found
+
+    def _meet(self, pairs: Places) -> None:
+        for start in range(0, len(pairs), _BLOCK):
+            block = pairs[start : start + _BLOCK]
+            made = _Plays(block, self._piles, self._pegged).played()
+            if len(self._points) < len(self._pegged.paths):
+                noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
+                self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
+            self._known[block] = made
+
+
+@cache
+def play_record(pone: str, dealer: str) -> PlayRecord:
+    """The plays of two players by name: "simple" lays its lowest card, "greedy" what pegs most, the highest of equals.
+
+    "wary" takes off what the best of three unknown cards would peg in reply, on average, and adds a point if none of
+    them would fit. "high" plays its highest card, and "random" one by lot, the same card in the same place. "off",
+    "even" and "on" are settings of a `Dial`.
+
+    >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
+    True
+
+    Raises `KeyError` for another name.
+    """
+    return PlayRecord(PRIORITIES[pone], PRIORITIES[dealer])
+
+
+_RANKS = np.arange(MANY, dtype=np.int16)
+
+
+def _lowest(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    lowest: NDArray[np.int16] = pegs * np.int16(0) - _RANKS + np.int16(MANY)
+    return lowest
+
+
+def _most_points(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Points first, and then the rank."""
+    most: NDArray[np.int16] = pegs * np.int16(MANY) + _RANKS
+    return most
+
+
+def _best_after_a_reply(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Points, less the best reply that is to be expected, to a fiftieth of a point; and then the rank."""
+    worth = pegs + left_to_reply(_DRAWN)[play_states().following]
+    fiftieths = np.rint(_FIFTIETHS * (worth + _ZERO)).astype(np.int16)
+    most: NDArray[np.int16] = fiftieths * np.int16(MANY) + _RANKS
+    return most
+
+
+def _highest(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    highest: NDArray[np.int16] = pegs * np.int16(0) + _RANKS
+    return highest
+
+
+def _by_lot(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    raw = np.random.PCG64(_LOT).random_raw(pegs.size)
+    return (raw >> np.uint64(_LOT_BITS)).astype(np.int16).reshape(pegs.shape)
+
+
+_LOT, _LOT_BITS = 7, 49
+"""The seed of the lot, and the bits of each number drawn that are left out, so that it's never negative."""
+PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
+    {"simple": _lowest, "greedy": _most_points, "wary": _best_after_a_reply, "high": _highest, "random": _by_lot}
+    | {"off": Dial(1 / 2), "even": Dial(1), "on": Dial(2)}
+)
+"""Which card each player plays, by name."""
+
+
+class _Branches:
+    """A tree that grows where it is walked: each node a row of branches taken, and the next node by branch."""
+
+    def __init__(self, wide: int, deep: int) -> None:
+        self.paths = np.zeros((1, deep), np.int16)
+        self.length = np.zeros(1, np.intp)
+        self._wide = wide
+        self._next = np.full(wide, -1, np.int32)
+
+    def follow(self, nodes: Rows, branches: Rows) -> Rows:
+        """The node behind each branch of each node, made if no one came this way before."""
+        way = nodes * self._wide + branches
+        found = self._next.take(way)
+        if found.size and found.min() < 0:
+            self._grow(np.unique(way[found < 0]))
+            found = self._next.take(way)
+        return found
+
+    def _grow(self, ways: Places) -> None:
+        parents, branches = np.divmod(ways, self._wide)
+        fresh = self.paths[parents]
+        fresh[np.arange(len(ways)), self.length[parents]] = branches
+        self._next[ways] = np.arange(len(self.paths), len(self.paths) + len(ways))
+        self._next = np.concatenate([self._next, np.full(len(ways) * self._wide, -1, np.int32)])
+        self.paths = np.concatenate([self.paths, fresh])
+        self.length = np.concatenate([self.length, self.length[parents] + 1])
+
+
+class _Piles:
+    """What the states of the play give, with a last column for no card, and what each of the two players prefers."""
+
+    def __init__(self, pone: Priority, dealer: Priority) -> None:
+        states = play_states()
+        self.points = _widen(states.points, 0).astype(np.uint8)
+        self.following = _widen(states.following, np.arange(len(states.total))).astype(np.int32)
+        self.full = _widen(states.total[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
+        pegs = states.points.astype(np.int16)
+        prefers = [np.where(states.fits, player(pegs), _NEVER) for player in (pone, dealer)]
+        self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers])
+        self.many = len(states.total) * _WIDE
+        self.hopes: Rows | None = None
+        if any(isinstance(player, Dial) for player in (pone, dealer)):
+            hopes = [player.hopes() if isinstance(player, Dial) else 0 * pegs for player in (pone, dealer)]
+            self.hopes = np.concatenate([_widen(one, 0) for one in hopes]).reshape(-1)
+
+
+def _widen(table: Rows, last: Any) -> Rows:
+    """A table of states and ranks with one more column."""
+    return np.column_stack([table, np.broadcast_to(last, len(table))])
+
+
+class _Plays:
+    """Pairs of hands as they're played, all a step at a time: a card, or a go."""
+
+    def __init__(self, pairs: Places, piles: _Piles, pegged: _Branches) -> None:
+        many = len(pairs)
+        self._piles, self._pegged, self._made = piles, pegged, np.zeros(many, np.int32)
+        self._row = np.arange(many)
+        hands = np.concatenate([HANDS[pairs // len(HANDS)], HANDS[pairs % len(HANDS)]], axis=1)
+        self._hands = np.ascontiguousarray(hands.T)  # four rows of the pone's cards, four of the dealer's
+        self._held = np.full((2, many), CRIB_SIZE, np.uint8)
+        self._gone = np.zeros((2, many), bool)
+        self._dealers = np.zeros(many, bool)  # whether the turn is the dealer's
+        self._last = np.zeros(many, bool)  # whether the dealer laid last
+        self._pile = np.zeros(many, np.int32)
+        self._number = np.zeros(many, np.int32)
+
+    def played(self) -> NDArray[np.int32]:
+        """Which play comes of each pair of hands."""
+        while self._row.size:
+            self._step()
+            going_on = (self._held[0] | self._held[1]) > 0
+            if not going_on.all():
+                self._made[self._row[~going_on]] = self._number[~going_on]
+                self._keep(going_on)
+        return self._made
+
+    def _keep(self, rows: Flags) -> None:
+        """Leave out the plays that are over."""
+        self._row, self._pile, self._number = self._row[rows], self._pile[rows], self._number[rows]
+        self._dealers, self._last = self._dealers[rows], self._last[rows]
+        self._held, self._gone = self._held[:, rows], self._gone[:, rows]
+        self._hands = np.ascontiguousarray(self._hands[:, rows])
+
+    def _step(self) -> None:
+        """Lay a card, or say go; peg, and pass the turn or close the count."""
+        fits, rank = self._take_card()
+        turn, mine = self._dealers, (~self._dealers, self._dealers)
+        way = self._pile * np.int32(_WIDE) + rank
+        full = self._piles.full.take(way)
+        self._pile = self._piles.following.take(way)
+        for seat in (0, 1):
+            self._held[seat] -= fits & mine[seat]
+            self._gone[seat] |= ~fits & mine[seat]
+        self._last = np.where(fits, turn, self._last)
+        holds = self._held > 0
+        waits = holds & ~self._gone
+        other = np.where(turn, waits[0], waits[1])
+        stuck = ~(waits[0] | waits[1])
+        self._peg(self._piles.points.take(way) + (stuck & ~full))
+        close = full | stuck
+        leads = np.where(self._last, ~holds[0], holds[1])  # after who laid last, if the other holds cards
+        self._dealers = np.where(close, leads, turn ^ other)
+        self._pile[close] = 0
+        self._gone[:, close] = False
+
+    def _take_card(self) -> tuple[Flags, Rows]:
+        """Say whether a card fits, and the rank of the one preferred, which leaves the hand."""
+        many = len(self._row)
+        turn = self._dealers.astype(np.intp)
+        cards, piles = self._hands.reshape(-1), turn * self._piles.many + self._pile * _WIDE
+        place = turn * (CRIB_SIZE * many) + np.arange(many)
+        first, most = place, np.full(many, _NEVER)
+        for at in range(CRIB_SIZE):
+            here = first + at * many
+            priority = self._piles.prefers.reshape(-1).take(piles + cards.take(here))
+            if self._piles.hopes is not None:
+                priority = priority + (priority >= 0) * self._best_hope(self._piles.hopes, at)
+            place = np.where(priority > most, here, place)
+            most = np.maximum(priority, most)
+        fits = most >= 0
+        rank = np.where(fits, cards.take(place), _LAID)
+        cards[place[fits]] = _LAID
+        return fits, rank
+
+    def _best_hope(self, hopes: Rows, at: int) -> Rows:
+        """What is hoped for with the best of the other cards held, once one of them is played."""
+        turn, many = self._dealers.astype(np.intp), len(self._row)
+        cards, first = self._hands.reshape(-1), turn * (CRIB_SIZE * many) + np.arange(many)
+        after = self._piles.following.take(self._pile * np.int32(_WIDE) + cards.take(first + at * many))
+        piles = turn * self._piles.many + after.astype(np.intp) * _WIDE
+        others = [cards.take(first + other * many) for other in range(CRIB_SIZE) if other != at]
+        best: Rows = np.max([hopes.take(piles + other) for other in others], axis=0)
+        return best
+
+    def _peg(self, points: Rows) -> None:
+        """Note what was pegged, by the one who laid last, if anything was."""
+        some = np.flatnonzero(points)
+        more = points[some].astype(np.intp)
+        branch = np.where(self._last[some], more, -more) + _ZERO
+        self._number[some] = self._pegged.follow(self._number[some], branch)

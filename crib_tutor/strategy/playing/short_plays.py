@@ -1,0 +1,165 @@
+"""The play of five-card cribbage for every two hands at once: three cards each, and one count that ends the deal.
+
+A player who can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other
+can't play any more, and every card that fits brings the count nearer to thirty-one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES
+from crib_tutor.strategy.playing.states import VALUES, play_states
+from crib_tutor.strategy.ranks import MANY, THREES, freeze, product
+
+HELD = 3
+"""Cards that each player holds."""
+LAID = 2 * HELD
+"""Cards that are played at most."""
+_NEVER = -1
+_DUST = 1e-12
+_SPENT = MANY
+"""The rank of a card that is played."""
+
+Rows = NDArray[Any]
+
+
+class ShortPlays(NamedTuple):
+    """What two players of five-card cribbage peg, for every hand of the one with every hand of the other.
+
+    >>> from crib_tutor.strategy.ranks import index_of
+    >>> plays = short_plays("greedy", "greedy")
+    >>> pone, dealer = index_of([[0, 1, 11], [4, 8, 9]])  # A 2 Q against 5 9 T
+    >>> plays.points[pone, dealer].tolist(), int(plays.go[pone, dealer])
+    ([0, 2, 0, 0, -1, 0], -1)
+    """
+
+    points: NDArray[np.int8]
+    """(455, 455, 6) int8, [pone's hand, the dealer's, card]: what each card pegs, the go with the last one; more than 0
+    for the dealer and less for pone."""
+    go: NDArray[np.int8]
+    """(455, 455) int8: what the end of the play pays, 1 or 2, more than 0 for the dealer and less for pone."""
+
+
+@cache
+def short_plays(pone: str, dealer: str) -> ShortPlays:
+    """Play every two hands by two players of `PRIORITIES`, by name.
+
+    >>> plays = short_plays("wary", "greedy")
+    >>> int((plays.go == 0).sum())  # someone always has the go
+    0
+
+    Hands that no deck can deal together are played too, and mean nothing. Raises `KeyError` for another name.
+    """
+    return play_hands(pone, dealer)
+
+
+def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
+    """Play every two hands; pone may be an order of its three cards, of which it plays the first that fits.
+
+    >>> high, low = play_hands((2, 1, 0), "greedy"), play_hands((0, 1, 2), "greedy")
+    >>> bool((high.go != low.go).any())
+    True
+    """
+    table = _Table(pone, dealer)
+    for card in range(LAID):
+        table.lay(card)
+    points, go = table.finish()
+    size = len(THREES), len(THREES)
+    return ShortPlays(freeze(points.reshape(*size, LAID)), freeze(go.reshape(size)))
+
+
+class PoneBest(NamedTuple):
+    """The best that pone can do against a dealer whose play it knows, for each hand and each lead: (455, 3) each.
+
+    >>> best = best_for_pone("greedy", np.ones((455, 455)))
+    >>> best.net.shape, bool((best.go <= 1).all())
+    ((455, 3), True)
+    """
+
+    net: NDArray[np.float64]
+    """Points that pone pegs, less the dealer's, if it plays for these."""
+    go: NDArray[np.float64]
+    """How often it has the go, if it plays for the go alone."""
+
+
+def best_for_pone(dealer: str, meetings: NDArray[np.float64]) -> PoneBest:
+    """Follow every line of pone's: a lead, a second card by what the dealer replied, and what is left.
+
+    ``meetings``, (455, 455), says how often each hand of pone's meets each of the dealer's.
+    """
+    chances = meetings / np.maximum(meetings.sum(axis=1, keepdims=True), _DUST)
+    found = np.empty((2, len(THREES), HELD))
+    for lead in range(HELD):
+        orders = [order for order in permutations(range(HELD)) if order[0] == lead]
+        plays = [play_hands(order, dealer) for order in orders]
+        worth = np.stack([[-one.points.sum(axis=2, dtype=np.intp), one.go < 0] for one in plays]) * chances
+        for rank, replies in enumerate(_replies(dealer)):
+            hands = np.flatnonzero(THREES[:, lead] == rank)
+            by_reply = product(worth[:, :, hands].reshape(-1, len(THREES)), replies)
+            best = by_reply.reshape(len(orders), 2, len(hands), MANY).max(axis=0)
+            found[:, hands, lead] = best.sum(axis=2)
+    return PoneBest(*found)
+
+
+def _replies(dealer: str) -> NDArray[np.float64]:
+    """Whether each hand of the dealer's plays each rank on each lead: (13, 455, 13)."""
+    states = play_states()
+    prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
+    place = prefers[states.following[0]][:, THREES].argmax(axis=2)
+    found: NDArray[np.float64] = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+    return found
+
+
+class _Table:
+    """All pairs of hands, and how far their plays have come."""
+
+    def __init__(self, pone: str | tuple[int, ...], dealer: str) -> None:
+        many = len(THREES)
+        states = play_states()
+        pegs = states.points.astype(np.int16)
+        self._order = None if isinstance(pone, str) else HELD - np.argsort(pone)
+        names = pone if isinstance(pone, str) else dealer, dealer
+        prefers = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
+        spent = np.full((len(pegs), 1), _NEVER)
+        self._prefers = np.stack([np.concatenate([one, spent], axis=1) for one in prefers])
+        self._states = states
+        seats = np.repeat(THREES, many, axis=0), np.tile(THREES, (many, 1))
+        self._hands = np.stack(seats, axis=1).astype(np.intp)  # (pairs, seat, card)
+        pairs = len(self._hands)
+        self._rows = np.arange(pairs)
+        self._pile, self._turn = np.zeros(pairs, np.intp), np.zeros(pairs, np.intp)
+        self._last, self._end = np.zeros(pairs, np.intp), np.zeros(pairs, np.intp)
+        self._full = np.zeros(pairs, bool)
+        self._points = np.zeros((pairs, LAID), np.int8)
+
+    def lay(self, card: int) -> None:
+        """Lay the next card of every play that isn't over: the player's whose turn it is, or the other's after a go."""
+        wishes = self._prefers[np.arange(2)[:, None], self._pile[:, None, None], self._hands]
+        if self._order is not None:
+            wishes[:, 0] = np.where(wishes[:, 0] >= 0, self._order, _NEVER)
+        wishes[self._full] = _NEVER
+        able: NDArray[np.bool_] = np.any(wishes >= 0, axis=2)
+        who = np.where(able[self._rows, self._turn], self._turn, 1 - self._turn)
+        place = wishes[self._rows, who].argmax(axis=1)
+        rows = np.flatnonzero(able[self._rows, who])
+        who, place, pile = who[rows], place[rows], self._pile[rows]
+        rank = self._hands[rows, who, place]
+        self._points[rows, card] = self._states.points[pile, rank] * (2 * who - 1)
+        self._full[rows] = self._states.total[pile] + VALUES[rank] == rules.THIRTY_ONE
+        self._pile[rows] = self._states.following[pile, rank]
+        self._hands[rows, who, place] = _SPENT
+        self._last[rows], self._end[rows], self._turn[rows] = who, card, 1 - who
+
+    def finish(self) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+        """Pay the go, unless thirty-one has paid it, and say what the end of each play paid."""
+        sign = 2 * self._last - 1
+        self._points[self._rows, self._end] += (rules.GO_POINTS * sign * ~self._full).astype(np.int8)
+        go = sign * np.where(self._full, rules.THIRTY_ONE_POINTS, rules.GO_POINTS)
+        return self._points, go.astype(np.int8)

@@ -1,1 +1,0 @@
-"""What good players do as arrays: what is discarded from every hand, and which card is played in every place."""

@@ -1,0 +1,1 @@
+"""Tables: one folder a subject, its screens included."""

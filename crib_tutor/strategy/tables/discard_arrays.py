@@ -1,0 +1,265 @@
+"""What a player discards from each of the 20,358,520 hands of six cards, as an array: looked up, not worked out.
+
+Of five cards there are 2,598,960 hands, and the same is done for them.
+
+A hand's place is its number in the order of its highest card, then its second highest and so on, so that six additions
+find it. Each byte holds two choices, the dealer's and the pone's. Filled when first asked for, in some seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from math import comb
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.combinations import by_rank
+from crib_tutor.deck import PACK, SUITS, Card
+from crib_tutor.rules import DEALT
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
+from crib_tutor.strategy.tables.deal_classes import RowShape, deal_classes
+from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
+from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
+
+Numbers = NDArray[np.uint8]
+_SUITS = len(SUITS)
+_ALIKE = 5e-10
+"""Choices that differ by less are worth the same: half of the last decimal by which `discards` ranks."""
+_PONE = 4
+"""By how many bits the pone's choice is moved."""
+_SET = 3
+"""Bits that count the cards of a suit, one suit after another."""
+_FOURS, _TWOS = (sum(many << (_SET * suit) for suit in range(_SUITS)) for many in (4, 2))
+_CHOICE = (1 << _PONE) - 1
+_LOT = 7
+"""The seed by which cards are thrown by lot."""
+
+
+@cache
+def _steps() -> NDArray[np.int32]:
+    """What each card adds to a hand's place as its first, second ... sixth card: (6, 52)."""
+    return freeze(np.array([[comb(card, at) for card in range(len(PACK))] for at in range(1, DEALT + 1)], np.int32))
+
+
+def hand_places(hands: Numbers) -> NDArray[np.int32]:
+    """The place of each hand of six among all, or of five: (6, n) uint8, each column rising, gives (n,) int32.
+
+    >>> hand_places(np.array([[0, 1, 2, 3, 4, 5], [46, 47, 48, 49, 50, 51]], np.uint8).T).tolist()
+    [0, 20358519]
+
+    Cards are 4 * rank + suit. A column that doesn't rise has a wrong place, and nothing says so.
+    """
+    found: NDArray[np.int32] = _steps()[0].take(hands[0])
+    for step, column in zip(_steps()[1 : len(hands)], hands[1:], strict=True):
+        found += step.take(column)
+    return found
+
+
+def discard_array(name: str, dealt: int = DEALT) -> Numbers:
+    """Return a player's discard from every hand: (20358520,) uint8, the dealer's choice in the low four bits.
+
+    >>> int(discard_array("simple").max())
+    0
+
+    A choice is a row of `discard_places`; the pone's is in the high four bits. "simple" throws its lowest cards,
+    "greedy" keeps the most points before the cut, "book" discards as `discards` ranks first, "hand" as if there were no
+    crib, and "random" throws two by lot, the same two of the same hand. Of five cards dealt it's (2598960,). Raises
+    `KeyError` for another name.
+    """
+    return _ARRAYS[name](dealt)
+
+
+def chosen_discards(name: str, hands: Numbers, *, dealer: bool) -> Numbers:
+    """Which choice a player makes of each hand of six, or of five: (6, n) uint8, each column rising, gives (n,) uint8.
+
+    >>> hand = np.array([[3, 6, 12, 24, 37, 40]], np.uint8).T  # AS 3H 4C 7C TD JC
+    >>> discard_places(6)[chosen_discards("simple", hand, dealer=True)].tolist()
+    [[0, 1]]
+    """
+    found: Numbers = discard_array(name, len(hands)).take(hand_places(hands), mode="clip")
+    return found & np.uint8(_CHOICE) if dealer else found >> np.uint8(_PONE)
+
+
+# --- the lowest cards, and the most points before the cut -------------------------------------------------------------
+
+
+@cache
+def _simple_array(dealt: int) -> Numbers:
+    return np.broadcast_to(np.uint8(0), (comb(len(PACK), dealt),))
+
+
+@cache
+def _random_array(dealt: int) -> Numbers:
+    choices = comb(dealt, 2)
+    drawn = np.random.PCG64(_LOT).random_raw(comb(len(PACK), dealt)) % np.uint64(choices**2)
+    pone, dealer = np.divmod(drawn.astype(np.uint8), np.uint8(choices))
+    return freeze(dealer | pone << np.uint8(_PONE))
+
+
+@cache
+def _greedy_array(dealt: int) -> Numbers:
+    """By ranks for all hands; hands that may keep cards of one suit once more, with the flush."""
+    ranks_dealt = DEALT_ROWS[dealt]
+    worth = [_greedy_worth(sign, dealt) for sign in (1, -1)]
+    by_ranks = np.zeros(comb(MANY + dealt - 1, dealt), np.uint8)
+    for one, bits in zip(worth, (0, _PONE), strict=True):
+        by_ranks[_rank_places(ranks_dealt.T)] |= one.argmax(axis=1).astype(np.uint8) << np.uint8(bits)
+    rows = np.zeros(len(by_ranks), np.intp)
+    rows[_rank_places(ranks_dealt.T)] = np.arange(len(ranks_dealt))
+    found = np.empty(comb(len(PACK), dealt), np.uint8)
+    for where, hands in _every_hand(dealt):
+        ranks = _rank_places(hands >> np.uint8(2))
+        part = found[where]
+        np.take(by_ranks, ranks, out=part)
+        suited = np.flatnonzero(_many_suited(hands))
+        flush = _has_flush(hands[:, suited])
+        part[suited] = sum(
+            ((one[rows[ranks[suited]]] + flush).argmax(axis=1) << bits).astype(np.uint8)
+            for one, bits in zip(worth, (0, _PONE), strict=True)
+        )
+    return freeze(found)
+
+
+def _greedy_worth(sign: int, dealt: int) -> NDArray[np.int8]:
+    """Points of ranks kept before the cut, with those of the two discarded for or against it: (18395, 15)."""
+    rows, every = DEALT_ROWS[dealt], {5: THREES, 6: HANDS}[dealt]
+    kept = np.array([sum(one.points for one in by_rank(list(_of_suits(row)))) for row in every.tolist()], np.int8)
+    thrown = np.array([sum(one.points for one in by_rank(list(_of_suits(row)))) for row in PAIRS.tolist()], np.int8)
+    worth: NDArray[np.int8] = (
+        kept[index_of(rows[:, kept_places(dealt)])] + sign * thrown[index_of(rows[:, discard_places(dealt)])]
+    ).astype(np.int8)
+    return worth
+
+
+def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
+    """Cards of these ranks, each of another suit."""
+    return tuple(Card(rank + 1, suit) for rank, suit in zip(ranks, SUITS, strict=False))
+
+
+def _rank_places(ranks: Numbers) -> NDArray[np.int32]:
+    """The place of each six ranks that don't fall, (6, n), among all that there are, dealt or not."""
+    return hand_places(ranks + np.arange(len(ranks), dtype=np.uint8)[:, None])
+
+
+def _suit_counts(hands: Numbers) -> NDArray[np.int16]:
+    """How many cards of each suit, three bits a suit."""
+    one = np.array([1 << (_SET * (card % _SUITS)) for card in range(len(PACK))], np.int16)
+    found: NDArray[np.int16] = one.take(hands[0])
+    for column in hands[1:]:
+        found += one.take(column)
+    return found
+
+
+def _many_suited(hands: Numbers) -> NDArray[np.int16]:
+    """More than 0 where enough cards for a hand are of one suit: four of six dealt, three of five."""
+    counts = _suit_counts(hands)
+    many = counts & _FOURS
+    if len(hands) < DEALT:
+        many |= counts & counts << 1 & _TWOS
+    return many
+
+
+def _has_flush(hands: Numbers) -> NDArray[np.int8]:
+    """What a flush adds at each choice: (n, 15)."""
+    suits = (hands & np.uint8(_SUITS - 1)).T[:, kept_places(len(hands))]
+    flush: NDArray[np.bool_] = (suits == suits[:, :, :1]).all(axis=2)
+    return flush.astype(np.int8) * np.int8(suits.shape[2])
+
+
+def _every_hand(dealt: int) -> Iterator[tuple[slice, Numbers]]:
+    """Every hand in order, those with the same highest card at a time."""
+    below = np.arange(len(PACK), dtype=np.uint8)[None]
+    for size in range(2, dealt):
+        tops = [np.full(comb(top, size - 1), top, np.uint8) for top in range(len(PACK))]
+        below = np.concatenate(
+            [np.concatenate([below[:, : len(top)] for top in tops], axis=1), np.concatenate(tops)[None]]
+        )
+    for top in range(dealt - 1, len(PACK)):
+        many, first = comb(top, dealt - 1), comb(top, dealt)
+        yield (
+            slice(first, first + many),
+            np.concatenate([below[:, :many], np.full((1, many), top, np.uint8)]),
+        )
+
+
+# --- the book ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _book_array(dealt: int) -> Numbers:
+    return _class_array(dealt, crib=1)
+
+
+@cache
+def _hand_array(dealt: int) -> Numbers:
+    return _class_array(dealt, crib=0)
+
+
+def _class_array(dealt: int, crib: int) -> Numbers:
+    """The first of the best choices of each hand, found for the classes and written for all their deals."""
+    best = [_best_choices(dealt, crib, dealer=True), _best_choices(dealt, crib, dealer=False)]
+    found = np.empty(comb(len(PACK), dealt), np.uint8)
+    for shape in deal_classes(dealt).shapes:
+        shaped = [one[shape.span].reshape(len(shape.suits), -1) for one in best]
+        ranks = DEALT_ROWS[dealt][shape.rows].T
+        steps = [step.reshape(MANY, _SUITS).T[:, row] for step, row in zip(_steps()[:dealt], ranks, strict=True)]
+        for pattern, order, suits in _deals_of(shape):
+            where = sum(step[suit] for step, suit in zip(steps, suits, strict=True))
+            dealer, pone = (_first_choices(order).take(one[pattern]) for one in shaped)
+            found[where] = dealer | pone << np.uint8(_PONE)
+    return freeze(found)
+
+
+def _best_choices(dealt: int, crib: int, *, dealer: bool) -> NDArray[np.uint16]:
+    """All the choices of each class that are worth the most, a bit each: (962988,); the crib counts so many times."""
+    best = np.empty(len(deal_classes(dealt)), np.uint16)
+    sign = crib if dealer else -crib
+    for where, hand, its_crib in weighed_blocks(dealt, weigh_leaning_ranks(not dealer, dealt)):
+        worth = hand + sign * its_crib
+        most = worth.max(axis=1) - _ALIKE
+        bits = np.zeros(where.shape, np.uint16)
+        for choice in range(worth.shape[1]):
+            bits |= (worth[:, choice] > most).astype(np.uint16) << np.uint16(choice)
+        best[where] = bits
+    return best
+
+
+def _deals_of(shape: RowShape) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    """Every deal of each pattern of a shape: the pattern, and for each card in order its place there and its suit."""
+    ranks = np.repeat(np.arange(len(shape.repeats)), shape.repeats)
+    renamed = np.array(list(permutations(range(_SUITS))))[:, shape.suits]
+    order = np.argsort(ranks * _SUITS + renamed, axis=2)
+    suits = np.take_along_axis(renamed, order, axis=2)
+    for pattern in range(len(shape.suits)):
+        known = dict(zip(map(tuple, suits[:, pattern].tolist()), map(tuple, order[:, pattern].tolist()), strict=True))
+        for own, places in known.items():
+            yield pattern, places, own
+
+
+@cache
+def _first_choices(order: tuple[int, ...]) -> Numbers:
+    """For each set of choices, a bit each, the first of them where the cards stand in another order: (32768,) uint8."""
+    choices = discard_places(len(order)).tolist()
+    number = {tuple(two): at for at, two in enumerate(choices)}
+    sets = np.arange(1 << len(choices))
+    found = np.zeros(len(sets), np.uint8)
+    for choice, (one, other) in reversed(list(enumerate(choices))):
+        there = number[tuple(sorted((order[one], order[other])))]
+        found[(sets >> there & 1).astype(bool)] = choice
+    return found
+
+
+_ARRAYS = MappingProxyType(
+    {
+        "simple": _simple_array,
+        "greedy": _greedy_array,
+        "book": _book_array,
+        "hand": _hand_array,
+        "random": _random_array,
+    }
+)

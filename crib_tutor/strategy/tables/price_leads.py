@@ -1,0 +1,102 @@
+"""Work out what each lead is worth, and write it down: ``python -m crib_tutor.strategy.tables.price_leads``.
+
+Each hand of four ranks that pone may keep leads each of its ranks, and the play goes on by every line of it: the
+dealer holds what good dealers keep, as likely as the cards unseen make it, and pone's starter and discards are left
+out. Some minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from crib_tutor.deck import SUITS, Card
+from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Floats, Lines, LineWalk
+from crib_tutor.strategy.playing.open_play import OpenWalk
+from crib_tutor.strategy.playing.opponents import MODELS, choice_weights
+from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, THOUSANDTHS, VERSION
+from crib_tutor.strategy.playing.sight import Sight, line_of
+from crib_tutor.strategy.playing.states import MOST_HELD, holdings, play_states, state_of
+from crib_tutor.strategy.ranks import HANDS
+
+_MADE_BY = "python -m crib_tutor.strategy.tables.price_leads"
+_GREEDY, _CAREFUL, _OPEN = MODELS
+_FACING = 3
+"""Cards that pone holds after the lead."""
+
+
+def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
+    """Price each rank that a hand may lead, by rank, each with a number for each of `COLUMNS`.
+
+    >>> three = price_leads([2, 2, 4, 12])[2]
+    >>> [round(one, 1) for one in three], COLUMNS
+    ([0.6, 0.3, -0.8, 0.1, 0.1], ('greedy', 'careful', 'best reply', 'can answer', 'does answer'))
+    """
+    line = _line(ranks, dealer=False)
+    walks = {model: LineWalk(tuple(ranks), model).price_cards(line) for model in (_GREEDY, _CAREFUL)}
+    nets = {model: {at: _net(worth) for at, worth in found.items()} for model, found in walks.items()}
+    nets[_OPEN] = {at: _net(worth @ line.weights[0]) for at, worth in OpenWalk(tuple(ranks)).price_cards(line).items()}
+    return {ranks[at]: (*(nets[model][at] for model in MODELS), *_answers(line, ranks[at])) for at in nets[_CAREFUL]}
+
+
+def price_dealer(ranks: Sequence[int]) -> float:
+    """Price a dealer's hand: what it nets in the whole play against a greedy pone.
+
+    >>> price_dealer([4, 4, 9, 9]) > price_dealer([8, 9, 11, 12])
+    True
+    """
+    return _net(LineWalk(tuple(ranks), _GREEDY).price_turn(_line(ranks, dealer=True), THEM))
+
+
+def _line(ranks: Sequence[int], *, dealer: bool) -> Lines:
+    """The play before its first card, as the owner of these ranks sees it."""
+    suits = tuple(SUITS)
+    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+    return line_of(Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer), _CAREFUL)
+
+
+def _net(pegged: Floats) -> float:
+    return float(NET_POINTS.measure(np.asarray(pegged)[None])[0])
+
+
+def _answers(line: Lines, rank: int) -> tuple[float, float]:
+    """How likely the dealer holds a card that scores on a lead, and how likely a careful one plays such a card."""
+    state, hands, weights = state_of([rank]), holdings(MOST_HELD), line.weights[0].astype(np.float64)
+    scores = play_states().points[state] > 0
+    chance = choice_weights(_CAREFUL, _FACING)[state].astype(np.float64)
+    taken = ((chance * scores) @ hands.holds) / (chance @ hands.holds)
+    able = (hands.copies[:, scores] > 0).any(axis=1)
+    return float(weights @ able), float(weights @ taken)
+
+
+def make_data() -> dict[str, object]:
+    """Price every hand: the file's contents."""
+    columns: dict[str, list[int]] = {name: [] for name in COLUMNS}
+    dealers = []
+    for ranks in HANDS.tolist():
+        priced = price_leads(ranks)
+        for rank in sorted(priced):
+            for name, number in zip(COLUMNS, priced[rank], strict=True):
+                columns[name].append(round(number * THOUSANDTHS))
+        dealers.append(round(price_dealer(ranks) * THOUSANDTHS))
+    made_by = {"made_by": _MADE_BY, "weighed_by": "how often good dealers keep each hand"}
+    return {"version": VERSION, "provenance": made_by, **columns, DEALER: dealers}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Price all hands, and write the file."""
+    parser = argparse.ArgumentParser(prog=_MADE_BY, description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
+    given = parser.parse_args(arguments)
+    text = json.dumps(make_data(), separators=(",", ":")).replace("],", "],\n") + "\n"
+    given.out.joinpath("leads_6.json").write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Winning: one folder a subject, its screens included."""

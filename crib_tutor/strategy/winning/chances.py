@@ -1,0 +1,144 @@
+"""Who is winning: the chance to win, to skunk and to be skunked from every pair of scores, at each moment of a deal.
+
+A deal at any score is one of very many deals between good players (`deal_tables`), who don't mind the score. Far from
+home only its totals count. Where someone may get home, its scores count in their order: his heels, the play, pone's
+hand, the dealer's hand and the crib; the first who is home has won. Then the other deals. From the last deals of a game
+backwards, that fixes every chance.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import quote
+from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_flag, require_number
+from crib_tutor.strategy.ranks import freeze
+from crib_tutor.strategy.winning.deal_tables import MOMENTS, Counts, DealTables, PointCounts, deal_tables, read_deals
+from crib_tutor.strategy.winning.values import Odds, gather_odds
+
+Floats = NDArray[np.float64]
+_SURE = 1e-14
+"""A change of every chance below this is rounding: the sweeps are at their end."""
+_DUST = 1e-14
+"""A chance below this is what rounding leaves if nothing can be."""
+
+
+def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
+    """The chance to win, to skunk and to be skunked, at one score and one moment of a deal, dealer or pone.
+
+    >>> round(odds(0, 0, dealer=True).win, 2), round(odds(120, 120, dealer=True, after="play").win, 2)
+    (0.56, 0.0)
+
+    ``after`` is "start", "discard" (before the cut), "play", "pone" (pone's hand is scored) or "hand" (the dealer's is,
+    and the crib is next); ``dealer`` says whose deal it is then. By the rules of the five-card game pone begins the
+    first deal with three for last: ask for ``odds(0, 3, dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for
+    a score below 0 or not below the target, and for rules whose deals are others.
+    """
+    tables = deal_tables(rules)
+    require_flag(dealer, "dealer")
+    for score in (mine, theirs):
+        require_score(score, rules)
+    if after not in MOMENTS:
+        raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
+
+    def chance(below: int, won: bool) -> float:  # as `gather_odds` asks it
+        board = chance_board(dealer == won, rules=rules, after=after, below=below)
+        return float(board[mine, theirs] if won else board[theirs, mine])
+
+    return gather_odds(chance, rules, tables.stderr)
+
+
+def require_score(score: object, rules: Rules) -> None:
+    """Refuse what is no score of a game that's still on.
+
+    >>> require_score(120, MODERN)
+    """
+    require_number(score, "a score", 0, rules.target - 1)
+
+
+def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> Floats:
+    """The chance to win from every pair of scores, of the dealer or of pone: float64, read-only, [own score, other's].
+
+    >>> board = chance_board(dealer=True)
+    >>> board.shape, bool(board[120, 0] > 0.99)
+    ((121, 121), True)
+
+    With ``below`` it's the chance to win while the other has fewer points than that: a skunk.
+    """
+    deal_tables(rules)
+    return _boards(rules.dealt, rules.target, min(below or rules.target, rules.target))[after][0 if dealer else 1]
+
+
+# --- from the last deal backwards -------------------------------------------------------------------------------------
+
+Seats = tuple[Floats, Floats]
+"""A board for the dealer and one for pone, each [own score, other's]."""
+
+
+@cache
+def _boards(dealt: int, target: int, below: int) -> dict[str, Seats]:
+    """The boards of every moment, kept from the first time that they're asked for."""
+    return solve_boards(read_deals(dealt), target, below)
+
+
+def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats]:
+    """The boards of every moment, from counts of deals: who gets home first, the other having fewer than ``below``.
+
+    >>> solved = solve_boards(deal_tables(), 61, 61)["start"]
+    >>> bool(np.allclose(solved[0] + solved[1].T, 1, atol=1e-9))
+    True
+
+    A deal leads to the next one, whose dealer is the other: sweeps over the boards go on until nothing changes, which
+    takes as many as a game has deals.
+    """
+    dealer = pone = np.zeros((target, target))
+    for _ in range(target):  # no game has more than two deals for each hole: in every deal the last card pegs
+        before = dealer
+        pone = price_deal(tables.start, (before, pone), target, below)[1]
+        dealer = price_deal(tables.start, (before, pone), target, below)[0]
+        if np.abs(dealer - before).max() <= _SURE:
+            break
+    solved = {moment: price_deal(tables.after(moment), (dealer, pone), target, below) for moment in MOMENTS}
+    for board in (one for seats in solved.values() for one in seats):
+        freeze(board)
+    return solved
+
+
+def price_deal(counts: PointCounts, following: Seats, target: int = GAME, below: int = GAME) -> Seats:
+    """The boards before a deal, or the rest of one, given those at the start of the next: the dealer's and pone's.
+
+    >>> next_deal = chance_board(dealer=True), chance_board(dealer=False)
+    >>> bool(np.allclose(price_deal(deal_tables().start, next_deal)[0], next_deal[0]))
+    True
+    """
+    many = counts.totals.sum()
+    dealer = _gone_home(counts.dealer_first, target, below) + _carry(counts.totals, following[1])
+    pone = _gone_home(counts.pone_first, target, below) + _carry(counts.totals.T, following[0])
+    return _settle(dealer / many), _settle(pone / many)
+
+
+def _settle(chances: Floats) -> Floats:
+    """The same without what rounding leaves below nothing, or where nothing can be."""
+    return np.where(chances < _DUST, 0, np.minimum(chances, 1))
+
+
+def _gone_home(first: Counts, target: int, below: int) -> Floats:
+    """In how many deals a seat is home first, by both scores, while the other has fewer than ``below``."""
+    fewer = np.zeros((len(first) + 1, first.shape[1] + 1))
+    fewer[:-1, 1:] = first.cumsum(axis=1)
+    fewer[0] = 0
+    needed = np.minimum(target - np.arange(target), len(first))
+    spare = np.clip(below - np.arange(target), 0, first.shape[1])
+    return fewer[needed[:, None], spare]
+
+
+def _carry(totals: Counts, following: Floats) -> Floats:
+    """The chances after a deal that sends no one home, added up over its points: (own points, other's) and boards."""
+    size = tuple(board + deal for board, deal in zip(following.shape, totals.shape, strict=True))
+    wave = np.fft.rfft2(following, size) * np.conj(np.fft.rfft2(totals, size))
+    carried: Floats = np.fft.irfft2(wave, size)[: len(following), : len(following)]
+    return carried

@@ -1,0 +1,138 @@
+"""How points come in a deal: counts over very many deals between good players, all that a score needs of them.
+
+They were made by ``python -m crib_tutor.players.tallies.tally_deals`` and are kept in ``data``, with what made them.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import quote
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HIGHEST_COUNT, MODERN, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_kind
+from crib_tutor.strategy.ranks import freeze
+
+Counts = NDArray[np.int64]
+VERSION = 1
+MOMENTS = ("start", "discard", "play", "pone", "hand")
+"""The moments of a deal: before it; the cards are discarded, and not cut; the play, pone's hand, the dealer's hand are
+scored."""
+SPANS = ("start", "play", "pone", "hand", "pegs")
+"""The parts of a deal that are counted: from each moment to the end of the deal, and the play alone."""
+_SAME_DEAL = ("players", "dealt", "crib_flush", "fifteens", "go_point", "one_count", "may_stop", "next_deal")
+"""The options of the rules on which the points of a deal depend, and who deals next."""
+_DAMAGED = "the shipped counts of deals are damaged: install crib_tutor again"
+
+
+class PointCounts(NamedTuple):
+    """How many deals score what in one part of a deal, such as from the play on, all int64 and read-only.
+
+    >>> many = deal_tables().start
+    >>> int(many.totals.sum()) == deal_tables().deals, many.totals.shape[0] == many.dealer_first.shape[0]
+    (True, True)
+
+    ``totals[d, p]``: the dealer scores d in it and pone p. ``dealer_first[d, p]``: when the dealer's points come to d
+    or more, pone has p; and ``pone_first[p, d]``, when pone's come to p or more, the dealer has d; rows 0 are empty.
+    The order of a deal decides a game through these two alone.
+    """
+
+    totals: Counts
+    dealer_first: Counts
+    pone_first: Counts
+
+
+class DealTables(NamedTuple):
+    """The counts of a game's deals from each moment on, how many deals there are, and how sure their chances are.
+
+    >>> deal_tables().stderr < 0.001
+    True
+    """
+
+    deals: int
+    stderr: float
+    """The largest standard error of any chance that follows from these deals, found from parts of them."""
+    start: PointCounts
+    play: PointCounts
+    pone: PointCounts
+    hand: PointCounts
+    pegs: PointCounts
+    """The play alone, without his heels."""
+    hands: Counts
+    """How many hands count 0 to 29, of the dealer and of pone: (2, 30)."""
+
+    def after(self, moment: str) -> PointCounts:
+        """The counts from a moment on; nothing is scored between the deal and the cut.
+
+        >>> deal_tables().after("discard") is deal_tables().start
+        True
+        """
+        found: PointCounts = getattr(self, "start" if moment == "discard" else moment)
+        return found
+
+
+def deal_tables(rules: Rules = MODERN) -> DealTables:
+    """The counts for the deals of a game by these rules.
+
+    >>> deal_tables(BRITANNICA_FIVE).start.totals.shape < deal_tables().start.totals.shape
+    True
+
+    Muggins, lurches and the target change no deal, where both count right. Raises `IllegalMove` for rules whose deals
+    are others, and for a game beyond twice around the board.
+    """
+    require_kind(rules, Rules, "a set of rules: give one such as rules.MODERN")
+    deal = [getattr(rules, option) for option in _SAME_DEAL]
+    for known in (MODERN, BRITANNICA_FIVE):
+        if deal == [getattr(known, option) for option in _SAME_DEAL] and rules.target <= GAME:
+            return read_deals(known.dealt)
+    raise IllegalMove(
+        f"there are no chances for the game of {quote(rules.name)} to {rules.target}: give rules with the deals of "
+        f"MODERN (HOYLE and HOYLE_61 have them too) or of BRITANNICA_FIVE, to {GAME} points or fewer"
+    )
+
+
+@cache
+def shipped_deals(dealt: int) -> dict[str, Any]:
+    """All that is shipped for one game: the counts as nested lists, with their version and provenance.
+
+    >>> sorted(shipped_deals(6))
+    ['deals', 'dealt', 'hand', 'hands', 'pegs', 'play', 'pone', 'provenance', 'start', 'stderr', 'version']
+    """
+    text = files("crib_tutor.strategy").joinpath("data", f"deals_{dealt}.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+@cache
+def read_deals(dealt: int) -> DealTables:
+    """The counts of the game in which so many cards are dealt, checked.
+
+    >>> read_deals(6) is deal_tables()
+    True
+    """
+    data = shipped_deals(dealt)
+    if (data["version"], data["dealt"]) != (VERSION, dealt):
+        raise RuntimeError(f"the deals of {dealt} cards aren't version {VERSION}: install crib_tutor again")
+    parts = {span: _read_counts(data[span], data["deals"]) for span in SPANS}
+    hands = freeze(np.array(data["hands"], np.int64))
+    if hands.shape != (2, HIGHEST_COUNT + 1) or (hands.sum(axis=1) != data["deals"]).any():
+        raise RuntimeError(_DAMAGED)
+    return DealTables(data["deals"], data["stderr"], **parts, hands=hands)
+
+
+def _read_counts(given: dict[str, Any], deals: int) -> PointCounts:
+    """The counts of one moment, each of which must be of all the deals, or of those in which so much is scored."""
+    found = PointCounts(*(freeze(np.array(given[part], np.int64)) for part in PointCounts._fields))
+    totals = found.totals
+    reached = [np.cumsum(totals.sum(axis=side)[::-1])[::-1] for side in (1, 0)]
+    sound = totals.min() >= 0 and int(totals.sum()) == deals
+    for first, many in zip(found[1:], reached, strict=True):
+        sound = sound and len(first) == len(many) and np.array_equal(first.sum(axis=1)[1:], many[1:])
+    if not sound:
+        raise RuntimeError(_DAMAGED)
+    return found

@@ -1,0 +1,67 @@
+"""The score in words: who is winning, and what the chances are."""
+
+from __future__ import annotations
+
+from math import ceil
+from types import MappingProxyType
+
+from crib_tutor.rules import MODERN, Rules
+from crib_tutor.strategy.winning.chances import odds
+from crib_tutor.strategy.winning.values import Odds
+
+AFTER = MappingProxyType(
+    {
+        "start": "before the deal",
+        "discard": "before the cut",
+        "play": "after the play",
+        "pone": "after pone's hand",
+        "hand": "before the crib",
+    }
+)
+"""Each moment of a deal at which the score can be asked for, in words."""
+_EVEN = 0.5
+_TWO_ERRORS = 2
+"""Standard errors within which a chance is taken to be: right 95 times in 100."""
+_LEAST = 0.0005
+"""A chance below this is shown as 0.0%: a double skunk that can hardly come any more has no row."""
+
+
+def report_odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> str:
+    """Write who is winning, and the chances that there are, in lines.
+
+    >>> print(report_odds(105, 98, dealer=True).splitlines()[0])
+    At 105 to 98 of 121, before the deal, your crib:
+    """
+    found = odds(mine, theirs, dealer=dealer, rules=rules, after=after)
+    whose = "your" if dealer else "your opponent's"
+    head = f"At {mine} to {theirs} of {rules.target}, {AFTER[after]}, {whose} crib:"
+    rows = [f"  {what:<26} {100 * chance:5.1f}%" for what, chance in _rows(found, rules)]
+    return "\n".join([head, *rows, name_favorite(found), _sampled(found)])
+
+
+def name_favorite(found: Odds) -> str:
+    """Say who is likelier to win.
+
+    >>> name_favorite(odds(105, 60, dealer=True))
+    "You're the favorite."
+
+    A difference within two standard errors is none.
+    """
+    if abs(found.win - _EVEN) <= _TWO_ERRORS * found.stderr:
+        return "It's a toss-up."
+    return "You're the favorite." if found.win > _EVEN else "Your opponent is the favorite."
+
+
+def _rows(found: Odds, rules: Rules) -> list[tuple[str, float]]:
+    """What can come, with its chance; a skunk where the rules have one, and a double skunk where it can still come."""
+    rows = [("you win", found.win)]
+    if rules.lurches:
+        rows += [("you win by a skunk", found.skunk), ("you're skunked", found.skunked)]
+    double = [("you win by a double skunk", found.double_skunk), ("you're double skunked", found.double_skunked)]
+    return rows + [row for row in double if row[1] >= _LEAST]
+
+
+def _sampled(found: Odds) -> str:
+    """What the chances are taken from, and how sure they are."""
+    within = ceil(10 * _TWO_ERRORS * 100 * found.stderr) / 10
+    return f"Between good players who ignore the score; each figure, give or take {within}."

@@ -1,0 +1,279 @@
+"""A conversation line by line: for pipes, for screen readers, and for anyone who likes words more than screens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import takewhile
+from textwrap import dedent
+from types import MappingProxyType
+
+from crib_tutor.counts import Count, total_said
+from crib_tutor.deck import NamedCard, find_named, quote, symbols
+from crib_tutor.game import Game
+from crib_tutor.game.events import NEGLECT
+from crib_tutor.game.state import Phase
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.claim_entry import call, claim
+from crib_tutor.table.narration import game_so_far, narrate
+from crib_tutor.table.screen.key_prompt import prompt_line
+from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
+from crib_tutor.table.screen.settings_keys import ring_for
+from crib_tutor.table.screen.settings_words import SETTING_WORDS, switches, turn_to
+from crib_tutor.table.screen.side_pages import rules_page
+from crib_tutor.table.screen.table_keys import press
+from crib_tutor.table.session import advance, move
+from crib_tutor.table.settings.muggins_switch import count_by, switch_muggins
+from crib_tutor.table.shorthand import legend
+from crib_tutor.table.table_words import TALLY_CLEARED
+from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say, refuse_line
+from crib_tutor.terminal.signs import letters
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.event_sentences import YOU
+
+HELP = dedent("""\
+    A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.
+    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a count claims points: 4, or 15-2 15-4.
+    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a held-back card played.
+    hand, score, tally and transcript show where the game is; rules shows the rules.
+    muggins on; muggins off, and the computer counts; or count, and you count without muggins.
+    tutor turns explanations on and off; shorthand gives them in Tommy's abbreviations, words in spoken words,
+    and legend says what the abbreviations mean.
+    sound turns the bell on and off; higher, lower and pitch 440 change its pitch.
+    faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
+    switches shows where each switch leads now; quit keeps the game for next time.
+    restart starts the game over, demo lets the computer finish it, clear empties the tally: each asks first.""")
+_WIDTH = 100
+_HINTS: Mapping[Phase, str] = {
+    Phase.CUT: "Enter cuts.",
+    Phase.DEAL: "Enter deals.",
+    Phase.LAY_AWAY: "Write your discards, such as 5H, with spaces between cards.",
+    Phase.TURN_UP: "Enter cuts.",
+    Phase.PLAY: "Write a card, such as 5H, or go.",
+    Phase.CLAIM: "Write a number.",
+    Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
+    Phase.OVER: "Enter starts the next game; quit leaves.",
+}
+
+Save = Callable[[TerminalSession], None]
+
+
+def _silent(_: str) -> None:
+    """Ring nothing."""
+
+
+def converse(
+    session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
+) -> TerminalSession:
+    """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
+
+    >>> lines = iter(["hello", None])
+    >>> session = TerminalSession.begin("HOYLE", seed=7)
+    >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
+    Hoyle: You against Lamb, 121 points. ? shows what to write.
+    Cut for the deal: the lowest card deals. Enter cuts.
+    'hello' doesn't work here: ? shows what to write
+    Cut for the deal: the lowest card deals. Enter cuts.
+
+    Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
+    makes the terminal's bell sound, or nothing; without an ``opening`` no one is greeted.
+    """
+    tell: Say = say if session.signs else lambda text: say(letters(text))
+    if opening:
+        tell(_greeting(session))
+    told = [said for new, said in narrate(session) if not new]
+    asking = True
+    while not session.ended:
+        save(session)
+        if asking:
+            told = _tell(session, told, tell)
+            tell(_asked(session))
+        if (line := hear()) is None:
+            break
+        before, session = session, _answer(session, line, tell, ring)
+        told = _still_told(before, session, told)
+        asking = session != before or session.page is not before.page
+        if session.message and not asking:
+            tell(_awaited(session))
+    save(session)
+    return session
+
+
+def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> TerminalSession:
+    session = answer_line(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
+    ring(ring_for(before, session))
+    if session.message:
+        tell(session.message)
+    return session
+
+
+def _greeting(session: TerminalSession) -> str:
+    words = session.words
+    sides = " against ".join(map(words.side, range(len(session.sides))))
+    you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
+    return f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write."
+
+
+def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
+    """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
+    if session.game.seed != before.game.seed:
+        return []
+    same = (session.tutor, session.wording) == (before.tutor, before.wording)
+    return told if same else [said for _, said in narrate(session)]
+
+
+def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
+    said = [sentence for _, sentence in narrate(session)]
+    alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
+    for sentence in said[alike:]:
+        tell(sentence)
+    return said
+
+
+def _awaited(session: TerminalSession) -> str:
+    if session.page is not Page.TABLE:
+        return f"{session.page.value} Write yes or no."
+    return f"{prompt_line(session)} {_HINTS[session.phase]}"
+
+
+def _asked(session: TerminalSession) -> str:
+    if session.page is not Page.TABLE:
+        return _awaited(session)
+    parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
+    if session.phase is Phase.DEAL:
+        parts.append(f"{_score(session)}.")
+    if session.phase is Phase.OVER:
+        parts.append(_won(session))
+    return " ".join(filter(None, [*parts, _awaited(session)]))
+
+
+def _hand(session: TerminalSession) -> str:
+    return f"You hold {symbols(session.view.hand)}." if session.view.hand else "You hold no cards."
+
+
+def _table(session: TerminalSession) -> str:
+    sees = session.view
+    if isinstance(sees.counted, Count):
+        assert sees.starter is not None
+        return f"The {sees.counted.place} is {symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
+    if sees.pile:
+        return f"On the pile: {symbols(sees.pile)}, a count of {sees.count}."
+    return ""
+
+
+def _score(session: TerminalSession) -> str:
+    return session.words.scores(session.view.scores)
+
+
+def _won(session: TerminalSession) -> str:
+    return "Games won: you {}, computer {}.".format(*session.tally)
+
+
+# --- what is heard ---
+
+
+def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
+    """The session after a line of text; what is only asked is said at once.
+
+    >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
+    You 0, Lamb 0.
+    'cut for the deal'
+    """
+    words = line.lower().rstrip(".!")
+    if session.page is not Page.TABLE:
+        return _decide(session, words)
+    if words in _COMMANDS:
+        return _COMMANDS[words](session)
+    if words in _ASKED:
+        say(_ASKED[words](session))
+        return session
+    return _points(session, words) or turn_to(session, words) or _cards(session, line)
+
+
+def _decide(session: TerminalSession, words: str) -> TerminalSession:
+    if words not in _YES_OR_NO:
+        return replace(session, message=f"{quote(words)} isn't yes or no")
+    if session.page is Page.PLAY_OUT:
+        closed = replace(session, page=Page.TABLE)
+        return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
+    after = press(session, _YES_OR_NO[words])
+    cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
+    return replace(after, message=TALLY_CLEARED) if cleared else after
+
+
+def _points(session: TerminalSession, words: str) -> TerminalSession | None:
+    """What a count that's claimed or called makes of it; None for anything else, and where cards are awaited."""
+    muggins = words.removeprefix("muggins") if words.startswith("muggins") else ""
+    try:
+        if muggins and (missed := total_said(muggins)) is not None:
+            return _call_muggins(session, missed)
+        if session.phase in (Phase.LAY_AWAY, Phase.PLAY) or (points := total_said(words)) is None:
+            return None
+    except IllegalMove as question:
+        return replace(session, message=str(question))
+    return claim(session, points)
+
+
+def _cards(session: TerminalSession, line: str) -> TerminalSession:
+    if not any(isinstance(one, NamedCard) or re.search(r"\d", one) for one in find_named(line)):
+        return replace(session, message=str(refuse_line(line)))
+    if session.phase is Phase.LAY_AWAY:
+        return move(session, lambda game: game.discard(session.seat, line))
+    return move(session, lambda game: game.lay(line))
+
+
+def _call_muggins(session: TerminalSession, points: int) -> TerminalSession:
+    if session.phase is Phase.CALL and session.view.place == NEGLECT:
+        return replace(session, message="muggins is for missed points: too many has the card played, Enter pegs 2")
+    return call(session, points)
+
+
+def _demo(session: TerminalSession) -> TerminalSession:
+    """Let the computer play a game to its end: one that a person has begun only after a question."""
+    begun = session.game.events and session.phase is not Phase.OVER
+    return replace(session, page=Page.PLAY_OUT) if begun else _played_out(session)
+
+
+def _played_out(session: TerminalSession) -> TerminalSession:
+    session = replace(session, demo=True)
+    while session.phase is not Phase.OVER:
+        session = tick(session)
+    return advance(replace(session, demo=False, heard=()))
+
+
+def _on(session: TerminalSession) -> TerminalSession:
+    if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
+        return replace(session, message="Enter alone chooses no card.")
+    return press(session, "space")
+
+
+_YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
+
+
+_COMMANDS: Mapping[str, Callable[[TerminalSession], TerminalSession]] = {
+    "": _on,
+    "yes": _on,
+    "go": lambda session: move(session, Game.go),
+    "too many": lambda session: press(session, "o"),
+    "muggins on": lambda session: switch_muggins(session, on=True),
+    "muggins off": lambda session: switch_muggins(session, on=False),
+    **SETTING_WORDS,
+    "demo": _demo,
+    "count": lambda session: count_by(session, "muggins off"),
+    "restart": lambda session: replace(session, page=Page.RESTART),
+    "clear": lambda session: replace(session, page=Page.CLEAR),
+    "quit": lambda session: replace(session, ended=True),
+    "q": lambda session: replace(session, ended=True),
+}
+_ASKED: Mapping[str, Callable[[TerminalSession], str]] = {
+    "?": lambda _: HELP,
+    "help": lambda _: HELP,
+    "hand": _hand,
+    "score": lambda session: f"{_score(session)}.",
+    "tally": _won,
+    "switches": switches,
+    "legend": lambda _: legend(),
+    "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
+    "transcript": game_so_far,
+}

@@ -1,0 +1,1 @@
+"""Replaying: one folder a subject, its screens included."""

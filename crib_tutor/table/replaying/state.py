@@ -1,0 +1,274 @@
+"""A game gone through again: every step with its words and cards, and what each decision of one seat cost there.
+
+A step is a decision of a player with what followed from it; where a hand is shown, a step of its own begins.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from crib_tutor.counts import count
+from crib_tutor.deck import Card, quote
+from crib_tutor.documents import read_json
+from crib_tutor.game import Game, saved_game
+from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.seats import View, view, view_event
+from crib_tutor.game.state import Phase
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.table import saved_table as sittings
+from crib_tutor.table.advice import Option, advice
+from crib_tutor.table.narration import lacks_sentence, sentence_at
+from crib_tutor.table.replaying.positions import Position, position
+from crib_tutor.table.reviewing.state import LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
+from crib_tutor.table.session import Sitting
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.event_sentences import YOU, Words
+from crib_tutor.words.transcript import say_count
+
+MOST_EVENTS = 5_000
+"""Events of a game that is gone through at most; one that is played has some hundreds."""
+_BEGINNING = "The game begins: {}, {}."
+
+
+class ReplayStep(NamedTuple):
+    """A step: the events of the log that it holds, from one place up to another, and which state they belong to.
+
+    >>> ReplayStep(4, 6, 3).end
+    6
+    """
+
+    start: int
+    end: int
+    state: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replay:
+    """A game that is gone through again with the eyes of one seat, and where in it one stands.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
+    >>> again = open_replay(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
+    >>> again.to(2).sentences
+    ('You discard 4♦ 5♦.',)
+
+    All cards lie open, unless it is told ``as_seen``, as the seat saw it.
+    """
+
+    game: Game
+    seat: int
+    names: tuple[str, ...]
+    """What the seats are called: this one is you."""
+    steps: tuple[ReplayStep, ...]
+    looking: LookingBack
+    """Its review, which may still be in the making."""
+    at: int = 0
+    as_seen: bool = False
+
+    @property
+    def states(self) -> tuple[Game, ...]:
+        """The game after each of its decisions."""
+        return self.looking.states
+
+    @property
+    def review(self) -> Review:
+        """The decisions of the seat with their prices, as far as they are looked back on."""
+        return self.looking.review
+
+    @property
+    def words(self) -> Words:
+        """The words for what happened."""
+        return Words.of(self.names, self.game.rules)
+
+    def look_on(self) -> Replay:
+        """Look back on the next deal, unless that's done."""
+        return self if self.looking.done else replace(self, looking=self.looking.next_deal())
+
+    # --- from step to step ---
+
+    def to(self, step: object) -> Replay:
+        """Go to a step; raises `IllegalMove` for one that there is not."""
+        if type(step) is not int or not 0 <= step < len(self.steps):
+            raise IllegalMove(f"there's no step {quote(step)}: choose one from 0 to {len(self.steps) - 1}")
+        return replace(self, at=step)
+
+    def to_mistake(self, *, back: bool = False) -> Replay:
+        """Go to the next decision that cost more than a whisker, or to the one before; raises `IllegalMove` without."""
+        ahead = [step for step in self.mistakes if (step < self.at if back else step > self.at)]
+        if not ahead:
+            where = "before this" if back else "after this"
+            raise IllegalMove(f"no decision {where} cost more than a whisker: go {'on' if back else 'back'} from here")
+        return self.to(ahead[-1 if back else 0])
+
+    @property
+    def deals(self) -> tuple[int, ...]:
+        """The steps in which cards were dealt."""
+        return tuple(at for at, step in enumerate(self.steps) if any(isinstance(e, Dealt) for e in self._events(step)))
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The steps in which the seat decided something that cost more than a whisker."""
+        return tuple(self.step_of(one) for one in self.review.decisions if one.cost > WHISKER)
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """The score of every side after each step."""
+        stands, found = [0] * self.game.rules.sides, []
+        for step in self.steps:
+            for event in self._events(step):
+                if isinstance(event, Scored):
+                    stands[event.player % len(stands)] += event.points
+            found.append(tuple(stands))
+        return tuple(found)
+
+    def step_of(self, decision: Decision) -> int:
+        """The step in which something was decided."""
+        return bisect_right(self.steps, decision.at, key=lambda step: step.start) - 1
+
+    # --- what there is at a step ---
+
+    @property
+    def step(self) -> ReplayStep:
+        """The step at which one stands."""
+        return self.steps[self.at]
+
+    @property
+    def position(self) -> Position:
+        """What lay on the table after this step, as far as it is shown."""
+        return position(self._log(self.step.end), self.game.rules)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """This step in words, a sentence for each thing that happened."""
+        if not self.at:
+            sides = " against ".join(map(self.words.side, range(self.game.rules.sides)))
+            return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
+        log = self._log(len(self.game.events))
+        told = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
+        return tuple(filter(None, told))
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the seat decided in this step; nothing where it decided nothing, or had no choice."""
+        start, end, _ = self.step
+        return next((one for one in self.review.decisions if start <= one.at < end), None)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the seat could have done in this step with its cards, the best first."""
+        return advice(self._sees) if self._sees else ()
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards that the seat discarded in this step, in their order, or the one that it laid by choice."""
+        event = self.game.events[self.step.start] if self._sees else None
+        if isinstance(event, LaidAway):
+            return tuple(sorted(event.cards))
+        return (event.card,) if isinstance(event, Laid) else ()
+
+    @property
+    def chose_from(self) -> tuple[Card, ...]:
+        """The hand that the seat held before it decided on cards in this step."""
+        return self._sees.hand if self._sees else ()
+
+    @property
+    def _sees(self) -> View | None:
+        chosen = self.decision
+        if chosen is None or chosen.what not in (LAYING_AWAY, PLAY):
+            return None
+        return view(self.states[self.step.state - 1], self.seat)
+
+    def _events(self, step: ReplayStep) -> tuple[Event, ...]:
+        return self.game.events[step.start : step.end]
+
+    def _log(self, end: int) -> tuple[Event, ...]:
+        log = self.game.events[:end]
+        return tuple(view_event(event, self.seat) for event in log) if self.as_seen else log
+
+    def _sentence(self, log: Sequence[Event], place: int) -> str:
+        event, rules = log[place], self.game.rules
+        told = sentence_at(log, place, rules, self.names)
+        if isinstance(event, Shown) and not (self.as_seen and self._asked()):
+            starter = next(one.card for one in reversed(log[:place]) if isinstance(one, TurnedUp))
+            told += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
+        return told
+
+    def _asked(self) -> bool:
+        """Whether what lies open was yet to be claimed, so that nobody had said what it counts."""
+        waits = self.states[self.step.state].awaits
+        return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
+
+
+def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> Replay:
+    """Go through a game again from its beginning, or through what there is of it, and price the decisions of a seat.
+
+    Of a sitting, what the computer played for people is not theirs to answer for. Unless the ``whole`` review is wanted
+    at once, `look_on` makes it deal by deal.
+
+    >>> from crib_tutor import rules
+    >>> [step.end for step in open_replay(Game(rules.HOYLE, seed=7).cut().cut().deal()).steps]
+    [0, 1, 2, 3]
+
+    Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
+    """
+    game, own = game_of(given), given if isinstance(given, Sitting) and seat in given.people else None
+    names, lent = (own.names, own.lent) if own else (Words.of(None, game.rules).names, ())
+    if len(game.events) > MOST_EVENTS:
+        raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
+    looking = look_back(game, seat, lent)
+    while whole and not looking.done:
+        looking = looking.next_deal()
+    you = tuple(YOU if at == seat else name for at, name in enumerate(names))
+    steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
+    return Replay(game=game, seat=seat, names=you, steps=steps, looking=looking)
+
+
+def game_of(given: Game | Sitting) -> Game:
+    """The game of a sitting, or the game itself.
+
+    >>> from crib_tutor import rules
+    >>> game_of(Game(rules.HOYLE, seed=7)) == Game(rules.HOYLE, seed=7)
+    True
+    """
+    return given.game if isinstance(given, Sitting) else given
+
+
+def _steps(states: Sequence[Game]) -> Iterator[ReplayStep]:
+    log = states[-1].events
+    whole = [(number, state) for number, state in enumerate(states) if not lacks_sentence(log, len(state.events) - 1)]
+    for (_, before), (number, after) in pairwise(whole):
+        first, last = len(before.events), len(after.events)
+        shows = [at for at in range(first + 1, last) if isinstance(after.events[at], Shown)]
+        yield from (ReplayStep(start, end, number) for start, end in pairwise([first, *shows, last]))
+
+
+def read_game(given: object) -> Game | Sitting:
+    """The game or sitting itself, or one of a saved text, which is not trusted.
+
+    >>> from crib_tutor import rules
+    >>> game = Game(rules.HOYLE, seed=7).cut()
+    >>> read_game(saved_game.to_json(game)) == read_game(game)
+    True
+
+    Raises `IllegalMove` with one sentence for anything else.
+    """
+    if isinstance(given, Game | Sitting):
+        return given
+    if not isinstance(given, str | bytes):
+        raise IllegalMove(f"{quote(given)} isn't a game: give a Game, or the text of a saved one")
+    return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
+
+
+def _is_sitting(text: str | bytes) -> bool:
+    try:
+        document = read_json(text) if len(text) <= sittings.SAVED.longest else None
+    except ValueError:
+        return False
+    return isinstance(document, dict) and document.get("format") == sittings.SAVED.mark

@@ -1,0 +1,333 @@
+"""A saved game in a window, step by step: the board, all cards, what was said, and what each decision cost."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from crib_tutor.counts import count
+from crib_tutor.deck import Card, symbols
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, Shown
+from crib_tutor.game.state import Phase
+from crib_tutor.look import board, card_faces, theme
+from crib_tutor.look.board import SIDES
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.count_view import count_view
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
+from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.table import saved_table
+from crib_tutor.table.advice import Option
+from crib_tutor.table.choice_prices import say_price
+from crib_tutor.table.game_view import face
+from crib_tutor.table.replaying.positions import HeldCards, Position
+from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
+from crib_tutor.table.reviewing import view as review_view
+from crib_tutor.table.reviewing.state import Decision
+from crib_tutor.table.session import Sitting
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.transcript import transcript
+
+_MOST_OPTIONS = 4
+_GRAPH_HEIGHT, _STEM = 100, 80
+"""Of the graph, and of its highest stem, in the graph's own units."""
+
+
+class ReplayWindow(Window):
+    """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
+    >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
+    >>> window._receive(None, {"event": "go", "step": 2}, [])
+    >>> window.value["told"]
+    ['You discard 4♦ 5♦.']
+
+    All it knows is its ``replay``. A file that the page opens takes the place of the game.
+    """
+
+    replay: Replay
+    _esm = script(*SHOWING, "shelf", "voice", "replay_window")
+    _css = style(*SHOWING_STYLES, "replay_window")
+
+    def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False) -> None:
+        self._below = below
+        """Whether it's open below the table where the game is played: then it shows no more than its seat saw."""
+        again = open_replay(game, seat, whole=not below)
+        self._take(replace(again, as_seen=self._sealed(again)))
+        super().__init__()
+
+    def _sealed(self, replay: Replay) -> bool:
+        return self._below and replay.game.winner is None
+
+    def go_to_event(self, at: int) -> None:
+        """Go to the step that holds an event of the log."""
+        self.replay = self.replay.to(max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1))
+        self.refresh(self._said())
+
+    def _take(self, replay: Replay) -> None:
+        self.replay = replay
+        self._graph = graph(replay)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        return {
+            "go": self._go,
+            "mistake": self._mistake,
+            "as seen": self._as_seen,
+            "load": self._load,
+            "look on": self._look_on,
+        }
+
+    def _go(self, event: Event) -> str:
+        self.replay = self.replay.to(event.get("step"))
+        return self._said()
+
+    def _mistake(self, event: Event) -> str:
+        self.replay = self.replay.to_mistake(back=event.get("back") is True)
+        return self._said()
+
+    def _as_seen(self, event: Event) -> str:
+        if self._sealed(self.replay):
+            raise IllegalMove("the other cards stay face down until the game is over")
+        self.replay = replace(self.replay, as_seen=event.get("on") is True)
+        if not self.replay.as_seen:
+            return "All cards lie open."
+        return "The cards are shown as you saw them."
+
+    def _load(self, event: Event) -> str:
+        text = file_text(event, "a saved game", saved_table.SAVED.longest)
+        loaded = read_game(text)
+        players = game_of(loaded).rules.players
+        self._below = False
+        self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0, whole=False))
+        return f"{self._title()}. {self._summary()}"
+
+    def _look_on(self, _: Event) -> str:
+        """Look back on the next deal of a game just opened: each answer shows how far it has come."""
+        looked = self.replay.look_on()
+        self._take(looked)
+        return self._summary() if looked.looking.done else ""
+
+    def _said(self) -> str:
+        decision = self.replay.decision
+        judged = [_lead(decision), _instead(decision)] if decision else []
+        return " ".join([*self.replay.sentences, *filter(None, judged)])
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        again = self.replay
+        return {
+            "title": self._title(),
+            "summary": self._summary(),
+            "looking": not again.looking.done,
+            "worst": [
+                {"step": again.step_of(one), "words": again.words.name_opponent(_heading(one))}
+                for one in again.review.worst
+            ],
+            "mistakes": list(again.mistakes),
+            "step": again.at,
+            "last": len(again.steps) - 1,
+            "deals": [{"step": step, "label": f"Deal {deal}"} for deal, step in enumerate(again.deals, 1)],
+            "as seen": again.as_seen,
+            "below": self._below,
+            "sealed": self._sealed(again),
+            "told": list(again.sentences),
+            "judged": _judged(again),
+            "graph": self._graph,
+            "back": card_faces.card_back(),
+            "longest": saved_table.SAVED.longest,
+            **self._pegs(again.position),
+            **self._table(again.position),
+            "shown": self._counted(again.position),
+        }
+
+    def static(self) -> Html:
+        """Show what cost most, and the game as a player writes it down, for readers without a kernel."""
+        return stacked(
+            paragraph(self._title(), "strong"),
+            paragraph(self._summary()),
+            review_view.page(self.replay.review, self.replay.words),
+            review_view.preformatted(transcript(self.replay.game, names=self.replay.names)),
+        )
+
+    # --- words ---
+
+    def _title(self) -> str:
+        return f"{self.replay.game.rules.name}, {amount_of(self.replay.game.rules.target, 'point')}, step by step"
+
+    def _score(self, scores: Sequence[int]) -> str:
+        return ", ".join(f"{name} {scores[side]}" for side, name in self._sides())
+
+    def _sides(self) -> list[tuple[int, str]]:
+        rules = self.replay.game.rules
+        order = [(self.replay.seat + step) % rules.sides for step in range(rules.sides)]
+        return [(side, self.replay.words.side(side)) for side in order]
+
+    def _summary(self) -> str:
+        game, judged = self.replay.game, self.replay.review
+        ended = "not over" if game.winner is None else ("won" if game.winner == self._sides()[0][0] else "lost")
+        opening = f"{self._score(game.scores)}: {ended}."
+        if progress := self.replay.looking.progress:
+            return f"{opening} {progress}"
+        if not judged.decisions:
+            return f"{opening} You haven't decided anything in it yet."
+        many, dear = len(judged.decisions), len(self.replay.mistakes)
+        of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
+        costs = "cost no more" if many == 1 and not dear else "cost more"
+        given = f"; all told you gave away {say_price(judged.holes)}." if dear else ": well played."
+        return f"{opening} {of_them} {costs} than a whisker{given}"
+
+    # --- the board and the cards ---
+
+    def _pegs(self, stood: Position) -> dict[str, Any]:
+        rules, sides = self.replay.game.rules, self._sides()
+        pegs = [(stood.scores[side], stood.behind[side]) for side, _ in sides]
+        return {
+            "board": board.tracks(pegs, rules.target, [lurch.below for lurch in rules.lurches]),
+            "score": f"{self._score(stood.scores)}, of {rules.target}.",
+            "key": [
+                {"side": SIDES[at][0], "name": name, "score": stood.scores[side]}
+                for at, (side, name) in enumerate(sides)
+            ],
+        }
+
+    def _counted(self, stood: Position) -> dict[str, Any] | None:
+        """The count of the hand that lies open; nothing while its claim, or the answer to it, is still awaited."""
+        game, shown = self.replay.game, stood.shown
+        if shown is None or (
+            game.awaits.phase in (Phase.CLAIM, Phase.CALL)
+            and shown == next(event for event in reversed(game.events) if isinstance(event, Shown))
+        ):
+            return None
+        return count_view(count(shown.cards, stood.starter, shown.place == CRIB, rules=game.rules))
+
+    def _table(self, stood: Position) -> dict[str, Any]:
+        seat, names, rules = self.replay.seat, self.replay.names, self.replay.game.rules
+        players, sides = rules.players, rules.sides
+        order = [(seat + step) % players for step in range(1, players + 1)] if stood.hands else []
+        shown = stood.shown
+        whose = "Your crib" if stood.dealer == seat else f"{names[stood.dealer or 0]}'s crib"
+        return {
+            "hands": [
+                {
+                    "name": names[player],
+                    "dealer": player == stood.dealer,
+                    "open": shown is not None and (shown.player, shown.place) == (player, "hand"),
+                    **_lies(stood.hands[player]),
+                }
+                for player in order
+            ],
+            "crib": {"name": whose, **_lies(stood.crib)} if stood.dealer is not None else None,
+            "crib open": shown is not None and shown.place == "crib",
+            "starter": face(stood.starter) if stood.starter else None,
+            "pile": [
+                face(one.card, under=str(one.count), by=names[one.player], side=SIDES[(one.player - seat) % sides][0])
+                for one in stood.pile
+            ],
+            "before": [face(card) for card in stood.before],
+            "count": str(stood.pile[-1].count) if stood.pile else "",
+        }
+
+
+def _lies(held: HeldCards) -> dict[str, Any]:
+    return {"cards": [face(card) for card in held.cards], "backs": held.backs}
+
+
+# --- what a decision cost ---
+
+
+def _heading(one: Decision) -> str:
+    return f"Deal {one.deal}, {one.what}: {one.price}"
+
+
+def _lead(one: Decision) -> str:
+    verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
+    return f"{verdict}, {one.price} given away." if one.price else f"{verdict}."
+
+
+def _instead(one: Decision) -> str:
+    return f"You chose {one.chosen}; best was {one.best}." if one.best else ""
+
+
+def _judged(again: Replay) -> dict[str, Any] | None:
+    one = again.decision
+    if one is None:
+        return None
+    options, chosen = again.options, again.chosen
+    best = options[0].cards if options and one.cost > WHISKER else ()
+    return {
+        "fine": one.cost <= WHISKER,
+        "lead": _lead(one),
+        "words": _instead(one) or f"You chose {one.chosen}.",
+        "why": "" if options else again.words.name_opponent(one.why),
+        "hand": [face(card, **_mark(card, chosen, best)) for card in again.chose_from],
+        "options": _listed(options, chosen, again.words),
+        "priced": one.measure.value if one.measure else "",
+    }
+
+
+def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str, str]:
+    marks = ["yours"] * (card in chosen) + ["best"] * (card in best)
+    return {"mark": " and ".join(marks), "label": "both" if len(marks) > 1 else "".join(marks)}
+
+
+def _listed(options: Sequence[Option], chosen: Sequence[Card], words: Words) -> list[dict[str, Any]]:
+    return [
+        {
+            "cards": symbols(one.cards),
+            "cost": f"costs {one.price}" if one.price else "best" if not place else "as good",
+            "yours": tuple(sorted(one.cards)) == tuple(chosen),
+            "why": words.name_opponent(one.why if place or tuple(sorted(one.cards)) == tuple(chosen) else one.outcome),
+        }
+        for place, one in enumerate(options)
+        if place < _MOST_OPTIONS or tuple(sorted(one.cards)) == tuple(chosen)
+    ]
+
+
+# --- the game at a glance ---
+
+
+def graph(again: Replay) -> str:
+    """The scores of all sides over the steps as a picture, with a stem for each decision that cost more than a whisker.
+
+    >>> from crib_tutor import rules
+    >>> graph(open_replay(Game(rules.HOYLE, seed=7).cut().cut())).count("<path")
+    2
+
+    It is as wide as its page; what it shows is told in words too.
+    """
+    wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
+    dear = [one for one in again.review.decisions if one.cost > WHISKER]
+    dearest = max((one.cost for one in dear), default=1)
+    stems = "".join(f"M{again.step_of(one)} {_GRAPH_HEIGHT}v{-_STEM * one.cost / dearest:.1f}" for one in dear)
+    deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
+    lines = "".join(
+        _line(_walk(again, (again.seat + at) % sides, target), SIDES[at][1], 2.5) for at in reversed(range(sides))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {_GRAPH_HEIGHT}" preserveAspectRatio="none">'
+        f'<rect width="{wide}" height="{_GRAPH_HEIGHT}" fill="{theme.WOOD}"/>'
+        f"{_line(deals, theme.WOOD_GRAIN, 1.5)}{_line(stems, theme.HOLE, 4)}{lines}</svg>"
+    )
+
+
+def _walk(again: Replay, side: int, target: int) -> str:
+    heights = [_GRAPH_HEIGHT * (1 - scores[side] / target) for scores in again.scores]
+    return "M" + "L".join(f"{at} {height:.1f}" for at, height in enumerate(heights))
+
+
+def _line(path: str, colour: str, width: float) -> str:
+    if not path:
+        return ""
+    return (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
+        'stroke-linecap="round" vector-effect="non-scaling-stroke"/>'
+    )

@@ -1,0 +1,1 @@
+"""Reviewing: one folder a subject, its screens included."""

@@ -1,0 +1,339 @@
+"""A game looked back on: every decision of a player with its price, and what to practice next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, symbols
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Event, Laid, LaidAway, SaidGo
+from crib_tutor.game.saved_game import replay
+from crib_tutor.game.seats import view
+from crib_tutor.game.state import Phase
+from crib_tutor.learner.diagnosis import diagnose
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Marking
+from crib_tutor.players.simple_player import Simple
+from crib_tutor.problems.problem import problem_from_key
+from crib_tutor.problems.problem_key import key_of_show
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
+from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.table.advice import advice, compare_with_best, say_pegging
+from crib_tutor.table.choice_prices import Measure, say_price, verdict
+from crib_tutor.words.counts_aloud import explain
+
+LAYING_AWAY, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
+"""What a player decides, in the order of a deal."""
+
+
+class Decision(NamedTuple):
+    """Something that a player decided: where in the log, what, and what it cost.
+
+    >>> Decision(1, 4, PLAY, "7♥", "8♦", 1.3, "").verdict
+    'costly'
+    """
+
+    deal: int
+    at: int
+    """Its place in the log of the game."""
+    what: str
+    chosen: str
+    best: str
+    """What would have been best; nothing where the choice was that."""
+    cost: float
+    """Holes that it cost: on average for a card, and for certain if points were counted. By the score, two wins in 100
+    are a hole."""
+    why: str
+    skill: str = ""
+    """The skill of the practice that it lacked, where it is one."""
+    wins: float | None = None
+    """The chance of winning that it cost, if it's priced by the score."""
+    measure: Measure | None = None
+    """How it's priced, if it was a choice of cards."""
+
+    @property
+    def verdict(self) -> str:
+        """What a teacher would say of it."""
+        return verdict(self.cost)
+
+    @property
+    def price(self) -> str:
+        """What it cost in words; nothing if that's rounded to nothing."""
+        return say_price(self.cost, self.wins)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Every decision of one player in a game, in its order.
+
+    >>> Review(()).holes, Review(()).practice
+    (0, '')
+    """
+
+    decisions: tuple[Decision, ...]
+
+    @property
+    def holes(self) -> float:
+        """What all decisions cost together, two wins in 100 counted as a hole."""
+        return sum(one.cost for one in self.decisions)
+
+    @property
+    def measures(self) -> tuple[Measure, ...]:
+        """How cards were priced in it, each way once."""
+        return tuple(dict.fromkeys(one.measure for one in self.decisions if one.measure))
+
+    def of(self, what: str) -> tuple[Decision, ...]:
+        """The decisions of one kind."""
+        return tuple(one for one in self.decisions if one.what == what)
+
+    @property
+    def worst(self) -> tuple[Decision, ...]:
+        """The dearest decisions, those within a whisker left out; the dearest first, and three at most."""
+        return tuple(sorted((one for one in self.decisions if one.cost > WHISKER), key=lambda one: -one.cost)[:3])
+
+    @property
+    def fine(self) -> int:
+        """How many decisions were the best, or within a whisker of it."""
+        return sum(one.cost <= WHISKER for one in self.decisions)
+
+    @property
+    def practice(self) -> str:
+        """What to practice next: the skill, or else the kind of decision, that cost most; nothing where nothing did."""
+        costs: dict[str, float] = {}
+        for one in self.decisions:
+            if one.cost > WHISKER:
+                name = one.skill or one.what
+                costs[name] = costs.get(name, 0) + one.cost
+        return max(costs, key=lambda name: costs[name]) if costs else ""
+
+
+def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Review:
+    """Look back on a game, or on what there is of it, with the eyes of one seat: nothing is judged by hidden cards.
+
+    What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
+    >>> told = review(play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()]), 0)
+    >>> [one.what for one in told.worst], told.practice
+    (['discarding', 'discarding', 'discarding'], 'discarding')
+
+    A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
+    """
+    looking = look_back(game, player, lent)
+    while not looking.done:
+        looking = looking.next_deal()
+    return looking.review
+
+
+@dataclass(frozen=True, slots=True)
+class LookingBack:
+    """A review in the making, a deal at a time: a whole game takes a second or two.
+
+    >>> from crib_tutor import rules
+    >>> looking = look_back(Game(rules.MODERN, seed=7).cut().cut().deal(), 0)
+    >>> looking.next_deal().done, looking.next_deal().review
+    (True, Review(decisions=()))
+    """
+
+    player: int
+    lent: Sequence[tuple[int, int]]
+    states: tuple[Game, ...]
+    """The game after each of its decisions."""
+    at: int = 0
+    """The states that are looked back on."""
+    review: Review = Review(())
+    """What was found so far."""
+
+    @property
+    def done(self) -> bool:
+        """Whether all was looked back on."""
+        return self.at >= len(self.states) - 1
+
+    @property
+    def progress(self) -> str:
+        """How far it has come, in a sentence; nothing when it's done."""
+        if self.done:
+            return ""
+        return f"Looking back: deal {max(1, self.states[self.at].table.number)} of {self.states[-1].table.number}."
+
+    def next_deal(self) -> LookingBack:
+        """Look back on the rest of a deal."""
+        found, at = list(self.review.decisions), self.at
+        deal = max(1, self.states[at].table.number)
+        while at < len(self.states) - 1 and self.states[at].table.number <= deal:
+            found += self._judge(self.states[at])
+            at += 1
+        return replace(self, at=at, review=Review(tuple(found)))
+
+    def _judge(self, before: Game) -> Iterator[Decision]:
+        start, log = len(before.events), self.states[-1].events
+        judge = _JUDGES.get(type(log[start]))
+        mine = getattr(log[start], "player", None) == self.player
+        if judge and mine and not any(begun <= start < end for begun, end in self.lent):
+            yield from judge(before, log[start], log[start + 1 :])
+
+
+def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> LookingBack:
+    """Begin to look back on a game, as `review` does at once.
+
+    >>> from crib_tutor import rules
+    >>> look_back(Game(rules.MODERN, seed=7).cut(), 0).done
+    False
+    """
+    view(game, player)
+    return LookingBack(player, lent, tuple(replay(game)))
+
+
+def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
+    """A decision as it is told: what would have been best, and the skill that it lacked, only where it cost holes."""
+    dear = cost > WHISKER
+    return Decision(game.table.number, len(game.events), what, chosen, best * dear, cost, why, skill * dear)
+
+
+# --- cards, as the strongest player prices them -----------------------------------------------------------------------
+
+
+def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Iterator[Decision]:
+    sees = view(game, player)
+    if what == PLAY and len(sees.legal) < 2:
+        return
+    ranked = advice(sees)
+    made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
+    why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
+    yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
+        wins=made.wins, measure=made.measure
+    )
+
+
+def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
+    return _of_cards(game, event.player, LAYING_AWAY, event.cards)
+
+
+def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
+    return _of_cards(game, event.player, PLAY, (event.card,))
+
+
+def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
+    """A go with a card that would have come in: it costs what the opponent pegs for it, and nothing if it is laid."""
+    answer = next((one for one in later if isinstance(one, Called)), None)
+    if answer is None or game.after(event).awaits.place != NEGLECT:
+        return
+    room = game.rules.target - game.scores[answer.player % game.rules.sides]
+    best = advice(view(game, event.player))[0]
+    came_in = f"{symbols(best.cards)} came in: {best.outcome}"
+    if answer.required:
+        yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
+    else:
+        why = f"{came_in} The opponent pegs {FAULT_POINTS}."
+        yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
+
+
+# --- claims and answers, by the score itself --------------------------------------------------------------------------
+
+
+def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
+    """Holes that a player's side is less ahead by what was done than by the best, and a word where that is the game.
+
+    Those who are asked say all that there is to say. Who has won the same either way, or lost, has lost nothing.
+    """
+    best, made = _settle(best), _settle(made)
+    if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
+        return 0.0, ""
+    ahead = [2 * game.scores[player % game.rules.sides] - sum(game.scores) for game in (best, made)]
+    ends = " It lost the game." if made.winner is not None else " The best choice would have won the game."
+    return float(ahead[0] - ahead[1]), ends * (best.winner != made.winner)
+
+
+def _settle(game: Game) -> Game:
+    while game.awaits.phase is Phase.CALL:
+        game = game.call(*Simple().call_muggins(view(game, game.awaits.players[0])))
+    return game
+
+
+def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decision]:
+    """Points that were claimed, before an opponent who sees all: where muggins is played, it costs twice.
+
+    What gives nothing, and was said to, is no decision, unless it is a hand or a crib; nor are heels that were passed
+    over while they can still be marked.
+    """
+    best, made = Simple().claim(view(game, event.player)), game.after(event)
+    nothing = event.place not in (HAND, CRIB) and not (best.claims or event.points or event.pegged)
+    if nothing or (event.place == HEELS and made.table.unmarked):
+        return
+    cost, ends = _holes_lost(game.claim(*best), made, event.player)
+    what_for, why, skill = _of_heels(game) if made.table.marking is None else _of_marking(made.table.marking)
+    moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
+    yield _decision(
+        game, COUNTING, f"{event.points} for {what_for}{moved}", f"{best.claims}", cost, f"{why}{ends}", skill
+    )
+
+
+def _of_heels(game: Game) -> tuple[str, str, str]:
+    assert game.table.starter is not None
+    return "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
+
+
+def _of_marking(marking: Marking) -> tuple[str, str, str]:
+    counted = marking.count
+    named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
+    missed = f"You missed {', '.join(named)}. " if named else ""
+    if isinstance(counted, Pile):
+        return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
+    return f"the {counted.place}", f"{missed}{explain(counted)}.", _skill(counted, marking)
+
+
+def _skill_of_card(marking: Marking) -> str:
+    """The skill of what was dearest among what was missed or mistaken in a card; none where all was claimed.
+
+    Of a total nobody knows what it was made of: what pegs just as much as was lost is meant, or else what pegs most.
+    """
+    wrong = (*marking.missed, *marking.mistaken)
+    lost = sum(one.points for one in wrong)
+    meant = [one for one in wrong if one.kind is not None] or marking.count.combinations
+    dearest = max(meant, key=lambda one: (one.points == lost, one.points), default=None)
+    named = f"play-{dearest.kind if dearest else Kind.FIFTEEN}s"
+    return (named if named in SKILLS else "play-go") if lost else ""
+
+
+def _skill(counted: Count, marking: Marking) -> str:
+    if len(counted.hand) != CRIB_SIZE:
+        return ""
+    found = diagnose(problem_from_key(key_of_show(counted)), marking)
+    return max(found, key=lambda one: one.points).skill if found else ""
+
+
+def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
+    marking, claimed = game.table.marking, game.table.claimed
+    if marking is None or claimed is None:
+        return
+    best = Simple().call_muggins(view(game, event.player))
+    muggins = best.overlooked if game.rules.muggins is not Muggins.OFF else 0
+    if not (muggins or best.too_many or event.overlooked or event.too_many):
+        return
+    cost, ends = _holes_lost(game.call(*best), game.after(event), event.player)
+    in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
+    chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
+    why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
+    told = " and ".join(filter(None, chosen)) or "let it pass"
+    yield _decision(game, CATCHING, told, _say_call(muggins, best.too_many), cost, why)
+
+
+def _say_call(overlooked: int, too_many: int) -> str:
+    return " and ".join([f"muggins for {overlooked}"] * bool(overlooked) + [f"{too_many} too many"] * bool(too_many))
+
+
+_JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
+    LaidAway: _judge_discard,
+    Laid: _judge_card,
+    SaidGo: _judge_go,
+    Claimed: _judge_claim,
+    Called: _judge_call,
+}

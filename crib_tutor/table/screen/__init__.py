@@ -1,0 +1,1 @@
+"""Screen: one folder a subject, its screens included."""

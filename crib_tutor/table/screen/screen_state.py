@@ -1,0 +1,73 @@
+"""What a person in front of a terminal has: a sitting at the table, and what the screen shows of it at the moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Self
+
+from crib_tutor.deck import Card
+from crib_tutor.table import session as sittings
+from crib_tutor.table.screen.bell import Bell
+from crib_tutor.table.session import Sitting
+
+
+class Page(Enum):
+    """What the screen shows instead of the table.
+
+    >>> Page.RESTART.value
+    "Start this game over? It won't count."
+    """
+
+    TABLE = ""
+    HELP = "Keys and rules"
+    TRANSCRIPT = "The game so far"
+    RESTART = "Start this game over? It won't count."
+    CLEAR = "Clear the tally of games won?"
+    PLAY_OUT = "Let the computer finish this game? It won't count."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerminalSession(Sitting):
+    """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
+
+    >>> TerminalSession.begin("HOYLE", seed=7).page
+    <Page.TABLE: ''>
+
+    Nothing that it adds to the sitting is saved.
+    """
+
+    cursor: int = field(default=0, compare=False)
+    marked: tuple[Card, ...] = field(default=(), compare=False)
+    """Cards marked to be discarded."""
+    typed: str = field(default="", compare=False)
+    calling: bool = field(default=False, compare=False)
+    """Whether a number is awaited after muggins was called."""
+    page: Page = field(default=Page.TABLE, compare=False)
+    scroll: int = field(default=0, compare=False)
+    ended: bool = field(default=False, compare=False)
+    width: int = field(default=80, compare=False)
+    height: int = field(default=24, compare=False)
+    signs: bool = field(default=True, compare=False)
+    """Whether the terminal can show suit signs."""
+    bell: Bell = field(default=Bell(), compare=False)
+    cannot_said: bool = field(default=False, compare=False)
+    """Whether it was said what the bell can't do."""
+
+    def clear_screen(self) -> Self:
+        """The same with no card marked and nothing typed, and the cursor on a card."""
+        cursor = max(0, min(self.cursor, len(self.view.hand) - 1))
+        return replace(self, cursor=cursor, marked=(), typed="", calling=False, message="")
+
+    def refuse(self, message: str) -> Self:
+        """The same with a refusal, and what was typed gone."""
+        return replace(self, typed="", message=message)
+
+
+def tick(session: TerminalSession) -> TerminalSession:
+    """One move of the computer while it plays for you; it waits while another page is read.
+
+    >>> len(tick(TerminalSession.begin("HOYLE", seed=7, demo=True)).game.events)
+    1
+    """
+    return sittings.tick(session) if session.page is Page.TABLE else session

@@ -1,0 +1,226 @@
+"""Keys: each makes a new session of a session, and no terminal is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
+
+from crib_tutor.game import Game
+from crib_tutor.game.events import NEGLECT
+from crib_tutor.game.state import Phase
+from crib_tutor.table.claim_entry import call, claim, no_muggins, object_to
+from crib_tutor.table.next_game import next_game, restart
+from crib_tutor.table.prompt import computer_plays
+from crib_tutor.table.screen.key_prompt import keys_in_brackets
+from crib_tutor.table.screen.screen_state import Page, TerminalSession
+from crib_tutor.table.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_KEYS, arrows_choose
+from crib_tutor.table.screen.table_screen import last_scroll, pageful
+from crib_tutor.table.session import move as _moved
+from crib_tutor.table.table_words import TALLY_CLEARED
+
+Does = Callable[[TerminalSession], TerminalSession]
+_DIGITS = 3
+_LETTERED = "type the number of points, then Enter; 0 where there's nothing"
+_UNKNOWN = "that key does nothing here: ? shows the keys"
+_LAYS = "space plays the card"
+
+
+def press(session: TerminalSession, key: str) -> TerminalSession:
+    """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
+
+    >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
+    True
+
+    What is refused changes the message alone.
+    """
+    if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):
+        return replace(session, ended=True)
+    if session.page in _QUESTIONS:
+        return _answer_question(session, key)
+    if session.page is not Page.TABLE:
+        return _press_on_page(session, key)
+    if session.handing:
+        return replace(session, handing=False) if key == "space" else session
+    return _at_the_table(replace(session, message=""), key)
+
+
+def _at_the_table(session: TerminalSession, key: str) -> TerminalSession:
+    does = _ANYTIME.get(key) if arrows_choose(session) else ARROWS.get(key, _ANYTIME.get(key))
+    if session.calling:
+        does = _WHILE_CALLING.get(key, does)
+    if does is not None:
+        return does(session)
+    digit = key.isascii() and key.isdecimal() and len(key) == 1
+    if key not in _MOVES and not digit:
+        return replace(session, message=f"{_UNKNOWN} {keys_in_brackets(session)}")
+    if session.demo and session.phase is not Phase.OVER:
+        return replace(session, message=f"{computer_plays(session)}: d gives the cards back")
+    return _digit(session, key) if digit else _MOVES[key](session)
+
+
+# --- pages and questions ---
+
+
+def _press_on_page(session: TerminalSession, key: str) -> TerminalSession:
+    whole = pageful(session)
+    by = {"j": 1, "down": 1, "k": -1, "up": -1, "space": whole, "pagedown": whole, "pageup": -whole}
+    end = last_scroll(session)
+    if key in by:
+        return replace(session, scroll=max(0, min(end, session.scroll + by[key])))
+    if key in ("home", "end"):
+        return replace(session, scroll=end if key == "end" else 0)
+    return replace(session, page=Page.TABLE, scroll=0)
+
+
+def _answer_question(session: TerminalSession, key: str) -> TerminalSession:
+    closed = replace(session, page=Page.TABLE, message="")
+    if key in ("y", "Y"):
+        return _QUESTIONS[session.page](closed)
+    return closed if key in ("n", "N", "escape", "enter", "q") else session
+
+
+def _cleared(session: TerminalSession) -> TerminalSession:
+    return replace(session, tally=(0, 0), message=TALLY_CLEARED)
+
+
+def _open(page: Page, session: TerminalSession) -> TerminalSession:
+    opened = replace(session, page=page)
+    return replace(opened, scroll=last_scroll(opened)) if page is Page.TRANSCRIPT else opened
+
+
+# --- cards ---
+
+
+def move(session: TerminalSession, make: Callable[[Game], Game]) -> TerminalSession:
+    """Make a person's move; a refusal says what may be pressed now.
+
+    >>> move(TerminalSession.begin("HOYLE", seed=7), Game.deal).message
+    "you can't deal now: You must cut for the deal (space: cut)"
+    """
+    return _hinted(session, _moved(session, make))
+
+
+def _hinted(before: TerminalSession, after: TerminalSession) -> TerminalSession:
+    refused = after == before and after.message
+    return replace(after, message=f"{after.message} {keys_in_brackets(after)}") if refused else after
+
+
+def _go(session: TerminalSession) -> TerminalSession:
+    after = _moved(session, Game.go)
+    if session.phase is Phase.PLAY and after == session:
+        return replace(after, message=f"{after.message}; {_LAYS}")
+    return _hinted(session, after)
+
+
+def _cursor(by: int, session: TerminalSession) -> TerminalSession:
+    held = len(session.view.hand)
+    return replace(session, cursor=(session.cursor + by) % held) if held else session
+
+
+def _mark(session: TerminalSession) -> TerminalSession:
+    if session.phase is not Phase.LAY_AWAY:
+        return replace(session, message=f"you mark cards when you discard {keys_in_brackets(session)}")
+    many = session.game.rules.lays_away
+    if many == 1:
+        return replace(session, message="space discards the card: a single one isn't marked")
+    card = session.view.hand[session.cursor]
+    marked = session.marked
+    if card not in marked and len(marked) == many:
+        return replace(session, message=f"{many} to discard: unmark one first")
+    kept = tuple(one for one in marked if one != card) if card in marked else (*marked, card)
+    return replace(session, marked=kept)
+
+
+def _space(session: TerminalSession) -> TerminalSession:
+    if session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
+        return _mark(session)
+    if session.phase is Phase.LAY_AWAY:
+        return move(session, lambda game: game.discard(session.seat, session.view.hand[session.cursor]))
+    if session.phase is Phase.PLAY:
+        return move(session, lambda game: game.lay(session.view.hand[session.cursor]))
+    return _go_on(session)
+
+
+def _go_on(session: TerminalSession) -> TerminalSession:
+    if session.phase is Phase.OVER:
+        return next_game(session)
+    if session.phase is Phase.CLAIM:
+        return replace(session, message=_LETTERED)
+    if session.calling:
+        return replace(session, message="type how many points, then Enter; Esc for none")
+    return move(session, _GOES_ON[session.phase])
+
+
+def _enter(session: TerminalSession) -> TerminalSession:
+    if session.phase is Phase.LAY_AWAY:
+        many = session.game.rules.lays_away
+        away = session.marked if many > 1 else (session.view.hand[session.cursor],)
+        if not away:
+            return replace(session, message=f"mark {many} cards with x or space first, then Enter")
+        return move(session, lambda game: game.discard(session.seat, away))
+    if session.phase is Phase.PLAY:
+        return _go(session)
+    if session.typed:
+        says = claim if session.phase is Phase.CLAIM else call
+        return says(session, int(session.typed))
+    if session.phase is Phase.CALL and not session.calling:
+        return replace(session, message=f"Enter does nothing here {keys_in_brackets(session)}")
+    return _go_on(session)
+
+
+# --- claims and answers ---
+
+
+def _digit(session: TerminalSession, digit: str) -> TerminalSession:
+    if session.phase is not Phase.CLAIM and not session.calling:
+        return move(session, lambda game: game.claim(int(digit)))
+    return replace(session, typed=(session.typed + digit)[:_DIGITS])
+
+
+def _back(session: TerminalSession) -> TerminalSession:
+    return replace(session, typed=session.typed[:-1])
+
+
+def _muggins(session: TerminalSession) -> TerminalSession:
+    if session.phase is not Phase.CALL:
+        return move(session, Game.call)
+    if session.view.place == NEGLECT:
+        return replace(session, message="muggins is for missed points: o has the card played, space pegs 2")
+    if refusal := no_muggins(session):
+        return replace(session, message=f"{refusal} {keys_in_brackets(session)}")
+    return replace(session, calling=True, typed="")
+
+
+def _object(session: TerminalSession) -> TerminalSession:
+    if session.view.claimed is None:
+        return move(session, lambda game: game.call(required=True))
+    return _hinted(session, object_to(session))
+
+
+def _never_mind(session: TerminalSession) -> TerminalSession:
+    return replace(session, calling=False, typed="")
+
+
+_QUITS = frozenset({"q", "f7", "f10", "c-c"})
+_QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType({Page.RESTART: restart, Page.CLEAR: _cleared})
+_GOES_ON: Mapping[Phase, Callable[[Game], Game]] = {
+    Phase.CUT: Game.cut,
+    Phase.DEAL: Game.deal,
+    Phase.TURN_UP: Game.turn_up,
+    Phase.CALL: Game.call,
+}
+_WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never_mind, "m": _never_mind})
+_ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
+    {**SWITCH_KEYS, **DIAL_KEYS}
+    | dict.fromkeys(("?", "f5"), partial(_open, Page.HELP))
+    | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
+    | {"T": partial(_open, Page.TRANSCRIPT), "c": partial(_open, Page.CLEAR)}
+)
+_MOVES: MappingProxyType[str, Does] = MappingProxyType(
+    dict.fromkeys(("j", "right", "down"), partial(_cursor, 1))
+    | dict.fromkeys(("k", "left", "up"), partial(_cursor, -1))
+    | {"x": _mark, "space": _space, "enter": _enter, "g": _go}
+    | {"m": _muggins, "o": _object, "backspace": _back}
+)

@@ -1,0 +1,293 @@
+"""The screen as lines of text, a pure function of the session: nothing is drawn that the seat may not see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, cards
+from crib_tutor.game.state import Phase
+from crib_tutor.table.narration import narrate
+from crib_tutor.table.peg_moves import back_pegs
+from crib_tutor.table.screen import side_pages, text_board
+from crib_tutor.table.screen.key_prompt import keys, prompt_line
+from crib_tutor.table.screen.screen_state import Page, TerminalSession
+from crib_tutor.table.screen.settings_keys import legend
+from crib_tutor.table.session import Teaching, deciding_seat
+from crib_tutor.table.settings.dials import seconds
+from crib_tutor.table.settings.muggins_switch import muggins_in_words
+from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
+from crib_tutor.terminal.signs import NEW, letters
+from crib_tutor.words.counts_aloud import amount_of
+
+LEAST_WIDTH, LEAST_HEIGHT = 20, 8
+"""A smaller terminal is drawn for as if it were this large."""
+_LABEL = 12
+_CODE = re.compile(r"\b(?:10|[A2-9TJQK])[CDHS]\b")
+"""A card as refusals write it."""
+_BODY = 3
+"""Lines that stay for the cards on the smallest screen."""
+_CARD_LINES = 5
+"""Lines for the cards, so that what is below them stays where it is."""
+_KEPT = 2
+"""Sentences that stay on the screen where nothing is new."""
+
+_Told = list[tuple[bool, str]]
+"""Sentences, each with whether it is new."""
+
+
+def frame(session: TerminalSession) -> list[str]:
+    """The lines of the screen, no more and no wider than it is.
+
+    >>> frame(TerminalSession.begin("HOYLE", seed=7))[0]
+    ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'
+
+    Where the terminal has no suit signs the cards are written with letters, such as 5H.
+    """
+    width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
+    foot = _foot(session, width)
+    if session.page in (Page.HELP, Page.TRANSCRIPT):
+        body = _page(session, height - len(foot))
+    elif session.handing:
+        body = [*_head(session, width), "", *_board(session, width)]
+    else:
+        top, told = _top(session, width), narrate(session, back=2 * _KEPT)
+        foot += _switches(session, width, height - len(foot) - len(top), told)
+        body = _table(session, width, height - len(foot), top, told)
+    body = body[: height - len(foot)]
+    lines = [line[:width].rstrip() for line in (*body, *[""] * (height - len(foot) - len(body)), *foot)]
+    return lines if session.signs else [letters(line) for line in lines]
+
+
+def last_scroll(session: TerminalSession) -> int:
+    """How far the open page can be scrolled: its end then is at the end of the screen."""
+    return max(0, len(side_pages.page(session)) - pageful(session))
+
+
+def pageful(session: TerminalSession) -> int:
+    """How many lines of the open page the screen has room for.
+
+    >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
+    20
+    """
+    return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
+
+
+# --- above and below ---
+
+
+def _head(session: TerminalSession, width: int) -> list[str]:
+    rules = session.game.rules
+    left = f" {rules.name}, {amount_of(rules.target, 'point')}; {', '.join(_modes(session))}."
+    right = f"Games: {_won(session)}"
+    if len(left) + len(right) + 2 > width:
+        return _wrapped(left.strip(), width) + _wrapped(right, width)
+    return [left + right.rjust(width - len(left))]
+
+
+def _modes(session: TerminalSession) -> list[str]:
+    modes = {
+        muggins_in_words(session.game.rules): True,
+        "tutor on": session.tutor is not Teaching.SILENT,
+        "sound on": session.sound,
+        "demo": session.demo,
+    }
+    return [mode for mode, on in modes.items() if on]
+
+
+def _won(session: TerminalSession) -> str:
+    if len(session.people) > 1:
+        return ", ".join(f"{name} {won}" for name, won in zip(session.sides, session.match.wins, strict=True))
+    return "you {}, computer {}".format(*session.tally)
+
+
+def _foot(session: TerminalSession, width: int) -> list[str]:
+    if session.page in (Page.RESTART, Page.CLEAR):
+        asked = f"{session.page.value} (y/n)"
+    elif session.page is not Page.TABLE:
+        asked = ""
+    elif session.handing:
+        asked = f"Hand over to {session.names[session.seat]}: press space."
+    else:
+        types = not session.demo and (session.phase is Phase.CLAIM or session.calling)
+        asked = prompt_line(session) + f" {session.typed}_" * types
+    said = _wrapped(_CODE.sub(_as_symbol, session.message), width) if session.message else [""]
+    row = joined(keys(session), width)
+    lines = ["", *_with_delay(session, _wrapped(asked, width), width), *said, *row] if asked else ["", *row]
+    most = max(session.height, LEAST_HEIGHT) - _BODY
+    return lines if len(lines) <= most else [line for line in lines if line][:most]
+
+
+def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[str]:
+    """What is awaited, and at its top right the delay, where there is room for it (Tommy's message board)."""
+    shown = f"delay {seconds(session)}"
+    told = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
+    if told or len(lines[0]) + len(shown) + 2 > width:
+        return lines
+    return [lines[0] + shown.rjust(width - len(lines[0])), *lines[1:]]
+
+
+def _switches(session: TerminalSession, width: int, room: int, told: _Told) -> list[str]:
+    """What can be switched, where what has just happened leaves room for it below the table."""
+    if session.page is not Page.TABLE:
+        return []
+    first, *others = legend(session)
+    parts = [f"Switch to: {first}", *others]
+    whole = f" {'  '.join(parts)}"
+    row = [whole] if len(whole) <= width else joined(parts, width)
+    taken = max(_KEPT, len(_happened(told, width, room)))
+    return row if taken + len(row) <= room else []
+
+
+def _wrapped(text: str, width: int, first: str = " ", then: str = " ") -> list[str]:
+    return fill_lines(text, width, first, then) or [""]
+
+
+# --- a page ---
+
+
+def _page(session: TerminalSession, room: int) -> list[str]:
+    lines = side_pages.page(session)
+    at = min(session.scroll, last_scroll(session))
+    shown = lines[at : at + room - 2]
+    more = f"  {at + 1} to {at + len(shown)} of {len(lines)} lines" if len(shown) < len(lines) else ""
+    return [f" {session.page.value.upper()}{more}", "", *shown]
+
+
+# --- the table ---
+
+
+def _table(session: TerminalSession, width: int, room: int, top: list[str], told: _Told) -> list[str]:
+    if len(top) + _KEPT > room:
+        top = _small(session, width, room)
+    return [*top, *_happened(told, width, room - len(top))]
+
+
+def _top(session: TerminalSession, width: int) -> list[str]:
+    return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
+
+
+def _small(session: TerminalSession, width: int, room: int) -> list[str]:
+    """The table without its board: the scores in words stay, and the own cards, and of the rest what there is room for.
+
+    At the very smallest the cards alone stay.
+    """
+    head, scores = f" {session.game.rules.name}; {', '.join(_modes(session))}."[:width], _scores(session, width)
+    shown = [line for line in _cards(session, width) if line]
+    if len(scores) + len(shown) < room:
+        return [head, *scores, *shown]
+    kept = shown[-max(1, room - len(scores)) :]
+    while len(kept) > 1 and kept[0].startswith(" " * _LABEL):  # a line that went on from one that is gone
+        kept = kept[1:]
+    return [*scores, *kept][-room:]
+
+
+def _board(session: TerminalSession, width: int) -> list[str]:
+    scores, target = session.view.scores, session.game.rules.target
+    if width < text_board.WIDTH or not scores:
+        return _scores(session, width)
+    backs = back_pegs(session.log, scores)
+    own = session.seat % len(scores)
+    others = [side for side in reversed(range(len(scores))) if side != own]
+    return [
+        line
+        for side in (*others, own)
+        for line in text_board.track(_short(session, side), (scores[side], backs[side]), target, nearest=side == own)
+    ]
+
+
+def _short(session: TerminalSession, side: int) -> str:
+    return session.sides[side].replace(" and ", " & ")
+
+
+def _scores(session: TerminalSession, width: int) -> list[str]:
+    told = [f"{session.sides[side]} {score}" for side, score in enumerate(session.view.scores)]
+    return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
+
+
+def _cards(session: TerminalSession, width: int) -> list[str]:
+    sees = session.view
+    if session.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
+        return []
+    starter = sees.starter.symbol.ljust(6) if sees.starter else "not cut yet.  "
+    lines = _labelled("Starter", f"{starter}The crib is {_whose(session, sees.dealer)}.{_held(session)}", width)
+    if isinstance(sees.counted, Count):
+        owner = sees.claimed.player if sees.claimed else session.game.awaits.players[0]
+        label = f"{'Your' if owner == session.seat and len(session.people) == 1 else _whose(session, owner)} "
+        lines += ["", *_labelled(label + sees.counted.place, _row(sees.counted.hand) + f"   with {starter}", width)]
+    else:
+        lines += [*_pile(session, width), "", *_hand(session, width)]
+    return [*lines, *[""] * (_CARD_LINES - len(lines))]
+
+
+def _whose(session: TerminalSession, player: int) -> str:
+    mine = player == session.seat and len(session.people) == 1
+    return "yours" if mine else f"{session.names[player]}'s"
+
+
+def _pile(session: TerminalSession, width: int) -> list[str]:
+    sees = session.view
+    if session.phase is not Phase.PLAY and not sees.pile:
+        return [""]
+    count = f"count {sees.count}" if sees.pile else "a new count"
+    before = f"   (before: {_row(sees.before)})" if sees.before else ""
+    return _labelled("Played", f"{_row(sees.pile)}   {count}{before}".strip(), width)
+
+
+def _held(session: TerminalSession) -> str:
+    if session.phase not in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
+        return ""
+    held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
+    if len(held) > 1:
+        return f" Cards held: {', '.join(f'{name} {many}' for name, many in held.items())}."
+    return "".join(f" {name} holds {amount_of(many, 'card')}." for name, many in held.items())
+
+
+def _hand(session: TerminalSession, width: int) -> list[str]:
+    if session.viewer is None:
+        return _labelled("Hands", "face down: the computer plays for both", width)
+    hand = session.view.hand
+    chooses = deciding_seat(session) == session.seat and session.phase in (Phase.LAY_AWAY, Phase.PLAY)
+    cells = []
+    for at, card in enumerate(hand):
+        under = chooses and at == session.cursor
+        cells.append((f"[{card.symbol}]" if under else f" {card.symbol} ").ljust(6))
+    label = "Your hand" if len(session.people) == 1 else session.names[session.seat]
+    lines = _labelled(label, "".join(cells) or " none left", width, gap=-1)
+    if chooses and session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
+        marks = "".join((" x" if card in session.marked else "").ljust(6) for card in hand)
+        lines += _labelled("To the crib", marks, width, gap=-1) if len(lines) == 1 else []
+    return lines
+
+
+def _labelled(label: str, text: str, width: int, gap: int = 0) -> list[str]:
+    """Text beside its label, going on under itself where it needs more lines."""
+    room = width - _LABEL - 2 - gap
+    if room < len(label) or len(text.rstrip()) <= room:
+        return [f" {label:<{_LABEL + gap}} {text}".rstrip()]
+    first, *rest = columns(text.rstrip(), room)
+    indent = " " * (_LABEL + gap + 2)
+    return [f" {label:<{_LABEL + gap}} {first}", *(indent + line.strip() for line in rest)]
+
+
+def _row(row: Sequence[Card]) -> str:
+    return "  ".join(card.symbol for card in row)
+
+
+def _as_symbol(code: re.Match[str]) -> str:
+    return cards(code[0])[0].symbol
+
+
+# --- what has just happened ---
+
+
+def _happened(told: _Told, width: int, room: int) -> list[str]:
+    new = sum(fresh for fresh, _ in told)
+    lines: list[str] = []
+    for fresh, said in reversed(told[-max(new, _KEPT) :] if told else []):
+        block = fill_lines(said, width, f" {NEW if fresh else ' '} ", "   ")
+        if len(block) + len(lines) > room:
+            break
+        lines = block + lines
+    return lines

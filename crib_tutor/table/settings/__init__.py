@@ -1,0 +1,1 @@
+"""Settings: one folder a subject, its screens included."""

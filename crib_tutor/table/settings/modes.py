@@ -1,0 +1,74 @@
+"""The table's switches: each says the mode that it leads to, as the function keys of Tommy's Cribbage do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.table.prompt import is_alone
+from crib_tutor.table.session import Sitting, Teaching, Wording
+from crib_tutor.table.settings.muggins_switch import next_way
+
+_COUNTING = {
+    "muggins on": "Turn on muggins",
+    "muggins off": "Turn off muggins",
+    "computer counts": "Let the computer count",
+}
+
+
+class Mode(NamedTuple):
+    """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting.
+
+    >>> Mode("tutor off", "Turn off the tutor", "silent").short
+    'tutor off'
+    """
+
+    short: str
+    button: str
+    value: str
+
+
+def next_mode(sitting: Sitting, switch: str) -> Mode:
+    """The mode that a switch leads to, which is never the one that is on.
+
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
+    >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
+    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
+    """
+    return SWITCHES[switch](sitting)
+
+
+def _sound(sitting: Sitting) -> Mode:
+    value = "off" if sitting.sound else "on"
+    return Mode(f"sound {value}", f"Switch {value} sound", value)
+
+
+def _demo(sitting: Sitting) -> Mode:
+    who, cards = ("me", "me the cards") if is_alone(sitting) else ("both of us", "us the cards")
+    if sitting.demo:
+        return Mode("demo off", f"Give {cards}", "off")
+    return Mode("demo on", f"Let the computer play for {who}", "on")
+
+
+def _muggins(sitting: Sitting) -> Mode:
+    way = next_way(sitting.game.rules)
+    return Mode(way, _COUNTING[way], way)
+
+
+def _wording(sitting: Sitting) -> Mode:
+    if sitting.wording is Wording.SHORTHAND:
+        return Mode("words", "Explain in spoken words", Wording.SPOKEN.value)
+    return Mode("shorthand", "Explain in shorthand", Wording.SHORTHAND.value)
+
+
+def _tutor(sitting: Sitting) -> Mode:
+    if sitting.tutor is Teaching.SILENT:
+        return Mode("tutor on", "Turn on the tutor", Teaching.AFTER.value)
+    return Mode("tutor off", "Turn off the tutor", Teaching.SILENT.value)
+
+
+SWITCHES: MappingProxyType[str, Callable[[Sitting], Mode]] = MappingProxyType(
+    {"sound": _sound, "demo": _demo, "muggins": _muggins, "wording": _wording, "tutor": _tutor}
+)
+"""The switches by their names, in the order of their function keys."""

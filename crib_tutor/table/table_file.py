@@ -1,0 +1,65 @@
+"""The file of a session: written whole or not at all, and never trusted when it's read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from crib_tutor import whole_files
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.saved_table import SAVED, from_json, to_json
+from crib_tutor.table.screen.screen_state import TerminalSession
+from crib_tutor.whole_files import error_reason, free_name, name_of, read_start, write_whole
+
+BAD, OLD = "bad", "old"
+"""What a file that was put aside ends in: one that can't be read, and a game that wasn't over."""
+
+
+def load(path: Path) -> TerminalSession | None:
+    """The session in a file, or None where there's no file.
+
+    >>> load(Path("no such file")) is None
+    True
+
+    Raises `IllegalMove` with one sentence that names the file and says what to do.
+    """
+    try:
+        text = read_start(path, SAVED.longest)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"can't read {name_of(path)}: {error_reason(error)}; try --save FILE") from None
+    try:
+        return from_json(text, TerminalSession)
+    except IllegalMove as refusal:
+        said, aside = str(refusal), free_name(path, BAD)
+        raise IllegalMove(
+            f"{name_of(path)} can't be used: {said}; --new starts another and keeps this file as {aside}"
+        ) from None
+
+
+def save(session: TerminalSession, path: Path) -> None:
+    """Write a session to its file: the old file stays until the new one is whole, and only its owner may read it.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(TerminalSession.begin("HOYLE", seed=7), Path(folder) / "game.json")
+    ...     load(Path(folder) / "game.json").game.seed
+    '7/1'
+
+    Raises `OSError` where the file can't be written; then the old one is as it was.
+    """
+    write_whole(to_json(session), path)
+
+
+def put_aside(path: Path, end: str = BAD) -> Path | None:
+    """Keep a file under another name that nothing has yet, and give it: .bad, or .old for a game that can go on.
+
+    >>> put_aside(Path("no such file")) is None
+    True
+
+    Raises `IllegalMove` where it can't be done.
+    """
+    try:
+        return whole_files.put_aside(path, end)
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"can't set {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None

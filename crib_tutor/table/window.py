@@ -1,0 +1,344 @@
+"""The table in a window: a whole game by any rules, against the computer or for two, told one moment at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import traitlets
+from ipywidgets import DOMWidget
+
+from crib_tutor.deck import Card, cards, symbols
+from crib_tutor.game import Game
+from crib_tutor.game.events import PLAY, Dealt
+from crib_tutor.game.seats import HIDING
+from crib_tutor.game.state import Phase
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table import game_view, table_words
+from crib_tutor.table.advice import Option, advice, compare_with_best
+from crib_tutor.table.claiming_window import ClaimingWindow
+from crib_tutor.table.game_window import shelf_key
+from crib_tutor.table.moments import view as stage_view
+from crib_tutor.table.moments.moment import StageMoment
+from crib_tutor.table.moments.tell_moments import standing, tell
+from crib_tutor.table.narration import narrate, sentence_at
+from crib_tutor.table.next_game import next_game
+from crib_tutor.table.prompt import is_alone, prompt_for
+from crib_tutor.table.session import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
+from crib_tutor.words.counts_aloud import amount_of
+
+COACH_FROM = 0.75
+"""Holes from which the coach speaks before a move: our own choice, three in four deals, or 1.5 wins in 100."""
+_SCRIPTS = (
+    "cards",
+    "answering_window",
+    "shelf",
+    "voice",
+    "table_wishes",
+    "table_stage",
+    "table_moments",
+    "table_cards",
+    "table_claims",
+    "table_panel",
+    "table_folds",
+)
+_LOG = 8
+"""Sentences of the game that readers without a kernel are told."""
+_MOST_LINES = 80
+"""Lines of the story that the page shows at most: some three deals."""
+_MOST_MOMENTS = 60
+"""Moments that are told one after another at most; the story holds them all."""
+
+
+class TableWindow(ClaimingWindow):
+    """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
+
+    >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
+    >>> table._receive(None, {"event": "go on"}, [])
+    >>> table.value["asked"], table.value["moments"][0]["said"]
+    ("It's your deal.", 'You cut 8♥.')
+
+    All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
+    tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
+    one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
+    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no
+    card that its player does not see. The copy that it keeps does: a game goes on from its seed and its events, so
+    anyone who opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
+    practices a skill.
+    """
+
+    _esm = script(*_SCRIPTS, "table_window")
+    _css = style("table_window")
+    faces = traitlets.Dict().tag(sync=True)
+    """Every card as the page draws it, and the back, sent once: so none of them tells what anyone holds."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        *,
+        name: str = "table",
+        fresh: bool = False,
+        practice: Callable[[str], DOMWidget] | None = None,
+    ) -> None:
+        self.sitting = sitting
+        self._name = name
+        self._fresh = fresh
+        self._practice = practice
+        self._told = (len(sitting.game.events),) * sitting.game.rules.players
+        """How many events each seat was told on this page."""
+        self._moments: list[StageMoment] = []
+        self._story: Mapping[int | None, tuple[list[str], ...]] = {}
+        """The lines of the story that each seat was told, or both people while the computer plays for them."""
+        self._advice: tuple[Option, ...] = ()
+        self._warning: dict[str, Any] | None = None
+        super().__init__()
+
+    @traitlets.default("faces")
+    def _draw_faces(self) -> dict[str, dict[str, str]]:
+        return stage_view.faces()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Take the page's events."""
+        moves = {
+            "go on": self._go_on,
+            "lay away": self._discard,
+            "lay": self._lay,
+            "go": lambda _: self._moved(Game.go),
+            "advice": self._advise,
+            **self.calling_events(),
+        }
+        if self.sitting.handing:
+            moves = dict.fromkeys((*moves, "step by step", "demo"), self._hands_over)
+        own = {"look": self._look, "tick": self._tick, "keep": self._drop_warning}
+        return {**own, **self.ruled_events(), **moves}
+
+    def _hands_over(self, _: Event) -> str:
+        raise IllegalMove(f"say first who's looking: {self.sitting.names[self.sitting.seat]} shows the hand first")
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and only this once the moments that it wasn't told yet."""
+        self._moments = self._new_moments()
+        super().refresh(said, refused=refused)
+        if self.sitting.handing:
+            return
+        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
+        self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
+        told = [*self._told]
+        told[seat] = len(self.sitting.game.events)
+        self._told = tuple(told)
+
+    def _new_moments(self) -> list[StageMoment]:
+        if self.sitting.handing:
+            return []
+        return tell(self.sitting, self._told[self.sitting.seat])[-_MOST_MOMENTS:]
+
+    def _lines(self) -> tuple[list[str], ...]:
+        """The story as this seat was told it; of a game that was begun elsewhere, from its last deal on."""
+        if self.sitting.handing:
+            return ()  # nobody knows who looks
+        seat, log = self.sitting.seat, self.sitting.game.events
+        if self.sitting.viewer in self._story:
+            return self._story[self.sitting.viewer][-_MOST_LINES:]
+        dealt = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=0)
+        before = [moment for moment in tell(self.sitting, dealt) if moment.end <= self._told[seat]]
+        return tuple(filter(None, (stage_view.draw_line(self.sitting, moment.line) for moment in before)))
+
+    # --- moves ---
+
+    def _moved(self, make: Callable[[Game], Game]) -> str:
+        return self._after(move(self.sitting, make))
+
+    def _after(self, sitting: Sitting) -> str:
+        if sitting.message:
+            raise IllegalMove(sitting.message)
+        self._settle(say_forced_go(sitting))
+        return self._news()
+
+    def _settle(self, sitting: Sitting) -> None:
+        if sitting.game is not self.sitting.game:
+            self._pages, self._waits = self._pages.close_judged(), None
+            self._close_replay()
+        self._keep_claims(sitting)
+        if (sitting.demo, sitting.wording, sitting.tutor) != (
+            self.sitting.demo,
+            self.sitting.wording,
+            self.sitting.tutor,
+        ):
+            self._story = {}  # each seat is told what it may know now, in the words that are wished
+        self.sitting = sitting
+        self._advice, self._warning = (), None
+
+    def _start_over(self, sitting: Sitting) -> str:
+        self._told = (len(sitting.game.events),) * sitting.game.rules.players  # what lies there is not told again
+        self._story, self._claims = {}, ()
+        return super()._start_over(say_forced_go(sitting))
+
+    def _news(self) -> str:
+        """What is asked now; what happened is told by the moments."""
+        return self._asked()
+
+    def _go_on(self, _: Event) -> str:
+        phase = self.sitting.phase
+        if phase is Phase.OVER:
+            return self._start_over(next_game(self.sitting))
+        makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
+        if phase not in makes:
+            raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")
+        return self._moved(makes[phase])
+
+    def _look(self, _: Event) -> str:
+        self.sitting = replace(self.sitting, handing=False)
+        return self._news()
+
+    def _discard(self, event: Event) -> str:
+        away = _chosen(event)
+        many = self.sitting.game.rules.lays_away
+        if len(away) != many:
+            told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
+            raise IllegalMove(f"choose {amount_of(many, 'card')} to discard: {told}")
+        warned = self._coach(event, away)
+        return warned or self._moved(lambda game: game.discard(self.sitting.seat, away))
+
+    def _lay(self, event: Event) -> str:
+        card = _chosen(event)
+        if len(card) != 1:
+            raise IllegalMove("choose one card to play")
+        if self.sitting.phase is Phase.CALL and self.sitting.game.awaits.place == PLAY:
+            return self._play_on(card)
+        return self._coach(event, card) or self._moved(lambda game: game.lay(card))
+
+    def _play_on(self, card: tuple[Card, ...]) -> str:
+        """Play a card while a claim waits for an answer: playing on lets it pass."""
+        if card[0] not in game_view.cards_to_play(self.sitting):
+            raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
+        return self._after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
+
+    def _receive(self, widget: object, event: object, buffers: object) -> None:
+        """Do what the page reports; of two views that both ask for the next move or deal one is heard."""
+        if (
+            isinstance(event, Mapping)
+            and event.get("event") in ("tick", "look on")
+            and event.get("at", self._answers) != self._answers
+        ):
+            return
+        super()._receive(widget, event, buffers)
+
+    def _tick(self, _: Event) -> str:
+        if not self.sitting.demo:
+            raise IllegalMove("the computer isn't playing for you now")
+        self._settle(tick(self.sitting))
+        return ""
+
+    # --- the tutor ---
+
+    def _advise(self, _: Event) -> str:
+        if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
+            raise IllegalMove("the tutor gives advice once you turn it on in the settings")
+        if deciding_seat(self.sitting) != self.sitting.seat:
+            raise IllegalMove("there's nothing to advise on now: ask when it's your turn")
+        self._advice = () if self._advice else advice(self.sitting.view)
+        if not self._advice:
+            return "Advice put away."
+        best = self._advice[0]
+        return self.sitting.words.name_opponent(f"The tutor: {symbols(best.cards)}. {best.why}")
+
+    def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
+        """Speak before a costly move, once."""
+        sitting, sees, sure = self.sitting, self.sitting.view, event.get("sure") is True
+        self._warning = None
+        if sitting.tutor is not Teaching.COACH or sure or deciding_seat(sitting) != sitting.seat or sitting.handing:
+            return ""
+        choosing = sees.legal if sitting.phase is Phase.PLAY else sees.hand if sitting.phase is Phase.LAY_AWAY else ()
+        if not set(chosen) <= set(choosing):
+            return ""  # the rules speak first
+        ranked = advice(sees)
+        made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
+        if made is None or made.cost < COACH_FROM:
+            return ""
+        words = f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice."
+        again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
+        self._warning = {
+            "words": words,
+            "why": sitting.words.name_opponent(compare_with_best(made, ranked[0])),
+            "again": again,
+        }
+        return f"Wait: {words} {self._warning['why']} Do it anyway, or choose again."
+
+    def _drop_warning(self, _: Event) -> str:
+        self._warning = None
+        return self._asked()
+
+    # --- what is shown ---
+
+    def _asked(self) -> str:
+        if self.sitting.handing:
+            return f"Hand over to {self.sitting.names[self.sitting.seat]}."
+        return prompt_for(self.sitting)
+
+    def view(self) -> dict[str, Any]:
+        """Build the page's view."""
+        sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
+        now = standing(sitting)
+        stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
+        moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
+        asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
+        return {
+            "name": shelf_key(self._name),
+            "title": sitting.game.rules.name,
+            "under": self._under(),
+            "put": [
+                self._round,
+                sitting.match.played,
+                sitting.game.table.number,
+                *waits,
+                sitting.seat,
+                sitting.handing,
+            ],
+            "asked": self._asked(),
+            "moments": moments,
+            "stage": stage,
+            "story": list(self._lines()),
+            **stage_view.draw_board(sitting),
+            "score": table_words.score_words(sitting),
+            **game_view.choosing(sitting),
+            "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
+            "buttons": game_view.buttons(sitting),
+            "claim": self._form(),
+            "advice": game_view.advice_rows(self._advice, sitting.words),
+            "priced": self._advice[0].measure.value if self._advice else "",
+            "asks": asks and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
+            "warning": self._warning,
+            **self.ruled_view(),
+        }
+
+    def _under(self) -> str:
+        """The game and its opponent, beside the number of the deal."""
+        sitting = self.sitting
+        against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
+        return f"{sitting.game.rules.name}, first to {sitting.game.rules.target}{against}"
+
+    def static(self) -> Html:
+        """Where things stand, and the last events, for readers without a kernel."""
+        if self._fresh and not self.sitting.game.events:
+            return paragraph("Run the cell: the cards are dealt here.", "em")
+        words = table_words.state_lines(self.sitting, self._last_events())
+        sees = self.sitting.view
+        cards = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
+        return stacked(*map(paragraph, words.splitlines()), *cards)
+
+    def _last_events(self) -> list[str]:
+        sitting = self.sitting
+        if len(sitting.people) == 1:
+            return [said for _, said in narrate(sitting, back=_LOG)][-_LOG:]
+        log = sitting.game.events
+        both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
+        return [told for at in both if (told := sentence_at(log, at, sitting.game.rules))]
+
+
+def _chosen(event: Event) -> tuple[Card, ...]:
+    given = event.get("cards")
+    return cards(given) if given else ()

@@ -1,1 +1,0 @@
-"""Commands that answer one question and are done."""
