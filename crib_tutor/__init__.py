@@ -7,8 +7,6 @@
 It needs only the standard library, and it loads each name when you first ask for it: importing is instant.
 """
 
-import sys
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # as type checkers read it; importing typing for this would double the cost of the whole import
     from crib_tutor import rules
@@ -70,21 +68,6 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'crib_tutor' has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f"crib_tutor.{_ROOMS[name]}"), name)
     return value
-
-
-class _FormerNames:
-    """Finds a module under the name it had in an earlier version, when nothing else did."""
-
-    @staticmethod
-    def find_spec(name: str, *_: object) -> object:
-        if not name.startswith("crib_tutor."):
-            return None
-        from crib_tutor import former_names  # noqa: PLC0415  # only old copies of lessons ask for this
-
-        return former_names.find_spec(name)
-
-
-sys.meta_path.append(_FormerNames)  # type: ignore[arg-type]  # Python asks a finder for nothing but find_spec
 
 
 def __dir__() -> list[str]:

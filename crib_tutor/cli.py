@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
 from crib_tutor.deck import InvalidCards, read_unlike, say_open_suits
@@ -87,9 +86,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
     given = sys.argv[1:] if argv is None else argv
     options = _parser(given).parse_args(given)
-    command = _FORMER.get(options.command, options.command)
     try:
-        return _COMMANDS[command].run(options) if command else _open(options)
+        return _COMMANDS[options.command].run(options) if options.command else _open(options)
     except (IllegalMove, InvalidCards, Refusal) as refusal:
         _say(f"crib-tutor: {refusal}", sys.stderr)
         return 2
@@ -121,10 +119,6 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=command.help, description=command.description)
         if name in given:
             command.options(added)
-    for former, name in _FORMER.items():
-        added = commands.add_parser(former, description=_COMMANDS[name].description, prog=f"{parser.prog} {name}")
-        if former in given:
-            _COMMANDS[name].options(added)
     return parser
 
 
@@ -203,7 +197,7 @@ def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
     def held(name: str) -> Any:
         from importlib import import_module
 
-        return getattr(import_module(f"crib_tutor.terminal.{command}_command"), name)
+        return getattr(import_module(f"crib_tutor.commands.{command}_command"), name)
 
     def add(parser: argparse.ArgumentParser) -> None:
         held(options)(parser)
@@ -309,8 +303,6 @@ def _environment() -> dict[str, str]:
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
 
 
-_FORMER = MappingProxyType({"practise": "practice"})
-"""Commands by the names of earlier versions: still understood, and left out of the help."""
 _COMMANDS: Mapping[str, _Command] = {
     "count": _Command(
         'count a hand: crib-tutor count "5H 5D 5S JC" 5C',

@@ -34,7 +34,6 @@ from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.drills.pegging.window import PeggingWindow
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
-from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
@@ -110,11 +109,6 @@ __all__ = [
 
 _cell_errors.register()
 DESK.join_by_names(vars(_sys.modules["__main__"]))
-
-
-def __getattr__(name: str) -> object:
-    """Find what a cell of an earlier version calls."""
-    return find_name("lesson", name)
 
 
 _MOST_DEALS, _MOST_NEAR = 10_000, 10_000

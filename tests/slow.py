@@ -93,7 +93,6 @@ SECONDS = {
     "test_open_play": 5,
     "test_expert": 5,
     "test_learner": 5,
-    "test_former_names": 4,
     "test_fast": 4,
     "test_play_states": 4,
     "test_choice_prices": 14,
@@ -209,9 +208,6 @@ ONLY_THESE = {
     "test_architecture": (),
     "test_play": ("test_every_pile_of_up_to_five_cards_pegs_what_the_oracle_says",),
     "test_marking": ("test_every_claim_on_many_shapes_is_right_or_wrong_for_a_true_reason",),
-    "test_former_names": (
-        "test_a_released_lesson_runs_from_its_first_cell_to_its_last_and_says_once_that_names_have_changed",
-    ),
     "test_marking_play": ("test_every_claim_at_any_step_is_right_or_wrong_for_a_true_reason",),
 }
 """Slow tests in files whose other tests the quick loop keeps; of all other files with seconds above it keeps none."""

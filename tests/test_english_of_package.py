@@ -11,7 +11,6 @@ from each import for_each
 from parsed import MODULES, PACKAGE, nodes
 from plain_english import find_banned, split_sentences, words_of
 
-from crib_tutor.laws.case_names import FORMER_CASES
 from crib_tutor.rules import NAMED, SENTENCES
 
 SHOWN = 30
@@ -19,7 +18,6 @@ SHOWN = 30
 VALUE = "some"
 """Stands for a value in a text, as a word would."""
 KEYS = {
-    *FORMER_CASES,
     "pairs and neighbours",
     "tenth cards",
     "map after laying away",
@@ -28,7 +26,7 @@ KEYS = {
     "lay away",
 }
 """Names that copies of lessons, seeds and saved pages go by: nobody reads them."""
-HEARD = ("former_names.py", "deck.py")
+HEARD = ("deck.py",)
 """Modules with words that people wrote once, or may still type."""
 COURSE = "course/"
 """What the lessons say is measured with the lessons."""

@@ -1,8 +1,8 @@
-"""Names that lead to the right room at the first guess: none stands twice, and none is a riddle."""
+"""Names that lead to the right room at the first guess: no class stands twice, and no name is retired."""
 
 import ast
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,11 +17,6 @@ from crib_tutor.strategy import discards, odds
 
 PACKAGE = Path(__file__).resolve().parent.parent / "crib_tutor"
 MODULES = [path for path in tracked(PACKAGE, "*.py", deep=True) if path.stem != "__init__"]
-ROOMS = {path.parent for path in MODULES}
-MOST_MODULES = 20
-SCREENS = ("notebook", "terminal")
-STEMS = ("daily", "discarding", "muggins", "storm", "two_players")
-"""The drills that both a window and the terminal hold."""
 RETIRED = re.compile(r"practis|lay(?:ing)?_away|whoever|baulk|_anew")
 """Words that names no longer have; `english.md` of the project's plan says which stand in their place."""
 KEPT = {"LaidAway", "LAY_AWAY"}
@@ -35,22 +30,13 @@ def _twice(names: Iterator[tuple[str, Path]]) -> dict[str, list[str]]:
     return {name: paths for name, paths in where.items() if len(paths) > 1}
 
 
-def test_no_module_has_the_name_of_another() -> None:
-    assert _twice((path.stem, path) for path in MODULES) == {}
-
-
 def test_no_class_has_the_name_of_another() -> None:
     classes = ((node.name, path) for path in MODULES for node in nodes(path) if isinstance(node, ast.ClassDef))
     assert _twice(classes) == {}
 
 
-def test_those_two_see_what_stands_twice() -> None:
+def test_that_sees_what_stands_twice() -> None:
     assert _twice(iter([("count", PACKAGE / "a.py"), ("count", PACKAGE / "b.py")])) == {"count": ["a.py", "b.py"]}
-
-
-def test_a_room_has_no_more_modules_than_a_reader_takes_in() -> None:
-    modules = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in MODULES)
-    assert {room: many for room, many in modules.items() if many > MOST_MODULES} == {}
 
 
 def test_every_module_and_every_room_can_be_found_by_words_that_are_not_retired() -> None:
@@ -66,19 +52,6 @@ def test_no_function_and_no_class_has_a_retired_word() -> None:
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     found = {node.name for path in MODULES for node in nodes(path) if isinstance(node, kinds)}
     assert sorted(name for name in found - KEPT if RETIRED.search(name)) == []
-
-
-def test_a_drill_is_one_stem() -> None:
-    for stem in STEMS:
-        wanted = [f"drills/{stem}.py", f"drills/{stem}_words.py", f"terminal/{stem}_lines.py"]
-        wanted += [f"notebook/{stem}_window.{kind}" for kind in ("py", "js", "css")]
-        assert [name for name in wanted if not (PACKAGE / name).is_file()] == [], stem
-
-
-def test_decisions_are_one_stem_in_rooms_of_their_own() -> None:
-    wanted = [f"drills/decisions/deciding{end}.py" for end in ("", "_words")] + ["terminal/decisions/deciding_lines.py"]
-    wanted += [f"notebook/decisions/deciding_window.{kind}" for kind in ("py", "js", "css")]
-    assert [name for name in wanted if not (PACKAGE / name).is_file()] == []
 
 
 def test_the_names_that_were_promised_are_there() -> None:

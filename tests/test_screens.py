@@ -10,7 +10,7 @@ import pytest
 from parsed import tracked
 
 PACKAGE = Path(__file__).parent.parent / "crib_tutor"
-SCREENS = ("terminal", "notebook")
+SCREENS = {"terminal": "**/*lines.py", "notebook": "**/*window.py"}
 SUBJECTS = ("drills", "learner", "table")
 """The rooms with the state and the sentences of what is drawn."""
 LEAST = 4

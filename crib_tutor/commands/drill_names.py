@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from types import MappingProxyType
 
 from crib_tutor.course.jury.lines import jury_lines
 from crib_tutor.drills.daily.lines import daily_lines
@@ -26,17 +25,7 @@ _BEGINS: Mapping[str, Callable[[int | str, Collection[str], Clock], Drill]] = {
     DAILY: lambda _, __, clock: daily_lines(None, clock),
 }
 DRILLS = (COUNTING, *_BEGINS)
-_FORMER = MappingProxyType({"laying-away": "discarding"})
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
-
-
-def drill_name(written: str) -> str:
-    """Today's name of a drill, where a name of an earlier version is written; any other word stays as it is.
-
-    >>> drill_name("laying-away"), drill_name("storm")
-    ('discarding', 'storm')
-    """
-    return _FORMER.get(written, written)
 
 
 def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import Protocol, Self, TypeVar
 
-from crib_tutor.commands.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
+from crib_tutor.commands.drill_names import COUNTING, DRILLS, hold, hold_drill
 from crib_tutor.commands.start_options import read_seed
 from crib_tutor.drills.daily.lines import daily_lines
 from crib_tutor.drills.deciding.lines import DecidingLines, decision_meant
@@ -55,7 +55,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'nobs'
     """
     add = parser.add_argument
-    add("--drill", type=drill_name, choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
+    add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add(
         "--skill",
         default=words.ALL,

@@ -47,7 +47,7 @@ def load_discard_totals() -> Mapping[str, Any]:
     >>> sorted(load_discard_totals())
     ['dealer', 'deals', 'first', 'made by', 'pone', 'same two', 'seeds']
     """
-    text = files("crib_tutor.course.choosing").joinpath(FILE).read_text(encoding="utf-8")
+    text = files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8")
     read: dict[str, Any] = json.loads(text)
     return read
 

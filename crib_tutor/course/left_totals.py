@@ -47,7 +47,7 @@ def load_left_totals() -> Mapping[str, Any]:
     >>> sorted(load_left_totals())
     ['early', 'first', 'late', 'made by', 'middle', 'seed', 'turns']
     """
-    text = files("crib_tutor.course.judging").joinpath(FILE).read_text(encoding="utf-8")
+    text = files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8")
     read: dict[str, Any] = json.loads(text)
     return read
 

@@ -341,5 +341,3 @@ ANSWERS: Mapping[str, int | str] = {
     "three and seven": 2,
     "after 29": "The dealer",
 }
-EARLIER: Mapping[str, int | str | None] = {"after the dealer's go": "Lays the two"}
-"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

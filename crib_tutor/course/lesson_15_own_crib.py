@@ -350,5 +350,3 @@ SURPRISES: Mapping[str, str] = {
 ANSWERS: Mapping[str, int | str] = {
     "just as good": 5,
 }
-EARLIER: Mapping[str, int | str | None] = {"four hearts kept": None}
-"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

@@ -239,12 +239,3 @@ ANSWERS: Mapping[str, int | str] = {
     "upper edge": "pairs and neighbors",
     "beside the ace": "a ten",
 }
-EARLIER: Mapping[str, int | str | None] = {
-    "easy balk": None,
-    "staircase": "pairs and neighbours",
-    "jack and queen": None,
-    "two aces": None,
-    "ten and king": None,
-    "one suit": None,
-}
-"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

@@ -317,12 +317,3 @@ SURPRISES: Mapping[str, str] = {
 ANSWERS: Mapping[str, int | str] = {
     "far from home": "the one that averages more",
 }
-EARLIER: Mapping[str, int | str | None] = {
-    "need eight": None,
-    "need twelve": None,
-    "first ending": None,
-    "second ending": None,
-    "third ending": None,
-    "six chances": "the second",
-}
-"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

@@ -77,7 +77,7 @@ def load_replies() -> Mapping[str, Mapping[str, float]]:
     >>> set(load_replies()) == {one.key for one in REPLIES}
     True
     """
-    text = files("crib_tutor.course.judging").joinpath(FILE).read_text(encoding="utf-8")
+    text = files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8")
     read: dict[str, dict[str, float]] = json.loads(text)
     return read
 

@@ -1,7 +1,6 @@
 """What no one should read before a guess, found by its name: each lesson's sentences of surprise and its answers.
 
-A lesson's module holds them, kept out of the notebook, as ``SURPRISES`` and ``ANSWERS``; ``EARLIER`` are questions that
-copies of an earlier version still ask.
+A lesson's module holds them, kept out of the notebook, as ``SURPRISES`` and ``ANSWERS``.
 """
 
 from __future__ import annotations
@@ -46,16 +45,6 @@ def find_surprise(name: object) -> Surprise | None:
         found = gather_surprises([import_module(module)])
         if name in found:
             return found[name]
-    return _find_earlier(name)
-
-
-def _find_earlier(name: str) -> Surprise | None:
-    """A question that only a copy of an earlier version asks: it has its answer, if it needs one, and no sentence."""
-    for path in _lesson_modules():
-        module = import_module(path)
-        earlier: Mapping[str, int | str | None] = getattr(module, "EARLIER", {})
-        if name in earlier:
-            return Surprise("".join(_LESSON.findall(path)), answer=earlier[name])
     return None
 
 

@@ -10,10 +10,3 @@ from crib_tutor.laws.penalties import SOURCES, Penalty, Ruling
 from crib_tutor.laws.umpire import cases, laws_of, ruling, say_ruling
 
 __all__ = ["SOURCES", "Penalty", "Ruling", "cases", "laws_of", "ruling", "say_ruling"]
-
-
-def __getattr__(name: str) -> object:
-    """Find what an earlier version called otherwise."""
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that isn't there alone
-
-    return find_name("laws", name)

@@ -231,28 +231,6 @@ SILENT_ON = (
 NO_MISTAKE = ("skunk", "skunked", "double skunk", "lurch", "lurched")
 """What breaks no law, so that there's nothing to rule on."""
 
-FORMER_CASES: Mapping[str, str] = MappingProxyType(
-    {
-        "pack imperfect": "imperfect deck",
-        "card faced in the pack": "card faced in the deck",
-        "non-dealer's card exposed": "pone's card exposed",
-        "two cards dealt together, moving one does not put it right": (
-            "two cards dealt together, moving one doesn't put it right"
-        ),
-        "too many cards dealt to the non-dealer": "too many cards dealt to pone",
-        "wrong number of cards in a hand after laying away": "wrong number of cards in a hand after discarding",
-        "laying away from too many cards": "discarding from too many cards",
-        "laying away from too few cards": "discarding from too few cards",
-        "card taken back after laying away": "card taken back after discarding",
-        "card shown that will not come in": "card shown that won't come in",
-        "cards taken up before the adversary is satisfied": "cards taken up before the opponent is satisfied",
-        "cards mixed before the adversary is satisfied": "cards mixed before the opponent is satisfied",
-        "help in reckoning": "help in counting",
-        "adversary's pegs touched": "opponent's pegs touched",
-    }
-)
-"""What cases were called in earlier versions: copies of lessons still ask for them."""
-
 UNRULED: Mapping[str, str] = MappingProxyType(
     {
         "card played out of turn": "Our reading: cards are played in turn, so the card is taken up again, what it "

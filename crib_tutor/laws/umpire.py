@@ -9,7 +9,7 @@ from types import MappingProxyType
 from crib_tutor.deck import quote
 from crib_tutor.laws import britannica, hoyle, programs
 from crib_tutor.laws.britannica import AT_LIBERTY
-from crib_tutor.laws.case_names import BROADER, FORMER_CASES, NO_MISTAKE, UNRULED, kinds_of
+from crib_tutor.laws.case_names import BROADER, NO_MISTAKE, UNRULED, kinds_of
 from crib_tutor.laws.case_search import case_meant, is_unspoken, nearest_cases
 from crib_tutor.laws.own_options import TableRuling, rule_at_table
 from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
@@ -167,7 +167,6 @@ def _source(given: object) -> str:
 
 def _case(given: object) -> str:
     plain = _plain(given)
-    plain = FORMER_CASES.get(plain, plain)
     if plain in BROADER:
         return plain
     if meant := case_meant(plain):

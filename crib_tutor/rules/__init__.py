@@ -139,10 +139,3 @@ __all__ = [
 
 for _refusal in (IllegalMove, IllegalPlay):
     _refusal.__module__ = __name__  # where people find them, and so what a traceback says
-
-
-def __getattr__(name: str) -> object:
-    """Find a name under what an earlier version called it."""
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # only for a name that's missing
-
-    return find_name("rules", name)

@@ -23,12 +23,12 @@ __all__ = ["crib_table", "discards", "distribution", "odds", "plays", "points"]
 
 _ROOMS = {
     "crib_table": "cribs",
-    "discards": "discard_ranking",
-    "discards_page": "discard_report",
+    "discards": "discarding.ranking",
+    "discards_page": "discarding.report",
     "distribution": "fast",
-    "odds": "win_chances",
-    "plays": "lines.play_ranking",
-    "chance_board": "win_chances",
+    "odds": "winning.chances",
+    "plays": "playing.ranking",
+    "chance_board": "winning.chances",
     "points": "fast",
 }
 _PLAIN = {
@@ -42,13 +42,11 @@ _PLAIN = {
 
 
 def __getattr__(name: str) -> object:
-    """Load a name from the module that holds it, the first time it's asked for; a former name still finds its own."""
+    """Load a name from the module that holds it, the first time it's asked for."""
     from importlib import import_module  # noqa: PLC0415  # as at the front door: only what is asked for is loaded
 
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # and this for a name that isn't there
-
     if name not in _ROOMS:
-        return find_name("strategy", name)
+        raise AttributeError(f"module 'crib_tutor.strategy' has no attribute {name!r}")
     room = _ROOMS[name]
     try:
         held = import_module(f"crib_tutor.strategy.{room}")

@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -15,7 +14,7 @@ from after_guesses import ANSWERS, LESSONS, SURPRISES
 from parsed import tracked
 from said import ROOT, SOURCES, sentence_faults
 
-from crib_tutor.course.surprises import Surprise, _lesson_modules, every_surprise, find_surprise, gather_surprises
+from crib_tutor.course.surprises import Surprise, every_surprise, find_surprise, gather_surprises
 
 TESTS = tracked(Path(__file__).parent, "test_surprises_*.py")
 SOLVED = tracked(ROOT / "lessons" / "solved", "*.ipynb")
@@ -93,23 +92,6 @@ def test_every_lesson_has_a_module_of_its_own_name() -> None:
 
 def test_a_name_that_no_lesson_gives_finds_nothing() -> None:
     assert [find_surprise(name) for name in ("ace of coins", "", None, ["ace"])] == [None] * 4
-
-
-def test_what_only_copies_of_an_earlier_version_ask_is_kept_without_its_sentence() -> None:
-    released = (ROOT / "tests" / "released" / "lessons.json").read_text(encoding="utf-8")
-    kept = {
-        name: answer for module in map(import_module, _lesson_modules()) for name, answer in earlier(module).items()
-    }
-    assert {name for name in kept if f'surprise=\\"{name}\\"' not in released} == set()
-    assert set(kept) & set(LESSONS) == set()
-    assert {name: find_surprise(name) for name in ("one suit", "six chances")} == {
-        "one suit": Surprise("16"),
-        "six chances": Surprise("17", answer="the second"),
-    }
-
-
-def earlier(module: ModuleType) -> dict[str, object]:
-    return getattr(module, "EARLIER", {})
 
 
 def test_a_lesson_finds_its_surprise_without_the_modules_of_the_others() -> None:

@@ -150,7 +150,7 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
         "players.expert",
         "players.book",
         "players.careful",
-        "players.solve",
+        "players.tallies",
     )
     rooms += (
         "verdicts.experiments",
@@ -158,13 +158,13 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
         "players.short_deals",
         "problems.decisions.price_decisions",
     )
-    rooms += ("course.judging.tally_", "course.judging.weigh_dial", "sheets.lead_sheet", "sheets.score_sheet")
+    rooms += ("course.tallies", "sheets.lead_sheet", "sheets.score_sheet")
     rooms += (
         "sheets.tally_replies",
         "look.charts.canvas",
         "labs.play",
-        "notebook.lab_windows.play_lab",
-        "terminal.site.work_out",
+        "labs.discard_lab.window",
+        "site.work_out",
     )
     program = f"""
 import pkgutil, importlib, crib_tutor

@@ -22,8 +22,8 @@ class CodesWindow(Window):
     'GREEN-HERON-7'
     """
 
-    _esm = script("teacher_windows/codes_window")
-    _css = style("teacher_windows/teacher_windows")
+    _esm = script("codes_window")
+    _css = style("teacher_windows")
 
     def __init__(self, code: ClassCode) -> None:
         self.code = code

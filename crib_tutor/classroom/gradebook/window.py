@@ -40,8 +40,8 @@ class ResultsWindow(Window):
     those that the field holds.
     """
 
-    _esm = script(*SHOWING, "shelf", "voice", "teacher_windows/results_window")
-    _css = style(*SHOWING_STYLES, "teacher_windows/teacher_windows")
+    _esm = script(*SHOWING, "shelf", "voice", "results_window")
+    _css = style(*SHOWING_STYLES, "teacher_windows")
 
     def __init__(self, contents: tuple[NamedContent, ...] = (), *, folder: str = "") -> None:
         self._contents = contents

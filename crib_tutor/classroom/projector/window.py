@@ -22,8 +22,8 @@ class ProjectorWindow(Window):
     'Hand 5 of 5'
     """
 
-    _esm = script(*SHOWING, "teacher_windows/projector_window")
-    _css = style(*SHOWING_STYLES, "teacher_windows/projector_window")
+    _esm = script(*SHOWING, "projector_window")
+    _css = style(*SHOWING_STYLES, "projector_window")
 
     def __init__(self, hands: ProjectedHands) -> None:
         self.hands = hands

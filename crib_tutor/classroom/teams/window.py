@@ -25,8 +25,8 @@ class TeamsWindow(Window):
     'Hand 1 of 1'
     """
 
-    _esm = script(*SHOWING, "teacher_windows/teams_window")
-    _css = style(*SHOWING_STYLES, "teacher_windows/teams_window")
+    _esm = script(*SHOWING, "teams_window")
+    _css = style(*SHOWING_STYLES, "teams_window")
 
     def __init__(self, game: TeamGame) -> None:
         self.game = game

@@ -39,8 +39,8 @@ class JuryWindow(ProgressWindow):
     ruling in the static form, as a teacher's notebook does.
     """
 
-    _esm = script("shelf", "voice", "progress_keeping", "lesson_windows/jury_window")
-    _css = style("practicing", "lesson_windows/jury_window")
+    _esm = script("shelf", "voice", "progress_keeping", "jury_window")
+    _css = style("practicing", "jury_window")
 
     def __init__(
         self,

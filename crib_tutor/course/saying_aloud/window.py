@@ -30,8 +30,8 @@ class SayAloudWindow(ProgressWindow):
     ``solved`` shows every count in the static form, as a teacher's notebook does.
     """
 
-    _esm = script("cards", "shelf", "voice", "progress_keeping", "lesson_windows/say_aloud_window")
-    _css = style("practicing", "lesson_windows/say_aloud_window")
+    _esm = script("cards", "shelf", "voice", "progress_keeping", "say_aloud_window")
+    _css = style("practicing", "say_aloud_window")
 
     def __init__(
         self, saying: SayingAloud, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, solved: bool = False

@@ -36,8 +36,8 @@ class WarmUpWindow(ProgressWindow):
     The page keeps how far it came today, so that what was done or skipped stays so when Python starts again.
     """
 
-    _esm = script("cards", "shelf", "voice", "progress_keeping", "lesson_windows/warm_up_window")
-    _css = style("practicing", "lesson_windows/warm_up_window")
+    _esm = script("cards", "shelf", "voice", "progress_keeping", "warm_up_window")
+    _css = style("practicing", "warm_up_window")
 
     def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.warm = warm

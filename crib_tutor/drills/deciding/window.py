@@ -39,8 +39,8 @@ class DecidingWindow(ProgressWindow):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script("cards", "stage", "shelf", "voice", "progress_keeping", "decisions/deciding_window")
-    _css = style("stage", "practicing", "lab_windows/lab_parts", "decisions/deciding_window")
+    _esm = script("cards", "stage", "shelf", "voice", "progress_keeping", "deciding_window")
+    _css = style("stage", "practicing", "lab_parts", "deciding_window")
 
     def __init__(
         self, drill: Deciding, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False

@@ -35,13 +35,11 @@ class DiscardLabWindow(Window):
         "cards",
         "card_tiles",
         "stage",
-        "lab_windows/lab_parts",
-        "lab_windows/score_board",
-        "lab_windows/discard_lab_window",
+        "lab_parts",
+        "score_board",
+        "discard_lab_window",
     )
-    _css = style(
-        "card_tiles", "stage", "lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/discard_lab_window"
-    )
+    _css = style("card_tiles", "stage", "lab_parts", "score_board", "discard_lab_window")
 
     def __init__(self, lab: DiscardLab, *, fresh: bool = False) -> None:
         self.lab = lab

@@ -73,8 +73,8 @@ class PlayLabWindow(Window):
     ('Which card do you play?', 'You play 4♦: 4.')
     """
 
-    _esm = script("cards", "stage", "lab_windows/lab_parts", "lab_windows/play_lab_window")
-    _css = style("stage", "lab_windows/lab_parts", "lab_windows/play_lab_window")
+    _esm = script("cards", "stage", "lab_parts", "play_lab_window")
+    _css = style("stage", "lab_parts", "play_lab_window")
 
     def __init__(self, setting: PlaySetting, *, fresh: bool = False) -> None:
         self.setting = setting

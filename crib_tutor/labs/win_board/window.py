@@ -42,8 +42,8 @@ class WinBoardWindow(Window):
     'You have 85, your opponent 79, and you deal: you win 76.1% of the games.'
     """
 
-    _esm = script("lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/win_board_window")
-    _css = style("lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/win_board_window")
+    _esm = script("lab_parts", "score_board", "win_board_window")
+    _css = style("lab_parts", "score_board", "win_board_window")
 
     def __init__(self, board: WinBoard) -> None:
         self.board = self._start = board
