@@ -191,8 +191,8 @@ def _count(options: argparse.Namespace) -> int:
 # --- playing and practicing -------------------------------------------------------------------------------------------
 
 
-def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
-    """What a module of the terminal does for a command: it is loaded when that command is asked for."""
+def _loaded(command: str, options: str, run: str) -> tuple[_Options, _Run]:
+    """Load the options and the run of a command when it is asked for."""
 
     def held(name: str) -> Any:
         from importlib import import_module
@@ -313,62 +313,62 @@ _COMMANDS: Mapping[str, _Command] = {
     "discard": _Command(
         f"say which cards to discard: {_DISCARD}",
         _LAID_AWAY,
-        *_terminal("reports.discard", "add_options", "say_discards"),
+        *_loaded("discard", "add_options", "say_discards"),
     ),
     "odds": _Command(
         f"say who's winning at a score: {_ODDS}",
         f"Say how likely you are to win, skunk or be skunked at a score, yours first: {_ODDS}. "
         "Both players play well and ignore the score.",
-        *_terminal("reports.odds", "add_options", "say_odds"),
+        *_loaded("odds", "add_options", "say_odds"),
     ),
     "claims": _Command(
         "say what became of what old books claim: crib-tutor claims H3",
         "List what four old sources claim about cribbage, with the ruling that an experiment gave on each claim. For "
         "one claim, crib-tutor claims H3 says it all: the number, why, and what to do about it at the table.",
-        *_terminal("reports.claims", "add_options", "say_claims"),
+        *_loaded("claims", "add_options", "say_claims"),
     ),
     "tournament": _Command(
         f"match two of the computer's players: {_TOURNAMENT}",
         "Let two of the computer's players play many games, in pairs with the same cards and the seats swapped, "
         f"and say who's stronger and how sure that is: {_TOURNAMENT}",
-        *_terminal("reports.tournament", "add_options", "play_tournament"),
+        *_loaded("tournament", "add_options", "play_tournament"),
     ),
     "play": _Command(
         "play a game of cribbage in this terminal",
         "Play cribbage in this terminal, against the computer or each other. The game is saved after every "
         "move and picks up where you left off.",
-        *_terminal("play", "add_options", "play"),
+        *_loaded("play", "add_options", "play"),
     ),
     "practice": _Command(
         "practice line by line, with a tutor that finds out what you need",
         "Practice line by line: one problem after another, chosen for you, with help if you ask for it. Your "
         "progress is saved after every problem, and you pick up where you left off. --drill has more. Catch an "
         "opponent's miscounts, discard, race the clock, or share one screen with another player.",
-        *_terminal("practice", "add_options", "run_practice"),
+        *_loaded("practice", "add_options", "run_practice"),
     ),
     "daily": _Command(
         "play the hand of the day, the same for everyone",
         "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
         "cost. Then you see yesterday's hand with its best discard. Everyone gets the same cards that day, and "
         "nothing is recorded.",
-        *_terminal("practice", "add_daily_options", "run_daily"),
+        *_loaded("practice", "add_daily_options", "run_daily"),
     ),
     "worksheet": _Command(
         "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",
         "Print a worksheet of a class code, with its answers on page two: crib-tutor worksheet GREEN-HERON-7. With "
         "--set 30 you get thirty different sheets and one list of answers.",
-        *_terminal("reports.worksheet", "add_options", "write_worksheet"),
+        *_loaded("worksheet", "add_options", "write_worksheet"),
     ),
     "results": _Command(
         "score what a class turned in: crib-tutor results FOLDER --csv class.csv",
         "Score again what a class turned in, from the answers alone, and say what was missed most.",
-        *_terminal("reports.results", "add_options", "say_results"),
+        *_loaded("results", "add_options", "say_results"),
     ),
     "site": _Command(
         "build the lessons as a site that needs no server",
         "Build the lessons as a folder of web pages that any web server can hand out: Python runs in the browser, and "
         "nothing is asked of another place. Building needs Python 3.12 or newer, npm and the network.",
-        *_terminal("site.site", "add_options", "make_site"),
+        *_loaded("site", "add_options", "make_site"),
     ),
 }
 

@@ -4,13 +4,14 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
-from parsed import tracked
+from parsed import MODULES, PACKAGE, text
 
-PACKAGE = Path(__file__).parent.parent / "crib_tutor"
-SCREENS = {"terminal": "**/*lines.py", "notebook": "**/*window.py"}
+SCREENS = {"lines": ("lines", "commands", "terminal", "screen"), "windows": ("window", "view", "notebook")}
+"""What the files and the rooms of a screen are called by."""
 SUBJECTS = ("drills", "learner", "table")
 """The rooms with the state and the sentences of what is drawn."""
 LEAST = 4
@@ -31,49 +32,43 @@ def literals(source: str) -> Iterator[str]:
 
 def sentences(literal: str) -> Iterator[str]:
     """The stretches of words of a text between its stops, its lines and its gaps, in one case and without signs."""
-    text = re.sub(r"<[^<>]*>", "\n", literal)
-    for stretch in re.split(r"(?<=[.!?:;])\s|\n|\{\}", text):
+    bare = re.sub(r"<[^<>]*>", "\n", literal)
+    for stretch in re.split(r"(?<=[.!?:;])\s|\n|\{\}", bare):
         words = re.findall(r"[^\W\d_]+(?:'\w+)?", stretch.lower())
         if len(words) >= LEAST:
             yield " ".join(words)
 
 
-def written(room: str) -> Mapping[str, set[str]]:
-    """Every sentence of a room, with the modules that write it."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for path in tracked(PACKAGE / room, "*.py", deep=True):
-        for literal in literals(path.read_text(encoding="utf-8")):
+def screen_of(path: Path) -> str:
+    """The screen that a module draws on, or the room of its subject."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    words = {*parts[:-1], *parts[-1].split("_")}
+    return next((screen for screen, names in SCREENS.items() if words & {*names}), parts[0])
+
+
+@cache
+def written() -> Mapping[str, Mapping[str, set[str]]]:
+    """Every sentence of each screen and each room, with the modules that write it."""
+    found: dict[str, dict[str, set[str]]] = {room: defaultdict(set) for room in (*SCREENS, *SUBJECTS)}
+    for path in MODULES:
+        for literal in literals(text(path)) if screen_of(path) in found else ():
             for sentence in sentences(literal):
-                found[sentence].add(path.relative_to(PACKAGE).as_posix())
+                found[screen_of(path)][sentence].add(path.relative_to(PACKAGE).as_posix())
     return found
-
-
-@pytest.fixture(scope="module")
-def rooms() -> Mapping[str, Mapping[str, set[str]]]:
-    return {room: written(room) for room in (*SCREENS, *SUBJECTS)}
 
 
 def _twice(one: Mapping[str, set[str]], other: Mapping[str, set[str]]) -> dict[str, set[str]]:
     return {sentence: one[sentence] | other[sentence] for sentence in one.keys() & other.keys()}
 
 
-def test_no_sentence_stands_in_the_terminal_and_in_a_window(rooms: Mapping[str, Mapping[str, set[str]]]) -> None:
-    terminal, notebook = (rooms[screen] for screen in SCREENS)
-    assert not _twice(terminal, notebook), "a sentence of both screens belongs in the words of its subject"
+def test_no_sentence_stands_in_the_terminal_and_in_a_window() -> None:
+    assert not _twice(*(written()[screen] for screen in SCREENS)), "a sentence of both belongs to their subject"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("subject", SUBJECTS)
-def test_no_screen_writes_again_what_its_subject_says(
-    screen: str, subject: str, rooms: Mapping[str, Mapping[str, set[str]]]
-) -> None:
-    assert not _twice(rooms[screen], rooms[subject]), "a screen places the sentences of a subject, and writes none"
-
-
-@pytest.mark.parametrize("drill", ["two_players", "storm", "muggins", "tutor", "practice", "discarding", "daily"])
-def test_a_drill_has_words_of_its_own(drill: str, rooms: Mapping[str, Mapping[str, set[str]]]) -> None:
-    own = f"drills/{drill}_words.py"
-    assert any(own in modules for modules in rooms["drills"].values())
+def test_no_screen_writes_again_what_its_subject_says(screen: str, subject: str) -> None:
+    assert not _twice(written()[screen], written()[subject]), "a screen places the sentences of a subject"
 
 
 def test_what_a_sentence_is_taken_to_be() -> None:

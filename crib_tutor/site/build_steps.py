@@ -36,7 +36,7 @@ def recipe_folder() -> Path:
     >>> (recipe_folder() / "requirements.txt").is_file()
     True
     """
-    package = Path(__file__).resolve().parents[2]
+    package = Path(__file__).resolve().parents[1]
     shipped = package / "lite"
     return shipped if shipped.is_dir() else package.parent / "binder" / "lite"
 

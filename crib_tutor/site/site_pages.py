@@ -86,7 +86,7 @@ def leave_out_teachers(notebook: str) -> str:
 def write_recipe(lite: Path, wheels: Path) -> None:
     """Write what JupyterLite builds from: its settings, where crib_tutor's wheel is, and the learner's own settings."""
     specs, pins = ["crib-tutor", "micropip"], [f"{name}=={version}" for name, (version, _) in pinned().items()]
-    settings = Path(__file__).resolve().parents[2] / "settings"
+    settings = Path(__file__).resolve().parents[1] / "settings"
     building = {
         "LiteBuildConfig": {
             "apps": ["lab"],

@@ -39,7 +39,7 @@ def read_about() -> About:
     >>> any(need.startswith("anywidget") for need in read_about().needs)
     True
     """
-    project = Path(__file__).resolve().parents[3] / "pyproject.toml"
+    project = Path(__file__).resolve().parents[2] / "pyproject.toml"
     if project.is_file():
         told = tomllib.loads(project.read_text(encoding="utf-8"))["project"]
         return About(told["version"], tuple(told["dependencies"]))
@@ -60,7 +60,7 @@ def write_site_wheel(folder: Path, more: Mapping[str, bytes]) -> Path:
     ...         packed.read("crib_tutor/kept.txt"), b"numpy" in packed.read(packed.namelist()[-3])
     (b'5', False)
     """
-    about, package = read_about(), Path(__file__).resolve().parents[2]
+    about, package = read_about(), Path(__file__).resolve().parents[1]
     files = {
         f"{NAME}/{path.relative_to(package).as_posix()}": path.read_bytes()
         for path in sorted(package.rglob("*"))

@@ -79,7 +79,7 @@ def readme_text() -> str:
 
 def _own_wheel(wheels: Path, programs: Path, say: Callable[[str], None]) -> None:
     """crib_tutor's own wheel with its lessons: built from a checkout, or put together again as it was installed."""
-    project = Path(__file__).resolve().parents[3] / "pyproject.toml"
+    project = Path(__file__).resolve().parents[2] / "pyproject.toml"
     if project.is_file():
         say("Building crib_tutor's own wheel ...")
         pip: list[str | Path] = [

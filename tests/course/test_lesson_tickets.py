@@ -22,7 +22,7 @@ def test_every_lesson_has_its_ticket_and_no_drill_has_one() -> None:
 
 
 def test_the_file_is_small_and_has_a_version() -> None:
-    text = Path(crib_tutor.__file__).with_name("course").joinpath(TICKETS).read_text("utf-8")
+    text = Path(crib_tutor.__file__).with_name("assignments").joinpath(TICKETS).read_text("utf-8")
     assert json.loads(text)["version"] == 1
     assert len(text) < 20_000
 

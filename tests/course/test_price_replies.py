@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from crib_tutor.course import judging
+from crib_tutor import course
 from crib_tutor.course.lesson_20_on_or_off import REPLY_WINS, name_reply
 from crib_tutor.course.tallies.price_replies import price_named
 
-KEPT = json.loads((Path(judging.__file__).parent / REPLY_WINS).read_text("utf-8"))
+KEPT = json.loads((Path(course.__file__).parent / REPLY_WINS).read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", list(KEPT)[::3])

@@ -6,13 +6,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from crib_tutor.course import judging
+from crib_tutor import course
 from crib_tutor.course.tallies import tally_ends
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import GAME
 from crib_tutor.strategy import chance_board
 
-KEPT = json.loads((Path(judging.__file__).parent / "last_street.json").read_text("utf-8"))
+KEPT = json.loads((Path(course.__file__).parent / "last_street.json").read_text("utf-8"))
 PARTS = np.array(KEPT["parts"])
 DEALS = 20_000
 

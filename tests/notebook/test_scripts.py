@@ -11,7 +11,6 @@ import pytest
 from parsed import tracked
 
 import crib_tutor
-from crib_tutor import notebook
 from crib_tutor.notebook.window import Window
 
 BLOCK = 6
@@ -46,7 +45,7 @@ def names(text: str) -> list[str]:
 
 def window_scripts() -> dict[str, str]:
     """The whole script of each window, by the name of its class."""
-    modules = [import_module(found.name) for found in walk_packages(notebook.__path__, f"{notebook.__name__}.")]
+    modules = [import_module(found.name) for found in walk_packages(crib_tutor.__path__, "crib_tutor.")]
     held = [one for module in modules for one in vars(module).values()]
     windows = [one for one in held if isinstance(one, type) and issubclass(one, Window) and "_esm" in vars(one)]
     return {one.__name__: str(one._esm) for one in windows}

@@ -10,10 +10,10 @@ from pkgutil import walk_packages
 import pytest
 from parsed import tracked
 
-from crib_tutor import notebook
+import crib_tutor
 from crib_tutor.notebook.window import Window
 
-FOLDER = Path(notebook.__file__).parent
+FOLDER = Path(crib_tutor.__file__).parent.parent
 SHEETS = {path.stem: path.read_text("utf-8") for path in tracked(FOLDER, "*.css", deep=True)}
 SCRIPTS = {path.stem: path.read_text("utf-8") for path in tracked(FOLDER, "*.js", deep=True)}
 EVERYWHERE = ("shared", "practice_window")
@@ -36,7 +36,7 @@ ROOTS = {name: found for name, text in SCRIPTS.items() if (found := re.findall(r
 
 
 def windows() -> list[type[Window]]:
-    modules = [import_module(found.name) for found in walk_packages(notebook.__path__, f"{notebook.__name__}.")]
+    modules = [import_module(found.name) for found in walk_packages(crib_tutor.__path__, "crib_tutor.")]
     made = [
         one for module in modules for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
     ]

@@ -122,7 +122,7 @@ def _build(
 
 def _work_out(scratch: Path, tools: Path, say: Callable[[str], None]) -> Mapping[str, bytes]:
     """What the lessons need numpy for, worked out beforehand, or as the same lessons left it with its digest."""
-    package = Path(__file__).resolve().parents[2]
+    package = Path(__file__).resolve().parents[1]
     sources = [*package.rglob("*.py"), *package.rglob("*.json"), *lessons_folder().glob("*.ipynb")]
     named = f"answers-{_short_digest(b''.join(path.read_bytes() for path in sorted(sources)))}"
     for kept in tools.glob(f"{named}-*.zip"):
