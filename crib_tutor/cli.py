@@ -23,7 +23,7 @@ _ODDS = "crib-tutor odds 105 98 --dealer"
 _TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
 _LISTED = ("__pycache__", "*~")
 """All that a teacher's file list leaves out; `settings/jupyter_server_config.json` hides more from pupils."""
-_LAID_AWAY = (
+_DISCARDED = (
     "Rank every way to discard two cards by what hand, crib and pegging are worth on average, exactly, "
     f"and say why: {_DISCARD}. With --scores 117 95 they're ranked by the chance of winning."
 )
@@ -312,7 +312,7 @@ _COMMANDS: Mapping[str, _Command] = {
     ),
     "discard": _Command(
         f"say which cards to discard: {_DISCARD}",
-        _LAID_AWAY,
+        _DISCARDED,
         *_loaded("discard", "add_options", "say_discards"),
     ),
     "odds": _Command(

@@ -48,7 +48,7 @@ from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replaying.state import read_game as _read
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing.state import CATCHING, LAYING_AWAY, PLAY
+from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
 from crib_tutor.table.window import TableWindow
 from crib_tutor.without_numpy import NumpyNeeded, is_missing
@@ -276,7 +276,7 @@ def _practice(what: str) -> DOMWidget:
 
 
 _PRACTICE: Mapping[str, Callable[[], DOMWidget]] = {
-    LAYING_AWAY: discarding,
+    DISCARDING: discarding,
     PLAY: lambda: tutor("play-fifteens"),
     CATCHING: muggins,
 }

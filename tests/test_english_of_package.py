@@ -23,7 +23,7 @@ KEYS = {
     "map after laying away",
     "favourite at 120",
     f"{VALUE}:lay away",
-    "lay away",
+    "discard",
 }
 """Names that copies of lessons, seeds and saved pages go by: nobody reads them."""
 HEARD = ("deck.py",)

@@ -41,7 +41,7 @@ def test_a_game_that_was_saved_by_the_released_version_was_won_by_the_same_playe
 def test_a_table_that_was_saved_by_the_released_version_goes_on(kind: type[Sitting]) -> None:
     kept = saved_table.from_json(_released("table.json"), kind)
     assert (kept.game.scores, kept.game.winner, len(kept.game.events)) == ((9, 16), None, 31)
-    assert (kept.phase, kept.game.rules.name, kept.match.seed) == (Phase.LAY_AWAY, "Tommy, six cards", 5)
+    assert (kept.phase, kept.game.rules.name, kept.match.seed) == (Phase.DISCARD, "Tommy, six cards", 5)
     assert (kept.opponent, kept.tutor, kept.wording, kept.delay) == ("greedy", Teaching.AFTER, Wording.SPOKEN, 10)
     assert json.loads(saved_table.to_json(kept)) == json.loads(_released("table.json"))
     assert play_out(kept.game, [Simple(), Greedy()]).winner is not None

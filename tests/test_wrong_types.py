@@ -85,7 +85,7 @@ HELD = Play.between("4H 5H 6H JC", "5S 9D KC KD")
 _WHOLE = [*replay(play_out(Game(rules.HOYLE, seed=7), [Simple(), Simple()]))]
 STEPS = {step.awaits.phase: step for step in reversed(_WHOLE)}
 """The first moment of a game in which it waits for each thing."""
-CUT, DEALT, LAID_AWAY = (STEPS[phase] for phase in (Phase.CUT, Phase.LAY_AWAY, Phase.TURN_UP))
+CUT, DEALT, DISCARDED_EACH = (STEPS[phase] for phase in (Phase.CUT, Phase.DISCARD, Phase.TURN_UP))
 PLAYED, CLAIMED = STEPS[Phase.PLAY], STEPS[Phase.CLAIM]
 TURN = PLAYED.awaits.players[0]
 TURNED = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (), (None,) * 5)
@@ -139,8 +139,8 @@ DOORS = {
         {"rules": {"rules"}, "seed": SEED, "first_dealer": {"None"}},
     ),
     "Game.cut": Door(CUT.cut, {"depth": 7}, {"depth": {"None", "7"}}),
-    "Game.lay_away": Door(DEALT.discard, {"player": 0, "cards": DEALT.table.hands[0][:2]}),
-    "Game.turn_up": Door(LAID_AWAY.turn_up, {"depth": 7}, {"depth": {"None", "7"}}),
+    "Game.discard": Door(DEALT.discard, {"player": 0, "cards": DEALT.table.hands[0][:2]}),
+    "Game.turn_up": Door(DISCARDED_EACH.turn_up, {"depth": 7}, {"depth": {"None", "7"}}),
     "Game.lay": Door(
         PLAYED.lay, {"card": PLAYED.table.hands[TURN][0], "player": TURN}, {"player": {"None"}, "card": set()}
     ),
@@ -395,7 +395,7 @@ def _public() -> Iterator[str]:
     without_arguments = {"leaks", "partners", "values", "Kind", "count", "mark"}
     yield from (f"lesson.{name}" for name in set(lesson.__all__) - without_arguments)
     yield from (f"Play.{name}" for name in ("between", "can", "lay", "go"))
-    yield from (f"Game.{name}" for name in ("cut", "lay_away", "turn_up", "lay", "claim", "call", "switch", "after"))
+    yield from (f"Game.{name}" for name in ("cut", "discard", "turn_up", "lay", "claim", "call", "switch", "after"))
 
 
 def test_every_public_function_has_its_door_here() -> None:

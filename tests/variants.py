@@ -55,7 +55,7 @@ class Erring(Simple):
         self.chance = random.Random(seed)  # noqa: S311
 
     def discard(self, view: View) -> Sequence[Card]:
-        return self.chance.sample(view.hand, view.rules.lays_away)
+        return self.chance.sample(view.hand, view.rules.discards)
 
     def play(self, view: View) -> Card | None:
         if view.may_go and self.chance.random() < 0.5:
@@ -107,9 +107,9 @@ def hasty(game: Game, chance: Callable[[], float]) -> Game:
             return _claims(game, chance)
         case Phase.CALL:
             return _answers(game, chance)
-        case Phase.LAY_AWAY:
+        case Phase.DISCARD:
             player = table.awaits.players[0]
-            hand, many = table.hands[player], game.rules.lays_away
+            hand, many = table.hands[player], game.rules.discards
             first = int(chance() * (len(hand) - many + 1))
             return game.discard(player, hand[first : first + many])
     return {Phase.CUT: game.cut, Phase.DEAL: game.deal, Phase.TURN_UP: game.turn_up}[table.phase]()
@@ -164,17 +164,17 @@ def arranged(hands: Sequence[str], crib: str, starter: str, scores: Sequence[int
     Cutting four cards turns the starter up: ``arranged(...).turn_up(4)``.
     """
     held = tuple(tuple(sorted(cards(hand))) for hand in hands)
-    laid_away, up = tuple(sorted(cards(crib))), cards(starter)
-    rest = [card for card in PACK if card not in {*up, *laid_away, *(card for hand in held for card in hand)}]
-    many = rules.lays_away
-    away = tuple(laid_away[many * seat : many * seat + many] for seat in range(rules.players))
+    discarded, up = tuple(sorted(cards(crib))), cards(starter)
+    rest = [card for card in PACK if card not in {*up, *discarded, *(card for hand in held for card in hand)}]
+    many = rules.discards
+    away = tuple(discarded[many * seat : many * seat + many] for seat in range(rules.players))
     table = Table(
         scores=tuple(scores),
         phase=Phase.TURN_UP,
         number=2,
         hands=held,
         away=away,
-        crib=laid_away,
+        crib=discarded,
         stock=(*rest[:4], *up, *rest[4:]),
     )
     return Game(rules, 7, 0, (), table)

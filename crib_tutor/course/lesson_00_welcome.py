@@ -63,12 +63,12 @@ def guide_first_deal(phase: Phase, sees: View) -> str:
 
     >>> from crib_tutor.game import Game, seats
     >>> dealt = Game(rules.MODERN, seed=FIRST_SEED, first_dealer=0).deal()
-    >>> guide_first_deal(Phase.LAY_AWAY, seats.view(dealt, 0))
+    >>> guide_first_deal(Phase.DISCARD, seats.view(dealt, 0))
     'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
     """
     if phase is Phase.DEAL:
         return "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
-    if phase is Phase.LAY_AWAY:
+    if phase is Phase.DISCARD:
         return "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two."
     if phase is Phase.PLAY:
         return _guide_play(sees)

@@ -55,7 +55,7 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
         "deal": (
             Switch("Players", lambda game: game.players),
             Switch("Cards dealt to each", lambda game: game.dealt),
-            Switch("Cards kept in hand", lambda game: game.dealt - game.lays_away),
+            Switch("Cards kept in hand", lambda game: game.dealt - game.discards),
             Switch("Cards from the deck to the crib", lambda game: game.from_pack),
             Switch("Points that win", lambda game: game.target),
             Switch("Three for last, to the non-dealer", lambda game: game.three_for_last),
@@ -83,7 +83,7 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
             Switch("Pegs move by hand", lambda game: game.by_hand),
             Switch("Overpegging: holes to opponent", lambda game: game.overpegging is Overscore.TO_OPPONENT),
             Switch("Overpegging costs 2", lambda game: game.overpegging is Overscore.TWO_TO_OPPONENT),
-            Switch("Hand flush of three", lambda game: game.dealt - game.lays_away == HAND_SIZES[0]),
+            Switch("Hand flush of three", lambda game: game.dealt - game.discards == HAND_SIZES[0]),
             Switch("Crib flush of four", lambda game: game.crib_flush == CRIB_SIZE),
             Switch("Lurch: fewer points than", _lurch(0)),
             Switch("Worse lurch: fewer than", _lurch(1)),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
-from crib_tutor.game.events import Dealt, Laid, LaidAway, Scored
+from crib_tutor.game.events import Dealt, Discarded, Laid, Scored
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces, theme
@@ -52,14 +52,14 @@ class PlayedCard(NamedTuple):
 def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...], tuple[Card, ...]]]:
     """The play of the deck by some rules between two greedy players, and what pone and the dealer still hold then."""
     players, game = [Greedy(), Greedy()], Game(rules, seed=SEED, first_dealer=_DEALER)
-    while game.awaits.phase in (Phase.CUT, Phase.DEAL, Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
+    while game.awaits.phase in (Phase.CUT, Phase.DEAL, Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         game = step(game, players)
     laid: list[PlayedCard] = []
     held: dict[int, set[Card]] = {}
     for event in game.events:
         if isinstance(event, Dealt):
             held = {seat: set(hand) for seat, hand in enumerate(event.hands)}
-        elif isinstance(event, LaidAway):
+        elif isinstance(event, Discarded):
             held[event.player] -= set(event.cards)
         elif isinstance(event, Laid):
             held[event.player].discard(event.card)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled, written
-from crib_tutor.game.events import HEELS, THREE_FOR_LAST, Cut, Dealt, LaidAway, TurnedUp
+from crib_tutor.game.events import HEELS, THREE_FOR_LAST, Cut, Dealt, Discarded, TurnedUp
 from crib_tutor.game.state import Due, Phase, Table
 from crib_tutor.game.steps import GameStep, asks
 from crib_tutor.play import Play
@@ -92,7 +92,7 @@ def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
     turns = [(player - table.dealer - 1) % players for player in range(players)]
     hands = tuple(tuple(sorted(pack[turn:in_hands:players])) for turn in turns)
     to_crib, stock = pack[in_hands : in_hands + rules.from_pack], pack[in_hands + rules.from_pack :]
-    step = GameStep(rules, Table(table.scores, Phase.LAY_AWAY, again=table.again, number=number, dealer=table.dealer))
+    step = GameStep(rules, Table(table.scores, Phase.DISCARD, again=table.again, number=number, dealer=table.dealer))
     step.note(
         Dealt(number, table.dealer, hands, to_crib),
         since=at,
@@ -115,7 +115,7 @@ def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameSt
     """
     if type(player) is not int or player not in range(rules.players) or table.away[player]:
         raise IllegalMove(f"player {quote(player)} has no cards to discard: the players are 0 to {rules.players - 1}")
-    hand, away, wanted = table.hands[player], tuple(sorted(cards(given, table.hands[player]))), rules.lays_away
+    hand, away, wanted = table.hands[player], tuple(sorted(cards(given, table.hands[player]))), rules.discards
     for card in away:
         if card not in hand:
             raise IllegalMove(f"{card.written} isn't in this hand: discard {wanted} of {written(hand)}")
@@ -124,7 +124,7 @@ def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameSt
     step = GameStep(rules, table)
     kept = tuple(card for card in hand if card not in away)
     gone = _with(table.away, player, away)
-    step.note(LaidAway(player, away), hands=_with(table.hands, player, kept), away=gone)
+    step.note(Discarded(player, away), hands=_with(table.hands, player, kept), away=gone)
     if all(gone):
         crib = sorted([*table.crib, *(card for one in gone for card in one)])
         step.change(crib=tuple(crib), phase=Phase.TURN_UP)

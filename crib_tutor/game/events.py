@@ -49,10 +49,10 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidAway:
+class Discarded:
     """A player discarded to the crib.
 
-    >>> LaidAway(0, (Card(1, "H"), Card(13, "H"))).cards
+    >>> Discarded(0, (Card(1, "H"), Card(13, "H"))).cards
     (AH, KH)
     """
 
@@ -214,6 +214,6 @@ class Won:
 
 
 Event = (
-    Cut | Dealt | LaidAway | TurnedUp | Laid | SaidGo | Shown | Claimed | Called | Scored | Forfeited | Switched | Won
+    Cut | Dealt | Discarded | TurnedUp | Laid | SaidGo | Shown | Claimed | Called | Scored | Forfeited | Switched | Won
 )
 """One record of the log."""

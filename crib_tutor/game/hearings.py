@@ -155,7 +155,7 @@ def _play(deal: tuple[Event, ...], rules: Rules) -> Play:
     for turn in range(1, rules.players + 1):
         player = (dealt.dealer + turn) % rules.players
         own = [event.card for event in now if event.player == player]
-        held = rules.dealt - rules.lays_away - sum(event.player == player for event in before)
+        held = rules.dealt - rules.discards - sum(event.player == player for event in before)
         hands.append((*own, *islice(others, held - len(own))))
     leads = (now[0].player - dealt.dealer - 1) % rules.players
     play = Play(tuple(hands), rules, turn=leads, before=tuple(event.card for event in before))

@@ -19,9 +19,9 @@ from crib_tutor.game.events import (
     Claimed,
     Cut,
     Dealt,
+    Discarded,
     Event,
     Laid,
-    LaidAway,
     SaidGo,
     Switched,
     TurnedUp,
@@ -47,7 +47,7 @@ class Game:
     >>> game
     Game(Hoyle, seed '7', deal 1, 0 to 0: players 0 and 1 must discard to the crib)
     >>> game.awaits
-    Awaited(phase=<Phase.LAY_AWAY: 'discard to the crib'>, players=(0, 1), place='')
+    Awaited(phase=<Phase.DISCARD: 'discard to the crib'>, players=(0, 1), place='')
     >>> len(game.events), game.scores, game.winner
     (3, (0, 0), None)
 
@@ -108,7 +108,7 @@ class Game:
 
     def discard(self, player: int, cards: CardsLike) -> Game:
         """Discard cards of a player's hand to the crib."""
-        return self._after(dealing.discard(self.rules, self._require_phase(Phase.LAY_AWAY), player, cards))
+        return self._after(dealing.discard(self.rules, self._require_phase(Phase.DISCARD), player, cards))
 
     def turn_up(self, depth: int | None = None) -> Game:
         """Cut for the starter: pone lifts so many cards, or as many as the seed says, and the next is turned up."""
@@ -297,7 +297,7 @@ def rules_before(events: Sequence[Event], rules: Rules) -> Rules:
 _MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = {
     Cut: (Game.cut, ("depth",)),
     Dealt: (Game.deal, ()),
-    LaidAway: (Game.discard, ("player", "cards")),
+    Discarded: (Game.discard, ("player", "cards")),
     TurnedUp: (Game.turn_up, ("depth",)),
     Laid: (Game.lay, ("card", "player")),
     SaidGo: (Game.go, ("player",)),

@@ -16,7 +16,7 @@ from typing import Any, get_args
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quote
 from crib_tutor.documents import DocumentKind, read_flag, read_list, read_number, read_text
-from crib_tutor.game.events import Event
+from crib_tutor.game.events import Discarded, Event
 from crib_tutor.game.moves import Game, rules_before
 from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, find_game
 
@@ -123,7 +123,7 @@ def _plain(value: object) -> Any:
 
 def _write_event(event: Event) -> dict[str, Any]:
     kind = type(event)
-    return {"event": kind.__name__} | {name: _plain(getattr(event, name)) for name in _NAMES[kind]}
+    return {"event": _WRITTEN[kind]} | {name: _plain(getattr(event, name)) for name in _NAMES[kind]}
 
 
 def _read_event(entry: object) -> Event:
@@ -175,7 +175,11 @@ def _combinations(value: object) -> tuple[Combination, ...]:
     return tuple(found)
 
 
-_EVENTS: MappingProxyType[str, Any] = MappingProxyType({kind.__name__: kind for kind in get_args(Event)})
+_WRITTEN: MappingProxyType[type, str] = MappingProxyType(
+    {kind: "LaidAway" if kind is Discarded else kind.__name__ for kind in get_args(Event)}
+)
+"""What each kind of event is called in a saved game, where a discard has the name of the first version."""
+_EVENTS: MappingProxyType[str, Any] = MappingProxyType({name: kind for kind, name in _WRITTEN.items()})
 _NAMES: MappingProxyType[type, tuple[str, ...]] = MappingProxyType(
     {kind: tuple(field.name for field in fields(kind)) for kind in get_args(Event)}
 )

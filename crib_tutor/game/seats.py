@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
-from crib_tutor.game.events import Claimed, Dealt, Event, LaidAway
+from crib_tutor.game.events import Claimed, Dealt, Discarded, Event
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.claims import Claims
 from crib_tutor.play import Play
@@ -159,29 +159,29 @@ def _without_hands(counted: Count | Play | None) -> Count | Play | None:
     return replace(counted, hands=()) if isinstance(counted, Play) else counted
 
 
-HIDING = frozenset({Dealt, LaidAway})
+HIDING = frozenset({Dealt, Discarded})
 """The events with cards that not every seat sees."""
 
 
 def view_event(event: Event, player: int | None) -> Event:
     """Show an event as a seat saw it, without other hands and discards; without a seat, no hand is shown.
 
-    >>> view_event(LaidAway(1, (Card(1, "H"), Card(13, "H"))), 0)
-    LaidAway(player=1, cards=())
+    >>> view_event(Discarded(1, (Card(1, "H"), Card(13, "H"))), 0)
+    Discarded(player=1, cards=())
     """
     if isinstance(event, Dealt):
         hands = tuple([hand if seat == player else () for seat, hand in enumerate(event.hands)])
         return Dealt(event.number, event.dealer, hands, ())
-    if isinstance(event, LaidAway) and event.player != player:
-        return LaidAway(event.player, ())
+    if isinstance(event, Discarded) and event.player != player:
+        return Discarded(event.player, ())
     return event
 
 
 def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
     """Show events as a seat saw them; without a seat, no hand is shown.
 
-    >>> view_log([LaidAway(1, (Card(1, "H"), Card(13, "H")))], 0)
-    (LaidAway(player=1, cards=()),)
+    >>> view_log([Discarded(1, (Card(1, "H"), Card(13, "H")))], 0)
+    (Discarded(player=1, cards=()),)
     """
     return tuple([view_event(one, player) if type(one) in HIDING else one for one in events])
 
@@ -210,7 +210,7 @@ def step(game: Game, seats: Sequence[Seat]) -> Game:
 
 def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
     sees = view(game, player)
-    if phase is Phase.LAY_AWAY:
+    if phase is Phase.DISCARD:
         return game.discard(player, seat.discard(sees))
     if phase is Phase.CLAIM:
         return game.claim(*seat.claim(sees))

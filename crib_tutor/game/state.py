@@ -17,13 +17,13 @@ from crib_tutor.play import Play
 class Phase(Enum):
     """What the game waits for.
 
-    >>> Phase.LAY_AWAY.value
+    >>> Phase.DISCARD.value
     'discard to the crib'
     """
 
     CUT = "cut for the deal"
     DEAL = "deal"
-    LAY_AWAY = "discard to the crib"
+    DISCARD = "discard to the crib"
     TURN_UP = "cut for the starter"
     PLAY = "play a card or say go"
     CLAIM = "claim points"
@@ -34,7 +34,7 @@ class Phase(Enum):
 class Awaited(NamedTuple):
     """What a game waits for, from whom, and, for a claim or an answer, what it's about.
 
-    >>> Awaited(Phase.LAY_AWAY, (0, 1)).players
+    >>> Awaited(Phase.DISCARD, (0, 1)).players
     (0, 1)
     """
 
@@ -122,7 +122,7 @@ class Table:
                 who, place = (self.due[0].player,), self.due[0].place
             case Phase.CALL:
                 who, place = self.callers[:1], self.claimed.place if self.claimed else NEGLECT
-            case Phase.LAY_AWAY:
+            case Phase.DISCARD:
                 who = tuple(player for player, gone in enumerate(self.away) if not gone)
             case Phase.DEAL:
                 who = (self.dealer,)

@@ -33,7 +33,7 @@ class Beginner(Miscounter):
         """Throw the lowest cards that aren't in a pair, and of pairs only if nothing else is left."""
         ranks = [card.rank for card in view.hand]
         alone = sorted(view.hand, key=lambda card: (ranks.count(card.rank) > 1, card))
-        return tuple(sorted(alone[: view.rules.lays_away]))
+        return tuple(sorted(alone[: view.rules.discards]))
 
     def play(self, view: View) -> Card | None:
         """Make a pair if there is one, and otherwise play the highest card that fits."""

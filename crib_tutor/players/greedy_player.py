@@ -31,7 +31,7 @@ class Greedy(Simple):
             kept = tuple(card for card in view.hand if card not in away)
             return count(kept, rules=view.rules).points + sign * sum(one.points for one in by_rank(list(away)))
 
-        return max(combinations(view.hand, view.rules.lays_away), key=worth)
+        return max(combinations(view.hand, view.rules.discards), key=worth)
 
     def play(self, view: View) -> Card | None:
         """Lay what pegs most, the highest of equals."""

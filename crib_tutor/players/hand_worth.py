@@ -32,7 +32,7 @@ def rank_hands(sees: View) -> tuple[HandWorth, ...]:
     """
     unseen = [card for card in PACK if card not in sees.hand]
     found = []
-    for thrown in combinations(sees.hand, sees.rules.lays_away):
+    for thrown in combinations(sees.hand, sees.rules.discards):
         kept = tuple(card for card in sees.hand if card not in thrown)
         total = sum(count(kept, one, rules=sees.rules).points for one in unseen)
         found.append(HandWorth(thrown, total / len(unseen)))

@@ -25,7 +25,7 @@ class Simple:
 
     def discard(self, view: View) -> Sequence[Card]:
         """Discard the lowest cards."""
-        return view.hand[: view.rules.lays_away]
+        return view.hand[: view.rules.discards]
 
     def play(self, view: View) -> Card | None:
         """Lay the lowest card that fits."""

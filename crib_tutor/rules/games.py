@@ -109,14 +109,14 @@ class Rules:
         return f"Rules({self.name[:_SHOWN]}: {self.players} players, {self.dealt} cards, to {self.target}, {counts})"
 
     @property
-    def lays_away(self) -> int:
+    def discards(self) -> int:
         """Cards each player discards to the crib."""
         return 2 if self.players == 2 else 1
 
     @property
     def from_pack(self) -> int:
         """Cards the deck gives to the crib: one if three play (Britannica)."""
-        return numbers.CRIB_SIZE - self.players * self.lays_away
+        return numbers.CRIB_SIZE - self.players * self.discards
 
     @property
     def sides(self) -> int:

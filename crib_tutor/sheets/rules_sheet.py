@@ -11,7 +11,7 @@ from crib_tutor.sheets.page import columns, document, items, paragraph, row, sec
 from crib_tutor.words.counts_aloud import number
 
 HAND = rules.HAND_SIZES[-1]
-LAID_AWAY = rules.CRIB_SIZE // 2
+THROWN = rules.CRIB_SIZE // 2
 
 PLAY = (
     (
@@ -77,8 +77,8 @@ def _deal() -> str:
     cut = paragraph("First you both cut the deck: the lower card deals, and ties cut again.")
     steps = items(
         f"<b>Deal.</b> The dealer shuffles, and the other player, <b>pone</b>, cuts. "
-        f"{number(HAND + LAID_AWAY).capitalize()} cards each, face down, one at a time, pone first.",
-        f"<b>Discard.</b> You both put {number(LAID_AWAY)} cards face down. These {number(rules.CRIB_SIZE)} are the "
+        f"{number(HAND + THROWN).capitalize()} cards each, face down, one at a time, pone first.",
+        f"<b>Discard.</b> You both put {number(THROWN)} cards face down. These {number(rules.CRIB_SIZE)} are the "
         "<b>crib</b>, a second hand for the dealer. No one looks at it until the show.",
         "<b>Cut.</b> Pone lifts part of the deck, leaving at least four cards above and below. The dealer turns up "
         f"the top card of the lower part, the <b>starter</b>. {SENTENCES['heels']}",

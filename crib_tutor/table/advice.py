@@ -83,7 +83,7 @@ def advice(sees: View) -> tuple[Option, ...]:
     numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card
     to choose.
     """
-    if not sees.legal and (len(sees.hand) <= sees.rules.lays_away or sees.away or sees.starter):
+    if not sees.legal and (len(sees.hand) <= sees.rules.discards or sees.away or sees.starter):
         raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")
     found = _by_expert(sees) if sees.rules.players == _TWO else ()
     if found:

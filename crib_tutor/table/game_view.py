@@ -62,9 +62,9 @@ def choosing(sitting: Sitting) -> dict[str, Any]:
     >>> choosing(Sitting.begin("MODERN", seed=7))["choose"]
     0
     """
-    discards = is_asked(sitting) and sitting.phase is Phase.LAY_AWAY
+    discards = is_asked(sitting) and sitting.phase is Phase.DISCARD
     may = sitting.view.hand if discards else cards_to_play(sitting)
-    choose = sitting.game.rules.lays_away if discards else min(1, len(may))
+    choose = sitting.game.rules.discards if discards else min(1, len(may))
     return {
         "choose": choose,
         "may": list(map(str, may)) if choose else [],

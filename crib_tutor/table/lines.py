@@ -48,7 +48,7 @@ _WIDTH = 100
 _HINTS: Mapping[Phase, str] = {
     Phase.CUT: "Enter cuts.",
     Phase.DEAL: "Enter deals.",
-    Phase.LAY_AWAY: "Write your discards, such as 5H, with spaces between cards.",
+    Phase.DISCARD: "Write your discards, such as 5H, with spaces between cards.",
     Phase.TURN_UP: "Enter cuts.",
     Phase.PLAY: "Write a card, such as 5H, or go.",
     Phase.CLAIM: "Write a number.",
@@ -140,7 +140,7 @@ def _awaited(session: TerminalSession) -> str:
 def _asked(session: TerminalSession) -> str:
     if session.page is not Page.TABLE:
         return _awaited(session)
-    parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
+    parts = [_hand(session), _table(session)] if session.phase in (Phase.DISCARD, Phase.PLAY, Phase.CLAIM) else []
     if session.phase is Phase.DEAL:
         parts.append(f"{_score(session)}.")
     if session.phase is Phase.OVER:
@@ -208,7 +208,7 @@ def _points(session: TerminalSession, words: str) -> TerminalSession | None:
     try:
         if muggins and (missed := total_said(muggins)) is not None:
             return _call_muggins(session, missed)
-        if session.phase in (Phase.LAY_AWAY, Phase.PLAY) or (points := total_said(words)) is None:
+        if session.phase in (Phase.DISCARD, Phase.PLAY) or (points := total_said(words)) is None:
             return None
     except IllegalMove as question:
         return replace(session, message=str(question))
@@ -218,7 +218,7 @@ def _points(session: TerminalSession, words: str) -> TerminalSession | None:
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
     if not any(isinstance(one, NamedCard) or re.search(r"\d", one) for one in find_named(line)):
         return replace(session, message=str(refuse_line(line)))
-    if session.phase is Phase.LAY_AWAY:
+    if session.phase is Phase.DISCARD:
         return move(session, lambda game: game.discard(session.seat, line))
     return move(session, lambda game: game.lay(line))
 
@@ -243,7 +243,7 @@ def _played_out(session: TerminalSession) -> TerminalSession:
 
 
 def _on(session: TerminalSession) -> TerminalSession:
-    if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
+    if session.phase is Phase.DISCARD or session.phase is Phase.PLAY:
         return replace(session, message="Enter alone chooses no card.")
     return press(session, "space")
 

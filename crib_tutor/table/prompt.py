@@ -54,7 +54,7 @@ def _crib(sitting: Sitting) -> str:
 
 
 def _discard(sitting: Sitting) -> str:
-    many = sitting.game.rules.lays_away
+    many = sitting.game.rules.discards
     if many == 1:
         return f"Discard one card to {_crib(sitting)} crib."
     return f"Discard {number(many)} cards to {_crib(sitting)} crib."
@@ -124,7 +124,7 @@ def _over(sitting: Sitting) -> str:
 _ASKED: Mapping[Phase, Callable[[Sitting], str]] = {
     Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
     Phase.DEAL: _deal,
-    Phase.LAY_AWAY: _discard,
+    Phase.DISCARD: _discard,
     Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
     Phase.PLAY: _play,
     Phase.CLAIM: _claim,

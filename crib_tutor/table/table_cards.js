@@ -3,7 +3,7 @@
 function ownCards({ value, send, say }, stage) {
   let chosen = [];
   const nodes = () => [...stage.own.querySelectorAll("button.crib-card")];
-  const discard = () => send({ event: "lay away", cards: chosen });
+  const discard = () => send({ event: "discard", cards: chosen });
   const play = (text) => send({ event: "lay", cards: [text] });
   let changed = () => {};
 

@@ -105,7 +105,7 @@ class TableWindow(ClaimingWindow):
         """Take the page's events."""
         moves = {
             "go on": self._go_on,
-            "lay away": self._discard,
+            "discard": self._discard,
             "lay": self._lay,
             "go": lambda _: self._moved(Game.go),
             "advice": self._advise,
@@ -196,7 +196,7 @@ class TableWindow(ClaimingWindow):
 
     def _discard(self, event: Event) -> str:
         away = _chosen(event)
-        many = self.sitting.game.rules.lays_away
+        many = self.sitting.game.rules.discards
         if len(away) != many:
             told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
             raise IllegalMove(f"choose {amount_of(many, 'card')} to discard: {told}")
@@ -252,7 +252,7 @@ class TableWindow(ClaimingWindow):
         self._warning = None
         if sitting.tutor is not Teaching.COACH or sure or deciding_seat(sitting) != sitting.seat or sitting.handing:
             return ""
-        choosing = sees.legal if sitting.phase is Phase.PLAY else sees.hand if sitting.phase is Phase.LAY_AWAY else ()
+        choosing = sees.legal if sitting.phase is Phase.PLAY else sees.hand if sitting.phase is Phase.DISCARD else ()
         if not set(chosen) <= set(choosing):
             return ""  # the rules speak first
         ranked = advice(sees)

@@ -26,10 +26,10 @@ from crib_tutor.game.events import (
     Claimed,
     Cut,
     Dealt,
+    Discarded,
     Event,
     Forfeited,
     Laid,
-    LaidAway,
     SaidGo,
     Scored,
     Shown,
@@ -98,7 +98,7 @@ def sentence(
     >>> from crib_tutor.deck import Card
     >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
     ('North plays 7♥: 15.', 'North pegs 2 for fifteen.')
-    >>> sentence(LaidAway(1, (Card(1, "H"), Card(13, "H"))), seat=0)
+    >>> sentence(Discarded(1, (Card(1, "H"), Card(13, "H"))), seat=0)
     'North discards two cards.'
 
     With a ``seat`` it tells only what that seat can see. ``names`` has one for each seat in order, and ``rules`` are
@@ -254,8 +254,8 @@ class Words:
         opening = f"Deal {event.number}: {deals} and {leads}"
         return "; ".join([opening, *self.hands(event)]) + "."
 
-    def _laid_away(self, event: LaidAway) -> str:
-        many = self.rules.lays_away
+    def _discarded(self, event: Discarded) -> str:
+        many = self.rules.discards
         unseen = f"{number(many)} card{'s' * (many > 1)}"
         return f"{self.does(event.player, 'discards')} {symbols(event.cards) or unseen}."
 
@@ -334,7 +334,7 @@ class Words:
     _TOLD: ClassVar[dict[type, Callable[[Words, Any], str]]] = {
         Cut: _cut,
         Dealt: _dealt,
-        LaidAway: _laid_away,
+        Discarded: _discarded,
         TurnedUp: _turned_up,
         Laid: _laid,
         SaidGo: _said_go,

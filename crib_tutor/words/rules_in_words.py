@@ -71,7 +71,7 @@ def _choice(choice: Enum) -> str:
 def _numbers(rules: Rules) -> Iterator[str]:
     sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
     yield f"{sides}; the first to peg {amount_of(rules.target, 'point')} wins."
-    cards = amount_of(rules.lays_away, "card")
+    cards = amount_of(rules.discards, "card")
     from_pack = ", and the deck gives one" if rules.from_pack else ""
     yield f"Each player gets {rules.dealt} cards and discards {cards} to the dealer's crib{from_pack}."
     yield f"A flush in the crib needs {rules.crib_flush} cards, including the starter."

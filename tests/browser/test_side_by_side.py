@@ -99,7 +99,7 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
     "building": lambda: [build(points=2), build(points=8, among=HAND + " 2D 3D", answer=HAND)],
     "predicting": lambda: [predict("How many?", HAND, guess=3), predict("How many?", HAND)],
     "table": lambda: [
-        *map(at, (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM)),
+        *map(at, (Phase.DISCARD, Phase.PLAY, Phase.CLAIM)),
         at(Phase.CALL, errs=True),
         done(at(Phase.PLAY), {"event": "show", "what": "log"}),
     ],

@@ -310,7 +310,7 @@ def alike(one: object, other: SaidGo) -> bool:
 
 def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> None:
     for table in (
-        at(Phase.LAY_AWAY, tutor=Teaching.ADVICE),
+        at(Phase.DISCARD, tutor=Teaching.ADVICE),
         at(Phase.PLAY),
         at(Phase.CLAIM),
         at(Phase.CALL, errs=True),
@@ -373,8 +373,8 @@ def test_the_opponent_takes_a_muggins_and_the_count_is_explained(plain: Plain) -
     expect(root.locator(".crib-story")).to_contain_text("Tutor, on your hand")
 
 
-def test_cards_are_laid_away_by_dragging_and_the_coach_is_heard_first(plain: Plain) -> None:
-    table = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
+def test_cards_are_discarded_by_dragging_and_the_coach_is_heard_first(plain: Plain) -> None:
+    table = at(Phase.DISCARD, tutor=Teaching.COACH)
     [root] = at_once(plain, table)
     before = root.evaluate(TOLD)
     for text in table.value["may"][::5]:
@@ -402,7 +402,7 @@ def test_a_review_grows_deal_by_deal_to_its_end_and_leaves_the_focus_on_it(plain
 
 
 def test_two_people_hand_over_and_the_page_holds_no_card_of_the_other(plain: Plain) -> None:
-    table = at(Phase.LAY_AWAY, people=(0, 1))
+    table = at(Phase.DISCARD, people=(0, 1))
     table._settle(replace(table.sitting, handing=True))
     table.refresh()
     [root] = at_once(plain, table)
@@ -507,7 +507,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(a
 
 
 def test_one_card_too_many_is_refused_in_words_and_takes_no_other_ones_place(plain: Plain) -> None:
-    table = at(Phase.LAY_AWAY)
+    table = at(Phase.DISCARD)
     [root] = at_once(plain, table)
     first, second, third = (root.locator(f".crib-own .crib-hold .crib-card >> nth={place}") for place in range(3))
     for card in (first, second, third):
@@ -709,10 +709,10 @@ def test_axe_finds_nothing_at_the_table_in_the_notebook(lab: Notebook) -> None:
 
 def states() -> dict[str, TableWindow]:
     """Every face that the table has."""
-    advised = at(Phase.LAY_AWAY, tutor=Teaching.ADVICE)
+    advised = at(Phase.DISCARD, tutor=Teaching.ADVICE)
     advised._receive(None, {"event": "advice"}, [])
-    coached = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
-    coached._receive(None, {"event": "lay away", "cards": coached.value["may"][::5]}, [])
+    coached = at(Phase.DISCARD, tutor=Teaching.COACH)
+    coached._receive(None, {"event": "discard", "cards": coached.value["may"][::5]}, [])
     offered = TableWindow(Sitting.begin(rules.MODERN, seed=8))
     offered._receive(None, {"event": "found", "text": at(Phase.PLAY).kept}, [])
     total, named = at(Phase.CLAIM), at(Phase.CLAIM)
@@ -724,8 +724,8 @@ def states() -> dict[str, TableWindow]:
     while reviewed.value["looking"]:
         reviewed._receive(None, {"event": "look on"}, [])
     stepped._receive(None, {"event": "show", "what": "transcript"}, [])
-    refused = at(Phase.LAY_AWAY)
-    refused._receive(None, {"event": "lay away", "cards": []}, [])
+    refused = at(Phase.DISCARD)
+    refused._receive(None, {"event": "discard", "cards": []}, [])
     over = at(Phase.DEAL, game=rules.MAN_PAGE)
     while not over.value["stage"]["tape"]:
         over._settle(advance(replace(over.sitting, game=step(over.sitting.game, [Greedy(), Simple()]))))
@@ -777,7 +777,7 @@ def test_all_of_it_fits_the_page_and_can_be_hit(plain: Plain) -> None:
 
 def test_in_forced_colours_the_chosen_cards_and_the_sides_are_still_marked(plain: Plain) -> None:
     plain.page.emulate_media(forced_colors="active")
-    [root] = at_once(plain, at(Phase.LAY_AWAY))
+    [root] = at_once(plain, at(Phase.DISCARD))
     card = root.locator(".crib-own .crib-hold .crib-card").first
     card.click()
     assert card.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"

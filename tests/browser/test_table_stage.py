@@ -258,7 +258,7 @@ def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> N
 def test_a_question_has_your_edge_and_the_discard_waits_for_its_cards(plain: Plain) -> None:
     [root] = at_once(plain, at(Phase.PLAY))
     expect(root.locator(".crib-teller")).to_have_class(re.compile("crib-by-you"))
-    [root] = at_once(plain, at(Phase.LAY_AWAY))
+    [root] = at_once(plain, at(Phase.DISCARD))
     discard, hint = root.get_by_role("button", name="Discard two"), root.get_by_text("Choose two cards first.")
     for chosen in range(2):
         expect(discard).to_have_attribute("aria-disabled", "true")

@@ -128,7 +128,7 @@ def claim(*claims: str) -> list[dict[str, Any]]:
 END = {"event": "finish"}
 FIRST_DEAL: Sequence[dict[str, Any]] = (
     {"event": "go on"},
-    {"event": "lay away", "cards": ["2C", "KS"]},
+    {"event": "discard", "cards": ["2C", "KS"]},
     *({"event": "lay", "cards": [card]} for card in ("7D", "AH", "AS", "8H")),
     {"event": "right"},
     *claim("fifteen 7D 8H"),

@@ -36,9 +36,9 @@ def follow(window: FirstDealWindow, chance: Random | None = None) -> None:
     sees, phase = window.sitting.view, window.sitting.phase
     if phase is Phase.DEAL:
         report(window, event="go on")
-    elif phase is Phase.LAY_AWAY:
+    elif phase is Phase.DISCARD:
         away = chance.sample(sees.hand, 2) if chance else [card for card in sees.hand if str(card) not in KEEP]
-        report(window, event="lay away", cards=[str(card) for card in away])
+        report(window, event="discard", cards=[str(card) for card in away])
     elif phase is Phase.PLAY and sees.legal:
         named = next((card for card in sees.legal if card.symbol in window.value["asked"]), sees.legal[0])
         report(window, event="lay", cards=[str(chance.choice(sees.legal) if chance else named)])

@@ -155,7 +155,7 @@ def test_who_is_lurched_is_what_the_lines_say() -> None:
 
 def test_the_numbers_of_the_lesson_are_those_of_the_games() -> None:
     five = [game for game in GAMES if game.dealt == 5]
-    three = [game for game in five if game.dealt - game.lays_away == 3]
+    three = [game for game in five if game.dealt - game.discards == 3]
     assert (len(five), [game.name for game in three]) == (4, ["Britannica, five cards", "Tommy, five cards"])
     assert {game.book.value for game in GAMES if game.go_point is rules.GoPoint.CALLER} == {"Tommy"}
     assert Counter(game.book for game in GAMES) == Counter(

@@ -105,7 +105,7 @@ def test_a_question_shows_the_six_cards_before_and_names_them_in_the_chart(every
 
 
 @pytest.mark.parametrize("thrown", [(), ("JS",), ("JS AC",), ("3H JS", "JS 3H 5H")])
-def test_what_cannot_be_laid_away_cannot_be_offered(thrown: tuple[str, ...]) -> None:
+def test_what_cannot_be_discarded_cannot_be_offered(thrown: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove):
         offer_discards(dealt(PRETTY), *thrown)
 

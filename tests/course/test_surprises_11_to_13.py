@@ -278,7 +278,7 @@ def says_hand_and_crib(asked: Asked) -> Claims:
     assert 0.9 < old_hand.value / old_crib.value < 1.1
     five = rules.BRITANNICA_FIVE
     yield f"With {word(five.dealt)} cards the {word(five.players)} are level"
-    kept = five.dealt - five.lays_away
+    kept = five.dealt - five.discards
     yield f"the crib is {word(rules.CRIB_SIZE + 1)} cards, the hand only {word(kept + 1)}"
     hands = (HAND, CRIB)
     yield f"So the dealer has {word(len(hands))} hands, so to speak, and the non-dealer {ONE}"
@@ -289,13 +289,13 @@ def says_hand_and_crib(asked: Asked) -> Claims:
 @CHECKS("three cards")
 def says_three_cards(_asked: Asked) -> Claims:
     five = [game for game in rules.NAMED.values() if game.dealt == 5]
-    three = [game for game in five if game.dealt - game.lays_away == 3]
+    three = [game for game in five if game.dealt - game.discards == 3]
     more = [game for game in five if game not in three]
     assert {game.players for game in three} == {2}
     first, second = sorted(game.players for game in more)
-    (away,), (kept,) = {game.lays_away for game in more}, {game.dealt - game.lays_away for game in more}
+    (away,), (kept,) = {game.discards for game in more}, {game.dealt - game.discards for game in more}
     yield f"{word(first)} or {word(second)} players discard {word(away)} card each and keep {word(kept)}"
-    (fewer,) = {game.dealt - game.lays_away for game in three}
+    (fewer,) = {game.dealt - game.discards for game in three}
     yield f"Only {word(three[0].players)} players with {word(three[0].dealt)} cards keep {word(fewer)}"
     assert [game.book.value for game in three] == ["Britannica", "Tommy"]
     return len(three)
@@ -304,10 +304,10 @@ def says_three_cards(_asked: Asked) -> Claims:
 @CHECKS("fourth card")
 def says_fourth_card(_asked: Asked) -> Claims:
     game = rules.THREE_HANDED
-    assert game.players * game.lays_away + game.from_pack == rules.CRIB_SIZE
+    assert game.players * game.discards + game.from_pack == rules.CRIB_SIZE
     quote = "and a card from the top of the pack"
     assert quote in game.source
-    given = game.players * game.lays_away
+    given = game.players * game.discards
     yield f"{word(given)} cards from {word(game.players)} players, “{quote}”, says the Britannica"
     return "from the pack"
 

@@ -68,7 +68,7 @@ def says_one_card_left(_asked: Asked) -> Claims:
         play_out(Game(game, seed=SEED, first_dealer=0), [Greedy(), Greedy()]).events for game in (FIVE, rules.MODERN)
     )
     plays = []
-    for events, held in ((old, FIVE.dealt - FIVE.lays_away), (today, rules.DEALT - rules.CRIB_SIZE // 2)):
+    for events, held in ((old, FIVE.dealt - FIVE.discards), (today, rules.DEALT - rules.CRIB_SIZE // 2)):
         laid = [event for event in events if isinstance(event, Laid)]
         second = next((at for at, one in enumerate(laid) if laid[at - 1].count >= one.count and at), len(laid))
         plays.append((laid, second, held))

@@ -55,11 +55,11 @@ def says_leapfrog(asked: Asked) -> Claims:
 
 
 @CHECKS("map after laying away")
-def says_map_after_laying_away(asked: Asked) -> Claims:
+def says_map_after_discarding(asked: Asked) -> Claims:
     game = step(Game(rules.MODERN, seed=1), (Simple(), Simple()))
-    while game.awaits.phase is not Phase.LAY_AWAY:
+    while game.awaits.phase is not Phase.DISCARD:
         game = step(game, (Simple(), Simple()))
-    while game.awaits.phase is Phase.LAY_AWAY:
+    while game.awaits.phase is Phase.DISCARD:
         game = step(game, (Simple(), Simple()))
     assert game.awaits.phase is Phase.TURN_UP
     (right,) = [one for one in asked.question.choices if one.removeprefix("the ") in game.awaits.phase.value]

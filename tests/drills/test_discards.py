@@ -137,6 +137,6 @@ def test_six_cards_are_dealt_the_same_for_a_seed_and_otherwise_for_another() -> 
         ("5H 6S 7C 8D JH QS", "", "there are no cards"),
     ],
 )
-def test_what_cannot_be_laid_away_is_refused_in_one_sentence(six: str, thrown: str, words: str) -> None:
+def test_what_cannot_be_discarded_is_refused_in_one_sentence(six: str, thrown: str, words: str) -> None:
     with pytest.raises(ValueError, match=rf"^(?=[^\n]{{10,200}}$).*({words})"):
         read_two(ranked(six).hand, thrown)

@@ -30,10 +30,10 @@ from crib_tutor.game.events import (
     Claimed,
     Cut,
     Dealt,
+    Discarded,
     Event,
     Forfeited,
     Laid,
-    LaidAway,
     SaidGo,
     Scored,
     Shown,
@@ -102,9 +102,9 @@ class Book:
         if not self.rules.one_count:
             assert {card for _, card in self.laid} == set().union(*self.kept)
 
-    def read_laidaway(self, event: LaidAway) -> None:
+    def read_discarded(self, event: Discarded) -> None:
         assert set(event.cards) <= self.kept[event.player]
-        assert len(event.cards) == self.rules.lays_away
+        assert len(event.cards) == self.rules.discards
         self.kept[event.player] -= set(event.cards)
         self.crib |= set(event.cards)
 
@@ -183,7 +183,7 @@ class Book:
 def holds_the_pack(game: Game) -> None:
     """Before the starter is cut, every card of the pack lies somewhere, and in one place."""
     table = game.table
-    if table.phase is Phase.LAY_AWAY:
+    if table.phase is Phase.DISCARD:
         everywhere = [*table.crib, *table.stock, *(card for row in (*table.hands, *table.away) for card in row)]
     elif table.phase is Phase.TURN_UP:
         everywhere = [*table.crib, *table.stock, *(card for row in table.hands for card in row)]
@@ -339,7 +339,7 @@ def told_again(game: Game, deal: list[Event]) -> list[tuple[int, str, int]]:
     """All that a deal scores when nobody errs, by oracles alone, from the cards kept and the order of laying."""
     rules, players = game.rules, game.rules.players
     dealt = next(event for event in deal if isinstance(event, Dealt))
-    away = {event.player: event.cards for event in deal if isinstance(event, LaidAway)}
+    away = {event.player: event.cards for event in deal if isinstance(event, Discarded)}
     starter = next(event.card for event in deal if isinstance(event, TurnedUp))
     order = [(dealt.dealer + 1 + turn) % players for turn in range(players)]
     kept = {player: tuple(card for card in dealt.hands[player] if card not in away[player]) for player in order}
@@ -372,7 +372,7 @@ class Hasty(Simple):
         self.chance = random.Random(seed)  # noqa: S311
 
     def discard(self, view: object) -> list[Card]:
-        return self.chance.sample(view.hand, view.rules.lays_away)  # type: ignore[attr-defined]
+        return self.chance.sample(view.hand, view.rules.discards)  # type: ignore[attr-defined]
 
     def play(self, view: object) -> Card | None:
         return self.chance.choice(view.legal) if view.legal else None  # type: ignore[attr-defined]
@@ -741,7 +741,7 @@ def test_a_seed_gives_the_same_game_on_every_machine_and_in_every_version(name: 
 MOVES: dict[str, tuple[Phase, Callable[[Game], Game]]] = {
     "cut": (Phase.CUT, lambda game: game.cut()),
     "deal": (Phase.DEAL, lambda game: game.deal()),
-    "lay away": (Phase.LAY_AWAY, lambda game: game.discard(0, "AH KH")),
+    "discard": (Phase.DISCARD, lambda game: game.discard(0, "AH KH")),
     "turn up": (Phase.TURN_UP, lambda game: game.turn_up()),
     "lay": (Phase.PLAY, lambda game: game.lay("AH")),
     "go": (Phase.PLAY, lambda game: game.go()),
@@ -808,7 +808,7 @@ def before_the_play() -> Game:
 
 
 @pytest.mark.parametrize("place", range(len(WRONG_CARDS)))
-def test_what_are_no_cards_can_neither_be_laid_away_nor_laid(place: int) -> None:
+def test_what_are_no_cards_can_neither_be_discarded_nor_laid(place: int) -> None:
     refused(before_the_play(), lambda game: game.discard(0, WRONG_CARDS[place]))
     refused(in_each_phase()[Phase.PLAY], lambda game: game.lay(WRONG_CARDS[place]))
 
@@ -848,7 +848,7 @@ def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives
     assert "discard 1 card, not 2" in refused(three, lambda one: one.discard(0, three.table.hands[0][:2]))
 
 
-def test_the_order_of_laying_away_is_free() -> None:
+def test_the_order_of_discarding_is_free() -> None:
     game = before_the_play()
     hand, other = game.table.hands
     one, two = (game.discard(0, hand[:2]).discard(1, other[:2]), game.discard(1, other[:2]).discard(0, hand[:2]))

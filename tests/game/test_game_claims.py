@@ -132,9 +132,9 @@ def on(game: Game) -> Game:
     """The next move where nobody claims or answers: the first cards, laid in order."""
     table = game.table
     match table.phase:
-        case Phase.LAY_AWAY:
+        case Phase.DISCARD:
             player = table.awaits.players[0]
-            return game.discard(player, table.hands[player][: game.rules.lays_away])
+            return game.discard(player, table.hands[player][: game.rules.discards])
         case Phase.PLAY:
             fits = table.play.legal()
             return game.lay(fits[0]) if fits else game.go()

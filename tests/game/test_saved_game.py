@@ -287,7 +287,7 @@ def test_another_seed_or_dealer_does_not_fit_the_cards() -> None:
             ("lurches", [["a", "b"]]), ("lurches", [[True, 2]]), ("lurches", {}), ("muggins", "perhaps"),
             ("muggins", []), ("muggins", True), ("muggins", None), ("announced", 1), ("by_hand", "yes"), ("name", 7),
             ("name", "x" * 1001), ("rules", 1), ("self", 1), ("__class__", 1), ("x\ny" * 40, 1), ("options", 1),
-            ("lays_away", 2), ("", 1),
+            ("discards", 2), ("", 1),
         ]),
     ],
     ids=lambda rules: repr(rules)[:40],

@@ -11,7 +11,7 @@ from variants import VARIANTS, Erring, arranged, hasty, laid, may_go, reachable
 from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, cards
 from crib_tutor.game import Game
-from crib_tutor.game.events import Dealt, Event, Laid, LaidAway, Shown, TurnedUp
+from crib_tutor.game.events import Dealt, Discarded, Event, Laid, Shown, TurnedUp
 from crib_tutor.game.seats import Call, Claim, View, play_out, step, view, view_event
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.greedy_player import Greedy
@@ -31,7 +31,7 @@ def may_know(game: Game, player: int) -> set[Card]:
     for event in game.events:
         if isinstance(event, Dealt):
             known = set(event.hands[player])
-        elif isinstance(event, LaidAway):
+        elif isinstance(event, Discarded):
             known |= set(event.cards) if event.player == player else set()
         elif isinstance(event, Shown):
             known |= set(event.cards)
@@ -168,8 +168,8 @@ def test_an_event_is_seen_whole_by_the_seats_whom_it_concerns_and_by_all_others_
                 assert isinstance(as_seen, Dealt)
                 assert [*filter(None, as_seen.hands)] == [event.hands[player]]
                 assert as_seen.to_crib == ()
-            elif isinstance(event, LaidAway) and event.player != player:
-                assert as_seen == LaidAway(event.player, ())
+            elif isinstance(event, Discarded) and event.player != player:
+                assert as_seen == Discarded(event.player, ())
             else:
                 assert as_seen == event
 
@@ -200,7 +200,7 @@ class Asked(Simple):
         self.player, self.notes = player, notes
 
     def discard(self, view: View) -> object:
-        self.notes.append((self.player, "lay away", view))
+        self.notes.append((self.player, "discard", view))
         return super().discard(view)
 
     def play(self, view: View) -> Card | None:
@@ -222,7 +222,7 @@ def test_the_seat_whose_decision_it_is_is_asked_and_no_other(name: str) -> None:
     rules = VARIANTS[name]
     seats = [Asked(player, notes) for player in range(rules.players)]
     game = Game(rules, 9)
-    asks = {Phase.LAY_AWAY: "lay away", Phase.PLAY: "play", Phase.CLAIM: "claim", Phase.CALL: "call"}
+    asks = {Phase.DISCARD: "discard", Phase.PLAY: "play", Phase.CLAIM: "claim", Phase.CALL: "call"}
     while game.winner is None:
         phase, players, place = game.awaits
         before = len(notes)
@@ -296,13 +296,13 @@ class Cheat(Simple):
         self.answers = answers
 
     def discard(self, view: View) -> object:
-        return self.answers.get("lay_away", super().discard(view))
+        return self.answers.get("discard", super().discard(view))
 
     def play(self, view: View) -> Card | None:
         return self.answers.get("play", super().play(view))  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("answers", [{"lay_away": "AS AS"}, {"lay_away": []}, {"lay_away": "AS KS"}, {"play": "XX"}])
+@pytest.mark.parametrize("answers", [{"discard": "AS AS"}, {"discard": []}, {"discard": "AS KS"}, {"play": "XX"}])
 def test_what_a_seat_may_not_do_is_refused_and_the_game_stands(answers: dict[str, object]) -> None:
     game = Game(_rules.HOYLE, 1, first_dealer=0).deal()
     if "play" in answers:
@@ -371,5 +371,5 @@ def test_turning_up_and_dealing_need_nobody() -> None:
     asked: list[tuple[int, str, View]] = []
     seats = [Asked(0, asked), Asked(1, asked)]
     game = step(step(step(step(game, seats), seats), seats), seats)
-    assert [what for _, what, _ in asked] == ["lay away", "lay away"]
+    assert [what for _, what, _ in asked] == ["discard", "discard"]
     assert any(isinstance(event, TurnedUp) for event in game.events)

@@ -275,7 +275,7 @@ def test_a_go_is_heard_where_no_card_fits_or_the_others_have_shown_that_none_of_
     game: rules.Rules, chance: random.Random
 ) -> None:
     """At every card of a play, by what everyone at the table has seen: the goes and the cards of this count."""
-    size, many = game.dealt - game.lays_away, game.players
+    size, many = game.dealt - game.discards, game.players
     pack = chance.sample(PACK, size * many)
     play = Play.between(*(pack[size * n : size * n + size] for n in range(many)), rules=game)
     left, goes, total = [size] * many, 0, 0

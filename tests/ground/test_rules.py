@@ -114,8 +114,8 @@ def test_three_and_four_players_get_five_cards_each(players: int, dealt: int) ->
 @pytest.mark.parametrize(("players", "dealt"), [(2, 5), (2, 6), (3, 5), (4, 5)])
 def test_every_hand_keeps_three_or_four_cards_and_the_crib_gets_four(players: int, dealt: int) -> None:
     rules = changed(HOYLE, players=players, dealt=dealt)
-    assert rules.dealt - rules.lays_away in _rules.HAND_SIZES
-    assert players * rules.lays_away + rules.from_pack == _rules.CRIB_SIZE
+    assert rules.dealt - rules.discards in _rules.HAND_SIZES
+    assert players * rules.discards + rules.from_pack == _rules.CRIB_SIZE
     assert rules.sides == {2: 2, 3: 3, 4: 2}[players]
 
 
@@ -136,7 +136,7 @@ def test_the_two_books_differ_at_exactly_thirty_of_sixty_one() -> None:
 def test_an_unknown_option_is_named_with_all_that_there_are() -> None:
     with pytest.raises(IllegalMove, match=r"^'colour' isn't an option.*muggins"):
         changed(HOYLE, colour="red")
-    for option in ("rules", "self", "__class__", "lays_away", "options", "x\ny" * 40, ""):
+    for option in ("rules", "self", "__class__", "discards", "options", "x\ny" * 40, ""):
         with pytest.raises(IllegalMove, match=ONE_SENTENCE):
             changed(HOYLE, **{option: 1})
 

@@ -67,7 +67,7 @@ def random_walk(chance: random.Random, game: Rules, known: bool = True) -> list[
     """All the steps of a play at random, from a pack of few ranks, where more scores."""
     low = chance.randint(1, 13 - 5)
     pack = [card for card in PACK if low <= card.rank <= low + 5] if chance.random() < 0.8 else list(PACK)
-    size = game.dealt - game.lays_away
+    size = game.dealt - game.discards
     drawn = chance.sample(pack, size * game.players)
     hands = [drawn[size * n : size * (n + 1)] for n in range(game.players)]
     if not known:

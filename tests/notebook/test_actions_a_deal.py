@@ -22,7 +22,7 @@ def next_move(table: TableWindow) -> Sent:
     seen, sitting = table.value, table.sitting
     claim = seen["claim"]
     if seen["choose"]:
-        return ("lay" if seen["playing"] else "lay away"), {"cards": seen["may"][-seen["choose"] :], "sure": True}
+        return ("lay" if seen["playing"] else "discard"), {"cards": seen["may"][-seen["choose"] :], "sure": True}
     if claim and claim["calls"]:
         return "right", {}
     if claim and claim["choices"]:
@@ -39,7 +39,7 @@ def next_move(table: TableWindow) -> Sent:
 
 def keys(event: str, more: dict[str, Any]) -> int:
     """The keys that a move takes on the page: a card by its number, figures one by one, and Enter."""
-    if event == "lay away":
+    if event == "discard":
         return len(more["cards"]) + 1
     if event == "finish" and "count" in more:
         count, points = str(more["count"]), str(more["answer"])

@@ -105,7 +105,7 @@ def simply(table: TableWindow, rng: random.Random) -> None:
         )
     elif seen["choose"] and (rng.random() < 0.7 or not (claim or seen["buttons"])):
         chosen = rng.sample(may, min(seen["choose"], len(may)))
-        sent(table, "lay" if seen["playing"] else "lay away", cards=chosen, sure=True)
+        sent(table, "lay" if seen["playing"] else "discard", cards=chosen, sure=True)
     elif claim and claim["calls"]:
         sent(table, *rng.choice([("right",), ("right",), ("too many",)]))
         sent(table, "muggins", answer=rng.randrange(4))
@@ -268,8 +268,8 @@ def played_on(sitting: Sitting, phase: Phase, place: str) -> Sitting:
 def test_refusals_are_the_rules_own_words() -> None:
     table = dealt()
     hand = held(table)
-    assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to discard: 1 is chosen."
-    assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
+    assert refused(table, "discard", cards=hand[:1]) == "Choose 2 cards to discard: 1 is chosen."
+    assert "2C" in refused(table, "discard", cards=["2C", "2D"])
     assert refused(table, "go on").startswith("There's nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to play."
     assert "You and Lamb must discard to the crib" in refused(table, "go")
@@ -316,10 +316,10 @@ def test_a_number_that_no_hand_can_count_is_refused() -> None:
 
 def test_no_cards_are_too_few_in_words() -> None:
     table = dealt()
-    assert refused(table, "lay away", cards=[]) == "Choose 2 cards to discard: none is chosen."
-    assert refused(table, "lay away") == "Choose 2 cards to discard: none is chosen."
+    assert refused(table, "discard", cards=[]) == "Choose 2 cards to discard: none is chosen."
+    assert refused(table, "discard") == "Choose 2 cards to discard: none is chosen."
     table = dealt(game=rules.THREE_HANDED)
-    assert refused(table, "lay away", cards=[]) == "Choose 1 card to discard: none is chosen."
+    assert refused(table, "discard", cards=[]) == "Choose 1 card to discard: none is chosen."
     assert refused(at(Phase.PLAY), "lay", cards=[]) == "Choose one card to play."
 
 
@@ -728,12 +728,12 @@ def costly(table: TableWindow) -> list[str]:
 def test_the_coach_speaks_once_before_a_costly_move_and_nothing_is_changed() -> None:
     table = dealt(tutor=Teaching.COACH)
     worst, before = costly(table), table.sitting
-    said = sent(table, "lay away", cards=worst)
+    said = sent(table, "discard", cards=worst)
     assert said.startswith("Wait: ")
     assert re.search(r" costs \d+\.\d holes against .*, the best choice\. .*: The hand is worth ", said)
     assert table.sitting == before
     assert not table.value["refused"]
-    assert table.value["warning"]["again"] == {"event": "lay away", "cards": worst, "sure": True}
+    assert table.value["warning"]["again"] == {"event": "discard", "cards": worst, "sure": True}
     table._receive(None, table.value["warning"]["again"], [])
     assert table.value["warning"] is None
     assert len(table.sitting.view.away) == 2
@@ -742,10 +742,10 @@ def test_the_coach_speaks_once_before_a_costly_move_and_nothing_is_changed() -> 
 def test_the_coach_lets_a_good_move_pass_and_leaves_the_rules_to_speak() -> None:
     table = dealt(tutor=Teaching.COACH)
     strange = next(str(card) for card in hidden(table))
-    assert strange in refused(table, "lay away", cards=[strange, held(table)[0]])
+    assert strange in refused(table, "discard", cards=[strange, held(table)[0]])
     sent(table, "advice")
     best = table._advice[0].cards
-    sent(table, "lay away", cards=[str(card) for card in best])
+    sent(table, "discard", cards=[str(card) for card in best])
     assert table.value["warning"] is None
     assert set(table.sitting.view.away) == set(best)
 
@@ -762,7 +762,7 @@ def test_advice_is_given_when_asked_put_away_when_asked_again_and_gone_after_the
     assert table.value["priced"] == "Cards are priced in holes on average, to the end of the deal."
     assert sent(table, "advice") == "Advice put away."
     sent(table, "advice")
-    sent(table, "lay away", cards=held(table)[:2])
+    sent(table, "discard", cards=held(table)[:2])
     assert table.value["advice"] == []
 
 
@@ -1062,11 +1062,11 @@ def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends
     assert held(table) == []
 
 
-def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_laid_away() -> None:
+def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_discarded() -> None:
     table = dealt(people=(0, 1), tutor=Teaching.COACH)
     for _ in range(2):
         sent(table, "look")
-        sent(table, "lay away", cards=held(table)[:2], sure=True)
+        sent(table, "discard", cards=held(table)[:2], sure=True)
     sent(table, "show", what="transcript")
     sent(table, "demo", on=True)
     cut = {event.card for event in table.sitting.game.events if isinstance(event, Cut)}
@@ -1189,7 +1189,7 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     table = dealt()
     sent(table, "show", what="review")
     assert "No decisions yet." in table.value["page"]
-    sent(table, "lay away", cards=held(table)[:2])
+    sent(table, "discard", cards=held(table)[:2])
     mine = len(table.sitting.game.events)
     sent(table, "demo", on=True)
     for _ in range(30):
@@ -1327,7 +1327,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
         assert table._pages is pages
         assert table.value["shows"] == "transcript"
     sent(table, "show", what="transcript")
-    sent(table, "lay away", cards=held(table)[:2])
+    sent(table, "discard", cards=held(table)[:2])
     monkeypatch.undo()
     sent(table, "show", what="review")
     assert "your one decision" in table.value["page"].lower()
@@ -1353,7 +1353,7 @@ def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(mon
         name: one for name, one in before.items() if name not in spoken
     }
     monkeypatch.undo()
-    sent(table, "lay away", cards=held(table)[:2])
+    sent(table, "discard", cards=held(table)[:2])
     assert len(table.sitting.view.away) == 2
 
 

@@ -54,8 +54,8 @@ def decisions(key: str, games: int) -> list[tuple[Game, int, object]]:
         seats: list[Seat] = [PLAYERS[key].seat(), Simple()]
         while game.winner is None:
             awaits = game.awaits
-            if awaits.players[:1] == (0,) and awaits.phase in (Phase.LAY_AWAY, Phase.PLAY):
-                decide = seats[0].discard if awaits.phase is Phase.LAY_AWAY else seats[0].play
+            if awaits.players[:1] == (0,) and awaits.phase in (Phase.DISCARD, Phase.PLAY):
+                decide = seats[0].discard if awaits.phase is Phase.DISCARD else seats[0].play
                 found.append((game, 0, decide(view(game, 0))))
             game = step(game, seats)
     return found
@@ -72,7 +72,7 @@ def test_no_player_looks_at_what_its_seat_does_not_see(key: str) -> None:
         assert other.table != game.table
         assert view(other, player) == view(game, player)
         fresh = PLAYERS[key].seat()
-        decide = fresh.discard if game.awaits.phase is Phase.LAY_AWAY else fresh.play
+        decide = fresh.discard if game.awaits.phase is Phase.DISCARD else fresh.play
         assert decide(view(other, player)) == decided
 
 
@@ -140,7 +140,7 @@ def test_the_careful_player_discards_by_the_book_and_looks_one_card_ahead() -> N
     careful, pegging = PLAYERS["careful"].seat(), 0
     for game, player, decided in decisions("careful", 3):
         sees = view(game, player)
-        if game.awaits.phase is Phase.LAY_AWAY:
+        if game.awaits.phase is Phase.DISCARD:
             assert (
                 tuple(careful.discard(sees))
                 == discards(sees.hand, dealer=sees.dealer == player, pegging=False)[0].thrown

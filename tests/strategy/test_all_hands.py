@@ -325,8 +325,8 @@ def test_means_and_shares_are_those_of_a_plain_loop_over_the_classes() -> None:
         hand += many * every.hand[place]
     whole = comb(52, 5)
     assert every.mean() == pytest.approx(MeanPoints(hand / whole, every.crib @ deals / whole))
-    laid_away = [[away[suited, low, high] / whole for low, high in PAIRS.tolist()] for suited in (False, True)]
-    assert every.discard_shares() == pytest.approx(np.array(laid_away), abs=1e-15)
+    discarded = [[away[suited, low, high] / whole for low, high in PAIRS.tolist()] for suited in (False, True)]
+    assert every.discard_shares() == pytest.approx(np.array(discarded), abs=1e-15)
     assert every.kept_shares() == pytest.approx([kept[tuple(row)] / whole for row in THREES.tolist()], abs=1e-15)
     rows = [tuple(row) for row in DEALT_ROWS[5].tolist()]
     policy = np.array([[made[row, choice] for choice in range(10)] for row in rows])
@@ -340,7 +340,7 @@ def test_means_and_shares_are_those_of_a_plain_loop_over_the_classes() -> None:
 
 
 @SEATS
-def test_what_is_kept_and_laid_away_of_six_cards_is_all_of_it(dealer: bool) -> None:
+def test_what_is_kept_and_discarded_of_six_cards_is_all_of_it(dealer: bool) -> None:
     every = found(dealer, "good", 6)
     assert every.discard_shares().sum() == pytest.approx(1)
     assert every.kept_shares().sum() == pytest.approx(1)

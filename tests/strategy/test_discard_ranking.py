@@ -273,7 +273,7 @@ def test_the_value_is_a_sequence_that_nobody_changes() -> None:
         ranked[0].hand_distribution[0] = 1
 
 
-def test_equal_choices_stand_in_the_order_of_what_is_laid_away() -> None:
+def test_equal_choices_stand_in_the_order_of_what_is_discarded() -> None:
     ranked = discards("2H 2D 9C 9S KH KD", True, opponent="uniform")
     alike = [choice.thrown for choice in ranked if {card.rank for card in choice.thrown} == {2, 13}]
     totals = [round(ranked.of(thrown).total, 9) for thrown in alike]
@@ -499,6 +499,6 @@ def test_a_seat_is_true_or_false(dealer: object) -> None:
 
 
 @pytest.mark.parametrize("thrown", ["5H 2D", "5H", "5H 6S 7C"])
-def test_only_two_of_the_hand_can_be_laid_away(thrown: str) -> None:
+def test_only_two_of_the_hand_can_be_discarded(thrown: str) -> None:
     with pytest.raises(IllegalMove, match="give two of 5H 6S 7C 8D JH KS"):
         discards(PEER, True).of(thrown)

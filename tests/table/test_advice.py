@@ -12,7 +12,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import PACK, RANK_NAMES, cards
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo, Scored
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Discarded, Laid, SaidGo, Scored
 from crib_tutor.game.events import PLAY as PLAYED
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
@@ -26,7 +26,7 @@ from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table.advice import advice
 from crib_tutor.table.choice_prices import Measure
 from crib_tutor.table.reviewing import view as review_view
-from crib_tutor.table.reviewing.state import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
+from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision, Review, review
 from crib_tutor.words.event_sentences import Words
 
 NAMED = list(rules.NAMED.values())
@@ -77,7 +77,7 @@ def test_a_reply_is_reckoned_over_every_hand_that_the_next_player_may_hold() -> 
 
 @pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
 def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> None:
-    for phase in (Phase.LAY_AWAY, Phase.PLAY):
+    for phase in (Phase.DISCARD, Phase.PLAY):
         for sees in _views(game, 5, phase)[:40]:
             if phase is Phase.PLAY and not sees.legal:
                 with pytest.raises(rules.IllegalMove, match="there's no card to choose now"):
@@ -87,7 +87,7 @@ def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> N
             assert {one.cards for one in ranked} == (
                 {(card,) for card in sees.legal}
                 if phase is Phase.PLAY
-                else {tuple(sorted(away)) for away in combinations(sees.hand, game.lays_away)}
+                else {tuple(sorted(away)) for away in combinations(sees.hand, game.discards)}
             )
             assert ranked[0].cost == 0
             assert all(two.cost > one.cost - 1e-4 for one, two in pairwise(ranked)), "nets alike go by their ranks"
@@ -117,8 +117,8 @@ def test_every_decision_of_a_game_is_judged(game: rules.Rules) -> None:
     played = _game(7, game=game)
     for player in range(game.players):
         told = review(played, player)
-        away = [at for at, event in enumerate(played.events) if isinstance(event, LaidAway) and event.player == player]
-        assert [one.at for one in told.of(LAYING_AWAY)] == away
+        away = [at for at, event in enumerate(played.events) if isinstance(event, Discarded) and event.player == player]
+        assert [one.at for one in told.of(DISCARDING)] == away
         claims = [
             at
             for at, event in enumerate(played.events)
@@ -347,7 +347,7 @@ def _lost(before: Game, event: Claimed | Called) -> int:
 
 def without_cards(played: Game, player: int) -> Review:
     """What a player decided but for the cards, whose prices take their time."""
-    cards = [at for at, event in enumerate(played.events) if isinstance(event, Laid | LaidAway)]
+    cards = [at for at, event in enumerate(played.events) if isinstance(event, Laid | Discarded)]
     return review(played, player, [(at, at + 1) for at in cards])
 
 

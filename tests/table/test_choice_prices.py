@@ -15,7 +15,7 @@ from variants import hidden_changed
 
 from crib_tutor import Card, Game, count, rules
 from crib_tutor.deck import PACK
-from crib_tutor.game.events import Dealt, Laid, LaidAway
+from crib_tutor.game.events import Dealt, Discarded, Laid
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
@@ -30,7 +30,7 @@ from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.table.replaying.state import open_replay, read_game
-from crib_tutor.table.reviewing.state import LAYING_AWAY, PLAY, Decision, review
+from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, review
 
 NEAR, GAMES = 6, 10
 RELEASED = Path(__file__).parent.parent / "released"
@@ -46,8 +46,8 @@ def decided(game: Game, player: int = 0) -> Iterator[tuple[Decision, Game, tuple
     before = {len(one.events): one for one in replay(game)}
     for one in review(game, player).decisions:
         event = game.events[one.at]
-        if isinstance(event, LaidAway | Laid):
-            yield one, before[one.at], event.cards if isinstance(event, LaidAway) else (event.card,)
+        if isinstance(event, Discarded | Laid):
+            yield one, before[one.at], event.cards if isinstance(event, Discarded) else (event.card,)
 
 
 def cost_of(sees: View, wanted: tuple[Card, ...]) -> Option:
@@ -63,7 +63,7 @@ def test_in_games_of_a_weak_player_nothing_that_the_strongest_would_do_is_called
     for seed in range(games):
         for one, before, chosen in decided(weak_game(seed)):
             sees = view(before, 0)
-            best = tuple(Expert().discard(sees)) if one.what == LAYING_AWAY else (Expert().play(sees),)
+            best = tuple(Expert().discard(sees)) if one.what == DISCARDING else (Expert().play(sees),)
             assert cost_of(sees, best).cost == 0
             assert cost_of(sees, best).verdict == "the best there is"
             if set(best) == set(chosen):
@@ -84,10 +84,10 @@ def expected(game: Game, at: int, before: Game) -> dict[tuple[Card, ...], float]
     """What each choice of the first player wins, put together from the log and asked for at the front door."""
     dealt, laid = known(game.events, at)
     scores, dealer = before.scores, before.table.dealer == 0
-    if isinstance(game.events[at], LaidAway):
+    if isinstance(game.events[at], Discarded):
         return {one.thrown: one.wins for one in discards(dealt, dealer, scores=scores)}  # type: ignore[misc]
     thrown = next(
-        event.cards for event in reversed(game.events[:at]) if isinstance(event, LaidAway) and not event.player
+        event.cards for event in reversed(game.events[:at]) if isinstance(event, Discarded) and not event.player
     )
     mine = [event.card for event in laid if event.player == 0]
     held = [card for card in dealt if card not in {*thrown, *mine}]
@@ -101,7 +101,7 @@ def expected(game: Game, at: int, before: Game) -> dict[tuple[Card, ...], float]
 
 
 def test_within_six_holes_of_home_every_decision_is_priced_by_the_score() -> None:
-    seen = {LAYING_AWAY: 0, PLAY: 0}
+    seen = {DISCARDING: 0, PLAY: 0}
     for seed in range(GAMES):
         game = weak_game(seed)
         for one, before, chosen in decided(game):
@@ -141,14 +141,14 @@ def test_with_three_or_four_players_prices_are_the_points_of_the_hand_and_of_one
     while len(met) < 2 or at.scores[0] < game.target - NEAR:
         if at.winner is not None:
             break
-        if at.awaits.phase in (Phase.LAY_AWAY, Phase.PLAY):
+        if at.awaits.phase in (Phase.DISCARD, Phase.PLAY):
             sees = view(at, at.awaits.players[0])
             if sees.legal:
                 worth = {(one.card,): one.pegs + one.alone - one.reply for one in rank_cards(sees)}
                 own = rank_cards(sees)[0].card
                 assert Expert().play(sees) == own
                 _priced(sees, worth, Measure.AHEAD)
-            elif at.awaits.phase is Phase.LAY_AWAY and Measure.HAND not in met:
+            elif at.awaits.phase is Phase.DISCARD and Measure.HAND not in met:
                 _priced(sees, _by_hand(sees), Measure.HAND)
                 assert cost_of(sees, tuple(Expert().discard(sees))).cost == 0
             met |= {one.measure for one in advice(sees)} if sees.legal or not sees.starter else set()

@@ -16,7 +16,7 @@ from variants import VARIANTS, Erring, rarer
 from crib_tutor import lesson, rules, windows
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
-from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.events import Dealt, Discarded, Forfeited, Laid, Scored, Shown, TurnedUp
 from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
@@ -245,7 +245,7 @@ def known(told: Replay, at: int) -> set[Card]:
             found = set(event.hands[told.seat])
         elif isinstance(event, Shown):
             found |= set(event.cards)
-        elif isinstance(event, LaidAway):
+        elif isinstance(event, Discarded):
             found |= set(event.cards) if event.player == told.seat else set()
         elif hasattr(event, "card"):
             found.add(event.card)
@@ -458,7 +458,7 @@ def test_words_for_one_hole_and_for_none() -> None:
 
 def test_events_of_the_log_that_the_tests_lean_on_do_happen() -> None:
     kinds = {type(event) for event in played("MODERN").events}
-    assert kinds >= {Dealt, Laid, LaidAway, Shown, TurnedUp, Scored}
+    assert kinds >= {Dealt, Laid, Discarded, Shown, TurnedUp, Scored}
 
 
 def test_a_hand_is_counted_in_the_window_once_nobody_is_asked_about_it() -> None:

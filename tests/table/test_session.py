@@ -16,9 +16,9 @@ from crib_tutor.game.events import (
     Called,
     Claimed,
     Dealt,
+    Discarded,
     Forfeited,
     Laid,
-    LaidAway,
     Scored,
     Shown,
     Switched,
@@ -132,11 +132,11 @@ def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
     sitting = Sitting.begin(rules.MODERN, seed=7, demo=True, people=(0, 1))
     while len(sitting.game.events) < 12:
         sitting = tick(sitting)
-    held = [event for event in sitting.game.events if isinstance(event, Dealt | LaidAway)]
-    told = [event for event in sitting.log if isinstance(event, Dealt | LaidAway)]
+    held = [event for event in sitting.game.events if isinstance(event, Dealt | Discarded)]
+    told = [event for event in sitting.log if isinstance(event, Dealt | Discarded)]
     assert len(told) == len(held) == 3
     assert [(one.hands, one.to_crib) for one in told if isinstance(one, Dealt)] == [(((), ()), ())]
-    assert not any(one.cards for one in told if isinstance(one, LaidAway))
+    assert not any(one.cards for one in told if isinstance(one, Discarded))
 
 
 @pytest.mark.parametrize(("by_hand", "announced"), [(True, False), (False, True), (True, True), (False, False)])

@@ -190,7 +190,7 @@ def test_the_switches_take_no_room_that_anything_else_needs(game: rules.Rules) -
                     line for line in tall if "F1" not in line and "F8" not in line
                 ]
     assert seen > 100
-    assert "Switch to: F1" in "\n".join(frame(_until(_new(), Phase.LAY_AWAY))), "and are there on a screen of 80 by 24"
+    assert "Switch to: F1" in "\n".join(frame(_until(_new(), Phase.DISCARD))), "and are there on a screen of 80 by 24"
 
 
 def test_the_table_in_a_window_has_a_button_for_each_switch_that_sets_what_it_says() -> None:
@@ -234,7 +234,7 @@ def test_the_arrow_keys_turn_the_dials_where_no_card_is_to_be_chosen() -> None:
     for session in _played(_new()):
         for one in (session, press(session, "d")):
             for arrow, key in ARROWS.items():
-                if one.demo or one.phase not in (Phase.LAY_AWAY, Phase.PLAY):
+                if one.demo or one.phase not in (Phase.DISCARD, Phase.PLAY):
                     assert press(one, arrow) == press(one, key)
                 else:
                     chosen = press(one, arrow)

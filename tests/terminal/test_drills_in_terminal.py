@@ -435,7 +435,7 @@ def test_without_a_seed_the_slips_lean_to_what_the_record_lacks(talk: Talk, monk
 # --- laying away ------------------------------------------------------------------------------------------------------
 
 
-def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
+def test_two_cards_are_discarded_and_priced_as_everywhere(talk: Talk) -> None:
     drill = Discarding(seed="7", prices=prices)
     laid = drill.lay("2C 4C")
     said = talk("discarding", "2c 4c", "")
@@ -454,12 +454,12 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     [["2c 4c"], ["4C, 2C"], ["lay away 2c and 4c"], ["throw 2 of clubs 4♣"], ["2c", "4c"], ["2", "four of clubs"],
      ["2 4c"], ["I keep 4d 8d jack queen"], ["keep qd jc 8d 4d"], ["2c", "2c 4c"]],
 )  # fmt: skip
-def test_cards_are_laid_away_however_they_are_written(lines: list[str]) -> None:
+def test_cards_are_discarded_however_they_are_written(lines: list[str]) -> None:
     drill = _after(discarding_lines(7), *lines)
     assert drill.drill == Discarding(seed=7, prices=prices).lay("2C 4C")
 
 
-def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept() -> None:
+def test_every_two_of_the_six_can_be_discarded_by_writing_them_or_what_is_kept() -> None:
     fresh = discarding_lines(7)
     for two_cards in combinations(fresh.drill.six, 2):
         written = " ".join(card.name for card in two_cards)
@@ -485,7 +485,7 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
         ("lay", "doesn't name a card"),
     ],
 )
-def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
+def test_what_cannot_be_discarded_is_refused(line: str, words: str) -> None:
     with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
         discarding_lines(7).answer(line)
 

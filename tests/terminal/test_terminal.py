@@ -34,7 +34,7 @@ from crib_tutor.commands.house_options import with_house_rules
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
-from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
+from crib_tutor.game.events import HAND, Called, Dealt, Discarded, Laid, Scored, Shown, Switched
 from crib_tutor.game.state import Due, Phase
 from crib_tutor.game.steps import asks
 from crib_tutor.marking.mark_claims import mark
@@ -80,8 +80,8 @@ def _policy(session: TerminalSession) -> list[str]:
     if session.handing:
         return ["space"]
     sees = session.view
-    if session.phase is Phase.LAY_AWAY:
-        return ["space"] if session.game.rules.lays_away == 1 else ["x", "j", "space", "enter"]
+    if session.phase is Phase.DISCARD:
+        return ["space"] if session.game.rules.discards == 1 else ["x", "j", "space", "enter"]
     if session.phase is Phase.PLAY and sees.legal:
         return ["j"] * ((sees.hand.index(sees.legal[0]) - session.cursor) % len(sees.hand)) + ["space"]
     if session.phase is Phase.PLAY:
@@ -153,7 +153,7 @@ def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(g
         shown = _text(session)
         assert prompt_line(session) in " ".join(shown.split())
         assert all(re.search(rf"\b{score}\b", shown) for score in session.game.scores)
-        if session.phase in (Phase.LAY_AWAY, Phase.PLAY):
+        if session.phase in (Phase.DISCARD, Phase.PLAY):
             assert all(card.symbol in shown for card in session.view.hand)
             assert f"[{session.view.hand[session.cursor].symbol}]" in shown
 
@@ -221,7 +221,7 @@ def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, peop
 
 
 def test_before_the_play_no_card_of_another_hand_is_on_the_screen() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    session = _until(_new(), lambda one: one.phase is Phase.DISCARD)
     assert set(re.findall(r"(?:10|[A2-9JQK])[♣♦♥♠]", "\n".join(frame(session)[8:12]))) == {
         card.symbol for card in session.view.hand
     }
@@ -243,7 +243,7 @@ def test_the_screen_that_is_handed_over_shows_no_card() -> None:
 def test_the_hands_of_two_people_are_shown_one_at_a_time() -> None:
     for seat in (0, 1):
         session = _until(
-            _new(people=(0, 1)), lambda one, seat=seat: one.phase is Phase.LAY_AWAY and one.handing and one.seat == seat
+            _new(people=(0, 1)), lambda one, seat=seat: one.phase is Phase.DISCARD and one.handing and one.seat == seat
         )
         shown = press(session, "space")
         assert (shown.handing, shown.view.player) == (False, seat)
@@ -253,7 +253,7 @@ def test_the_hands_of_two_people_are_shown_one_at_a_time() -> None:
 def test_no_hand_of_two_people_is_shown_before_somebody_says_who_looks() -> None:
     before, deals = _new(people=(0, 1)), 0
     for session in _game(before):
-        if session.phase is Phase.LAY_AWAY and before.phase is Phase.DEAL:
+        if session.phase is Phase.DISCARD and before.phase is Phase.DEAL:
             deals += 1
             assert session.handing
             assert f"Hand over to {session.names[session.seat]}: press space." in _text(session)
@@ -280,7 +280,7 @@ def test_two_people_see_what_happened_since_their_own_last_move() -> None:
 
 
 def test_the_cursor_goes_round_and_a_card_is_marked_and_unmarked() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    session = _until(_new(), lambda one: one.phase is Phase.DISCARD)
     assert [_pressed(session, keys).cursor for keys in (["j"], ["k"], ["right"] * 6, ["left", "up", "down"])] == [
         1,
         5,
@@ -293,8 +293,8 @@ def test_the_cursor_goes_round_and_a_card_is_marked_and_unmarked() -> None:
 
 
 @pytest.mark.parametrize("many", [0, 1])
-def test_a_wrong_number_of_cards_is_not_laid_away(many: int) -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+def test_a_wrong_number_of_cards_is_not_discarded(many: int) -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.DISCARD)
     refused = _pressed(session, [*["x", "j"] * many, "enter"])
     assert refused == session
     assert str(2) in refused.message
@@ -322,7 +322,7 @@ def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
     yield "z", lambda one: one.phase is Phase.CUT, "? shows the keys"
     yield "g", lambda one: one.phase is Phase.CUT, "(space: cut)"
     yield "z", lambda one: one.phase is Phase.CLAIM, "(digits, then Enter: claim)"
-    yield "o", lambda one: one.phase is Phase.LAY_AWAY, "(j k or arrows: choose; x: mark; Enter: discard)"
+    yield "o", lambda one: one.phase is Phase.DISCARD, "(j k or arrows: choose; x: mark; Enter: discard)"
     yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "(g: go)"
 
 
@@ -601,7 +601,7 @@ def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
 
 
 def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
-    session = _pressed(_until(_new(), lambda one: one.phase is Phase.LAY_AWAY), ["x", "j", "x", "j"])
+    session = _pressed(_until(_new(), lambda one: one.phase is Phase.DISCARD), ["x", "j", "x", "j"])
     refused = press(session, "x")
     assert (refused.marked, refused.message) == (session.marked, "2 to discard: unmark one first")
     assert len(_pressed(session, ["k", "x", "j", "x"]).marked) == 2
@@ -834,7 +834,7 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     assert before > 10
 
 
-def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_laid_away() -> None:
+def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_discarded() -> None:
     session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
     for demo in (False, True):
         session = replace(session, demo=demo)
@@ -998,7 +998,7 @@ def test_the_loop_plays_by_real_keys_and_saves_whatever_happens() -> None:
     kept: list[TerminalSession] = []
     left = _typed(_new(), "  x\x1b[Bx\r\x1b[21~", kept.append)
     assert left.ended
-    assert any(isinstance(event, LaidAway) for event in left.game.events)
+    assert any(isinstance(event, Discarded) for event in left.game.events)
     assert kept[0] == _new()
     assert kept[-1] == left
     assert len(kept) == 4, "once at first, and once for the cut, the deal and the cards laid away"
@@ -1117,7 +1117,7 @@ class _Player:
         assert session is not None
         sees = session.view
         lines = {
-            Phase.LAY_AWAY: " ".join(map(str, sees.hand[: session.game.rules.lays_away])),
+            Phase.DISCARD: " ".join(map(str, sees.hand[: session.game.rules.discards])),
             Phase.PLAY: str(sees.legal[0]).lower() if sees.legal else "go",
             Phase.CLAIM: str(sees.counted.points) if sees.counted else "",  # type: ignore[union-attr]
             Phase.OVER: "quit",
@@ -1148,7 +1148,7 @@ def test_lines_that_cannot_be_understood_are_answered_and_change_nothing(play: P
         assert said in out
     kept = table_file.load(path)
     assert kept is not None
-    assert kept.phase is Phase.LAY_AWAY
+    assert kept.phase is Phase.DISCARD
 
 
 @given(st.lists(st.text(max_size=12) | st.sampled_from(["", "go", "5H", "KD 2C", "8", "muggins 2", "demo", "restart"])))

@@ -23,10 +23,10 @@ from crib_tutor.game.events import (
     Claimed,
     Cut,
     Dealt,
+    Discarded,
     Event,
     Forfeited,
     Laid,
-    LaidAway,
     SaidGo,
     Scored,
     Shown,
@@ -117,8 +117,8 @@ SAID = [
         "Deal 3: South deals and North leads; South holds 5♥; North holds 10♠.",
     ),
     (Dealt(3, 1, ((), ()), ()), "Deal 3: North deals and South leads."),
-    (LaidAway(0, cards("5H KD")), "South discards 5♥ K♦."),
-    (LaidAway(0, ()), "South discards two cards."),
+    (Discarded(0, cards("5H KD")), "South discards 5♥ K♦."),
+    (Discarded(0, ()), "South discards two cards."),
     (TurnedUp(1, 20, Card(11, "H")), "North cuts and South turns up J♥ as the starter."),
     (Laid(1, Card(7, "H"), 15), "North plays 7♥: 15."),
     (SaidGo(1, 28), "North says go at 28."),
@@ -195,7 +195,7 @@ def test_three_players_hear_of_the_packs_card_and_partners_win_together() -> Non
     opening = "Deal 1: North deals and South leads; the deck gives"
     assert told(dealt, rules.THREE_HANDED) == f"{opening} 7♣ to the crib."
     assert told(dealt, rules.THREE_HANDED, 0) == f"{opening} a card to the crib."
-    assert told(LaidAway(1, ()), rules.THREE_HANDED) == "West discards one card."
+    assert told(Discarded(1, ()), rules.THREE_HANDED) == "West discards one card."
     assert told(Won(1, 1), rules.FOUR_HANDED) == "West and East win."
 
 
@@ -231,7 +231,7 @@ def known(events: tuple[Event, ...], seat: int) -> set[Card]:
     for event in events:
         if isinstance(event, Dealt):
             found |= set(event.hands[seat])
-        if isinstance(event, LaidAway) and event.player == seat:
+        if isinstance(event, Discarded) and event.player == seat:
             found |= set(event.cards)
         if isinstance(event, Cut | TurnedUp | Laid):
             found.add(event.card)
@@ -345,7 +345,7 @@ def test_the_seed_is_never_told_and_the_same_game_is_always_told_alike(name: str
 
 def test_random_games_hold_every_kind_of_event() -> None:
     met = {type(event) for name in VARIANTS for seed in WHOLE for event in played(name, seed)[-1].events}
-    assert met >= {Cut, Dealt, LaidAway, TurnedUp, Laid, SaidGo, Shown, Claimed, Called, Scored, Switched, Won}
+    assert met >= {Cut, Dealt, Discarded, TurnedUp, Laid, SaidGo, Shown, Claimed, Called, Scored, Switched, Won}
 
 
 # --- one deal, written out by hand ------------------------------------------------------------------------------------
@@ -355,7 +355,7 @@ def dealt(chosen: Rules) -> Game:
     """A game of known cards, in which South has dealt."""
     hands = (cards("2C 3D 7S 8D 9C KH"), cards("4S 5D 5H 6C JD QS"))
     table = Table(
-        (0, 0), Phase.LAY_AWAY, number=1, hands=hands, away=((), ()), stock=cards("AC AD AH AS JS 2D 2H 2S 3C 3H")
+        (0, 0), Phase.DISCARD, number=1, hands=hands, away=((), ()), stock=cards("AC AD AH AS JS 2D 2H 2S 3C 3H")
     )
     return Game(chosen, SEED, 0, (Dealt(1, 0, hands, ()),), table)
 

@@ -72,7 +72,7 @@ class Sight:
     @property
     def kept(self) -> int:
         """How many cards each player keeps."""
-        return self.rules.dealt - self.rules.lays_away
+        return self.rules.dealt - self.rules.discards
 
     @property
     def hidden(self) -> int:
@@ -196,7 +196,7 @@ def _kept_often(sight: Sight) -> Floats:
         if turn.card and not turn.mine:
             place = holdings(size).with_one[turn.card.rank - 1, place]
             size += 1
-    often = comb(sight.rules.dealt, sight.rules.lays_away) * kept_chances(not sight.dealer, sight.rules.dealt)
+    often = comb(sight.rules.dealt, sight.rules.discards) * kept_chances(not sight.dealer, sight.rules.dealt)
     return np.maximum(often, ODD)[place]
 
 

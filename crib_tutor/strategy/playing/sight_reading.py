@@ -32,8 +32,8 @@ def read_sight(
     pile = _cards(play.pile if isinstance(play, Play) else play)
     held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
     cards((*held, *pile, *before, *away, *cut))
-    kept = game.dealt - game.lays_away
-    for what, given, right in (("starter", cut, {1}), ("discards", away, {0, game.lays_away})):
+    kept = game.dealt - game.discards
+    for what, given, right in (("starter", cut, {1}), ("discards", away, {0, game.discards})):
         if len(given) not in right:
             many = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
             raise InvalidCards(f"{many} given as the {what}: give {max(right)}")

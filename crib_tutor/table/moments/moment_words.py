@@ -23,8 +23,8 @@ from crib_tutor.game.events import (
     Called,
     Cut,
     Dealt,
+    Discarded,
     Laid,
-    LaidAway,
     SaidGo,
     Scored,
 )
@@ -93,9 +93,9 @@ class TableTalk:
         pone = (event.dealer + 1) % len(self.names)
         return Told(f"Deal {event.number}. {self.does(pone, 'leads')}.", f"{words}.", f"Deal {event.number}: {words}")
 
-    def discard(self, event: LaidAway, dealer: int) -> Told:
+    def discard(self, event: Discarded, dealer: int) -> Told:
         """Cards that go to the crib, told by name where they're seen."""
-        many = self.rules.lays_away
+        many = self.rules.discards
         unseen = f"{number(many)} card{'s' * (many > 1)}"
         words = f"{self.does(event.player, 'discards')} {symbols(event.cards) or unseen}"
         whose = self.whose(dealer, "crib")

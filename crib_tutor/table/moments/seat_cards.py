@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from crib_tutor.deck import Card
-from crib_tutor.game.events import HAND, Dealt, Event, Laid, LaidAway, Shown
+from crib_tutor.game.events import HAND, Dealt, Discarded, Event, Laid, Shown
 from crib_tutor.rules import Rules
 
 
@@ -37,10 +37,10 @@ def seat_cards(events: Sequence[Event], player: int, rules: Rules) -> SeatCards:
         return SeatCards()
     dealt, mine = events[since], [event for event in events[since:] if getattr(event, "player", None) == player]
     assert isinstance(dealt, Dealt)
-    away = [event for event in mine if isinstance(event, LaidAway)]
+    away = [event for event in mine if isinstance(event, Discarded)]
     played = {event.card for event in mine if isinstance(event, Laid)}
     open_ = any(isinstance(event, Shown) and event.place == HAND for event in mine)
     known = set(dealt.hands[player]) - {card for event in away for card in event.cards}
-    size = rules.dealt - rules.lays_away * len(away)
+    size = rules.dealt - rules.discards * len(away)
     gone = size if open_ else len(played)
     return SeatCards(tuple((card, not open_ and card not in played) for card in sorted(known)), size - gone, gone)

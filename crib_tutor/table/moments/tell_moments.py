@@ -20,10 +20,10 @@ from crib_tutor.game.events import (
     Claimed,
     Cut,
     Dealt,
+    Discarded,
     Event,
     Forfeited,
     Laid,
-    LaidAway,
     SaidGo,
     Scored,
     Shown,
@@ -170,7 +170,7 @@ class _Teller:
     def _dealt(self, at: int, event: Dealt) -> Iterator[StageMoment]:
         yield self._moment("deal", at, self.talk.deal(event), event.dealer)
 
-    def _laid_away(self, at: int, event: LaidAway) -> Iterator[StageMoment]:
+    def _discarded(self, at: int, event: Discarded) -> Iterator[StageMoment]:
         yield self._moment("discard", at, self.talk.discard(event, self._dealer(at)), event.player)
 
     def _turned_up(self, at: int, event: TurnedUp) -> Iterator[StageMoment]:
@@ -343,7 +343,7 @@ class _Teller:
     _TOLD: ClassVar[Mapping[type, Callable[[Any, int, Any], Iterator[StageMoment]]]] = {
         Cut: _cut,
         Dealt: _dealt,
-        LaidAway: _laid_away,
+        Discarded: _discarded,
         TurnedUp: _turned_up,
         Laid: _laid,
         SaidGo: _said_go,

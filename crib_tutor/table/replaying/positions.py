@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from crib_tutor.deck import Card
-from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Shown, TurnedUp
+from crib_tutor.game.events import CRIB, HAND, Dealt, Discarded, Event, Laid, Shown, TurnedUp
 from crib_tutor.rules import CRIB_SIZE, Rules
 from crib_tutor.table.peg_moves import back_pegs, peg_moves
 
@@ -87,22 +87,22 @@ def position(events: Sequence[Event], rules: Rules) -> Position:
 
 def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) -> HeldCards:
     mine = [event for event in deal if getattr(event, "player", None) == player]
-    gone = [event for event in mine if isinstance(event, LaidAway)]
+    gone = [event for event in mine if isinstance(event, Discarded)]
     laid = {event.card for event in mine if isinstance(event, Laid)}
     shown = {card for event in mine if isinstance(event, Shown) and event.place == HAND for card in event.cards}
     dealt = deal[0]
     assert isinstance(dealt, Dealt)
     held = set(dealt.hands[player]) - {card for event in gone for card in event.cards}
     known = held - laid if playing else held | laid | shown
-    size = rules.dealt - rules.lays_away * len(gone) - len(laid) * playing
+    size = rules.dealt - rules.discards * len(gone) - len(laid) * playing
     return HeldCards(tuple(sorted(known)), size - len(known))
 
 
 def _crib(deal: Sequence[Event], rules: Rules) -> HeldCards:
     dealt = deal[0]
     assert isinstance(dealt, Dealt)
-    gone = [event for event in deal if isinstance(event, LaidAway)]
+    gone = [event for event in deal if isinstance(event, Discarded)]
     known = {*dealt.to_crib, *(card for event in gone for card in event.cards)}
     known |= {card for event in deal if isinstance(event, Shown) and event.place == CRIB for card in event.cards}
-    size = min(CRIB_SIZE, rules.from_pack + rules.lays_away * len(gone))
+    size = min(CRIB_SIZE, rules.from_pack + rules.discards * len(gone))
     return HeldCards(tuple(sorted(known)), size - len(known))

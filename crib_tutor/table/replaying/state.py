@@ -15,7 +15,7 @@ from crib_tutor.counts import count
 from crib_tutor.deck import Card, quote
 from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved_game
-from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.events import CRIB, HAND, Dealt, Discarded, Event, Laid, Scored, Shown, TurnedUp
 from crib_tutor.game.seats import View, view, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
@@ -24,7 +24,7 @@ from crib_tutor.table import saved_table as sittings
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.narration import lacks_sentence, sentence_at
 from crib_tutor.table.replaying.positions import Position, position
-from crib_tutor.table.reviewing.state import LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
+from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import YOU, Words
@@ -169,7 +169,7 @@ class Replay:
     def chosen(self) -> tuple[Card, ...]:
         """The cards that the seat discarded in this step, in their order, or the one that it laid by choice."""
         event = self.game.events[self.step.start] if self._sees else None
-        if isinstance(event, LaidAway):
+        if isinstance(event, Discarded):
             return tuple(sorted(event.cards))
         return (event.card,) if isinstance(event, Laid) else ()
 
@@ -181,7 +181,7 @@ class Replay:
     @property
     def _sees(self) -> View | None:
         chosen = self.decision
-        if chosen is None or chosen.what not in (LAYING_AWAY, PLAY):
+        if chosen is None or chosen.what not in (DISCARDING, PLAY):
             return None
         return view(self.states[self.step.state - 1], self.seat)
 

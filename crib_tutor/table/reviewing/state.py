@@ -10,7 +10,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Event, Laid, LaidAway, SaidGo
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Discarded, Event, Laid, SaidGo
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
@@ -27,7 +27,7 @@ from crib_tutor.table.advice import advice, compare_with_best, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
 
-LAYING_AWAY, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
+DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
 
 
@@ -213,8 +213,8 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
     )
 
 
-def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
-    return _of_cards(game, event.player, LAYING_AWAY, event.cards)
+def _judge_discard(game: Game, event: Discarded, _: Sequence[Event]) -> Iterator[Decision]:
+    return _of_cards(game, event.player, DISCARDING, event.cards)
 
 
 def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
@@ -331,7 +331,7 @@ def _say_call(overlooked: int, too_many: int) -> str:
 
 
 _JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
-    LaidAway: _judge_discard,
+    Discarded: _judge_discard,
     Laid: _judge_card,
     SaidGo: _judge_go,
     Claimed: _judge_claim,

@@ -15,7 +15,7 @@ from crib_tutor.table.narration import claims_the_card, game_so_far
 from crib_tutor.table.reviewing.state import (
     CATCHING,
     COUNTING,
-    LAYING_AWAY,
+    DISCARDING,
     PLAY,
     Decision,
     LookingBack,
@@ -26,7 +26,7 @@ from crib_tutor.table.session import Sitting
 from crib_tutor.words.event_sentences import Words
 
 _DRILLS = {
-    LAYING_AWAY: "discarding() deals you hands to discard from",
+    DISCARDING: "discarding() deals you hands to discard from",
     PLAY: 'tutor("play-fifteens") practices the play',
     COUNTING: "tutor() practices counting",
     CATCHING: "muggins() has an opponent count aloud",
@@ -74,7 +74,7 @@ def _given(holes: float) -> str:
 def _by_kind(review: Review) -> Html:
     rows = [
         (what, f"{len(found)} decision{'s' * (len(found) > 1)}", _given(sum(one.cost for one in found)))
-        for what in (LAYING_AWAY, PLAY, COUNTING, CATCHING)
+        for what in (DISCARDING, PLAY, COUNTING, CATCHING)
         if (found := review.of(what))
     ]
     head = table_row("th", "What", "Decided", "Given away")

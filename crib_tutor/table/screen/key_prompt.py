@@ -60,7 +60,7 @@ def keys_in_brackets(session: TerminalSession) -> str:
 
 
 def _discard_keys(session: TerminalSession) -> tuple[str, ...]:
-    if session.game.rules.lays_away == 1:
+    if session.game.rules.discards == 1:
         return "j k or arrows: choose", "space: discard"
     return "j k or arrows: choose", "x: mark", "Enter: discard"
 
@@ -83,7 +83,7 @@ _KEYS: Mapping[Phase, Callable[[TerminalSession], tuple[str, ...]]] = {
     Phase.DEAL: lambda session: (
         "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
     ),
-    Phase.LAY_AWAY: _discard_keys,
+    Phase.DISCARD: _discard_keys,
     Phase.TURN_UP: lambda _: ("space: cut",),
     Phase.PLAY: _play_keys,
     Phase.CLAIM: lambda _: ("digits, then Enter: claim",),

@@ -133,4 +133,4 @@ def arrows_choose(session: TerminalSession) -> bool:
     >>> arrows_choose(TerminalSession.begin("HOYLE", seed=7))
     False
     """
-    return session.phase in (Phase.LAY_AWAY, Phase.PLAY) and not session.demo
+    return session.phase in (Phase.DISCARD, Phase.PLAY) and not session.demo

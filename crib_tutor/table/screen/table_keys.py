@@ -120,9 +120,9 @@ def _cursor(by: int, session: TerminalSession) -> TerminalSession:
 
 
 def _mark(session: TerminalSession) -> TerminalSession:
-    if session.phase is not Phase.LAY_AWAY:
+    if session.phase is not Phase.DISCARD:
         return replace(session, message=f"you mark cards when you discard {keys_in_brackets(session)}")
-    many = session.game.rules.lays_away
+    many = session.game.rules.discards
     if many == 1:
         return replace(session, message="space discards the card: a single one isn't marked")
     card = session.view.hand[session.cursor]
@@ -134,9 +134,9 @@ def _mark(session: TerminalSession) -> TerminalSession:
 
 
 def _space(session: TerminalSession) -> TerminalSession:
-    if session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
+    if session.phase is Phase.DISCARD and session.game.rules.discards > 1:
         return _mark(session)
-    if session.phase is Phase.LAY_AWAY:
+    if session.phase is Phase.DISCARD:
         return move(session, lambda game: game.discard(session.seat, session.view.hand[session.cursor]))
     if session.phase is Phase.PLAY:
         return move(session, lambda game: game.lay(session.view.hand[session.cursor]))
@@ -154,8 +154,8 @@ def _go_on(session: TerminalSession) -> TerminalSession:
 
 
 def _enter(session: TerminalSession) -> TerminalSession:
-    if session.phase is Phase.LAY_AWAY:
-        many = session.game.rules.lays_away
+    if session.phase is Phase.DISCARD:
+        many = session.game.rules.discards
         away = session.marked if many > 1 else (session.view.hand[session.cursor],)
         if not away:
             return replace(session, message=f"mark {many} cards with x or space first, then Enter")

@@ -236,7 +236,7 @@ def _pile(session: TerminalSession, width: int) -> list[str]:
 
 
 def _held(session: TerminalSession) -> str:
-    if session.phase not in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
+    if session.phase not in (Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         return ""
     held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
     if len(held) > 1:
@@ -248,14 +248,14 @@ def _hand(session: TerminalSession, width: int) -> list[str]:
     if session.viewer is None:
         return _labelled("Hands", "face down: the computer plays for both", width)
     hand = session.view.hand
-    chooses = deciding_seat(session) == session.seat and session.phase in (Phase.LAY_AWAY, Phase.PLAY)
+    chooses = deciding_seat(session) == session.seat and session.phase in (Phase.DISCARD, Phase.PLAY)
     cells = []
     for at, card in enumerate(hand):
         under = chooses and at == session.cursor
         cells.append((f"[{card.symbol}]" if under else f" {card.symbol} ").ljust(6))
     label = "Your hand" if len(session.people) == 1 else session.names[session.seat]
     lines = _labelled(label, "".join(cells) or " none left", width, gap=-1)
-    if chooses and session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
+    if chooses and session.phase is Phase.DISCARD and session.game.rules.discards > 1:
         marks = "".join((" x" if card in session.marked else "").ljust(6) for card in hand)
         lines += _labelled("To the crib", marks, width, gap=-1) if len(lines) == 1 else []
     return lines

@@ -115,7 +115,7 @@ def _deal(seed: int, number: int) -> Game:
 
 def _net_of_pone(game: Game, seats: tuple[Seat, Seat]) -> int:
     """What pone pegs in the play, less what the dealer does."""
-    while game.table.phase in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
+    while game.table.phase in (Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         game = step(game, seats)
     pegged = [0, 0]
     for event in game.events:
