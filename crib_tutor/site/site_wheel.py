@@ -24,8 +24,8 @@ _THEN = (1980, 1, 1, 0, 0, 0)
 class About(NamedTuple):
     """What a wheel says about itself.
 
-    >>> About("0.1.0", ("fsrs>=6.3",)).version
-    '0.1.0'
+    >>> About("0.2.0", ("fsrs>=6.3",)).version
+    '0.2.0'
     """
 
     version: str
