@@ -4,6 +4,7 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 
+import class_samples
 import pytest
 
 from crib_tutor.assignments import class_work, turned_in
@@ -21,6 +22,8 @@ from crib_tutor.table.session import Sitting, Teaching, Wording
 
 RELEASED = Path(__file__).with_name("released")
 """What the first version wrote."""
+SAMPLES = json.loads((RELEASED / "class_samples.json").read_text(encoding="utf-8"))
+"""What version 0.2.0 made of class codes: what was turned in, its score and its line, and the printed sheet."""
 NOON = datetime(2026, 11, 2, 12, tzinfo=UTC)
 WEAKEST = ("pairs", "run-and-fifteen", "nobs", "runs-3", "starter-adds", "double-runs", "fifteens-ace")
 """As the first version read its progress file, the weakest skill first."""
@@ -79,3 +82,10 @@ def test_the_results_of_a_tournament_are_read_and_not_played_again(tmp_path: Pat
     kept = tournament("simple", "greedy", 40, 7, results=file)
     assert (kept.wins, kept.skunks) == ((2, 38), (0, 26))
     assert tournament("simple", "greedy", 40, 7, results=file) == kept
+
+
+@pytest.mark.parametrize("code", SAMPLES)
+def test_a_class_code_of_every_lesson_and_drill_opens_scores_and_prints_as_it_did(code: str) -> None:
+    stored = SAMPLES[code]
+    assert class_samples.sample(code) == stored
+    assert turned_in.to_text(turned_in.read_turned_in(stored["results"])) == stored["results"]

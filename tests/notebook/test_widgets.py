@@ -168,7 +168,9 @@ def test_the_static_form_stands_beside_the_live_one() -> None:
 
 
 def test_a_notebook_run_as_the_readme_says_is_a_page_with_every_window_drawn(tmp_path: Path, kernels: Path) -> None:
-    said = re.search(r"`(jupyter nbconvert [^`]*?) lessons/\S+`", (ROOT / "crib_tutor" / "README.md").read_text("utf-8"))
+    said = re.search(
+        r"`(jupyter nbconvert [^`]*?) lessons/\S+`", (ROOT / "crib_tutor" / "README.md").read_text("utf-8")
+    )
     assert said
     hands = ("5H JC 4S 9D KH", "7H 8D 9C KS 2D")
     cells = (

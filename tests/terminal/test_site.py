@@ -21,8 +21,8 @@ from parsed import tracked
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import make_code, read_code
-from crib_tutor.rules import IllegalMove
 from crib_tutor.commands import site_command
+from crib_tutor.rules import IllegalMove
 from crib_tutor.site import build_steps, site_pages, site_wheel
 from crib_tutor.site.site_wheel import write_site_wheel
 
