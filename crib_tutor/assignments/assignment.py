@@ -1,16 +1,21 @@
-"""What a class code can name: a lesson or a drill, what it asks about, and how much of it."""
+"""What a class code can name: a lesson or a drill, what it asks about, and how much of it.
+
+A lesson states its own place in class codes, with all that a code must know of it, at the head of its source; building
+the lessons collects these heads into ``lessons.json``. A drill states its own in ``class_codes.json`` in its folder.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
 from crib_tutor.combinations import Kind
 from crib_tutor.problems.skills import SKILLS
 
-LESSON_PLACES = 26
-"""Lessons that codes have room for; the drills come after them."""
 EASIER, NORMAL, HARDER = 1_000, 1_250, 1_500
 """The difficulties aimed at, on the scale of `Problem.difficulty`."""
 LEVELS: Mapping[str, int] = MappingProxyType({"easier": EASIER, "normal": NORMAL, "harder": HARDER})
@@ -44,60 +49,48 @@ class Assignment:
     items: int
     """How many problems a code asks, if it doesn't say."""
     level: str
+    rules: bool = False
+    """Whether rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
+    leaves: tuple[str, ...] = ()
+    """The skills that the next lesson warms up."""
 
 
 _SHOW = tuple(key for key in SKILLS if not key.startswith("play-") and key not in ("heels", "before-the-cut"))
-_PLAY = tuple(key for key in SKILLS if key.startswith("play-"))
-_FIFTEENS = ("fifteens-2", "fifteens-3", "fifteens-ace", "fifteens-4")
-_PAIRS = ("pairs", "pair-royals", "double-pair-royals")
-_RUNS = ("runs-3", "runs-4", "double-runs", "triple-runs", "quadruple-runs")
-_SUITS = ("hand-flush", "five-flush", "no-crib-flush", "crib-flush", "nobs")
-_FIRST = ("fifteens-2", "pairs", "runs-3")
-_THREE = (Kind.FIFTEEN, Kind.PAIR, Kind.RUN)
-_LESSONS = {
-    "00_welcome": ("00 Welcome", _FIRST, _THREE, "easier"),
-    "01_cards": ("01 Cards, values and the board", _FIRST, _THREE, "easier"),
-    "02_fifteens": ("02 Fifteens", _FIFTEENS, (Kind.FIFTEEN,), "normal"),
-    "03_pairs": ("03 Pairs and royals", _PAIRS, (Kind.PAIR,), "normal"),
-    "04_runs": ("04 Runs", _RUNS, (Kind.RUN,), "normal"),
-    "05_flushes": ("05 Flush, nobs and heels", _SUITS, (Kind.FLUSH, Kind.NOBS), "normal"),
-    "06_aloud": ("06 Counting aloud", _SHOW, (), "normal"),
-    "07_muggins": ("07 Muggins", _SHOW, (), "normal"),
-    "08_play": ("08 The play", _PLAY, (), "easier"),
-    "09_pegging": ("09 Pegging", _PLAY, (), "normal"),
-    "10_deal": ("10 A whole deal", (*_SHOW, *_PLAY), (), "normal"),
-    "11_game": ("11 A whole game", (*_SHOW, *_PLAY), (), "normal"),
-    "12_other_games": ("12 Other games", _SHOW, (), "normal"),
-    "13_laws": ("13 The laws", _SHOW, (), "normal"),
-    "14_every_hand": ("14 Every hand there is", _SHOW, (), "normal"),
-    "15_own_crib": ("15 Your own crib", _SHOW, (), "harder"),
-    "16_balking": ("16 Balking", _SHOW, (), "harder"),
-    "17_starter": ("17 The starter", _SHOW, (), "harder"),
-    "18_lead": ("18 The lead", _PLAY, (), "harder"),
-    "19_replies": ("19 Replies and traps", _PLAY, (), "harder"),
-    "20_on_or_off": ("20 On or off", _PLAY, (), "harder"),
-    "21_last_street": ("21 The last street", (*_SHOW, *_PLAY), (), "harder"),
-    "22_par": ("22 Par", _SHOW, (), "harder"),
-    "23_luck": ("23 Luck and skill", _SHOW, (), "harder"),
-    "24_five_card": ("24 Five-card cribbage", _SHOW, (), "harder"),
-    "25_jury": ("25 The jury", (*_SHOW, *_PLAY), (), "harder"),
-}
-_DRILLS = {
-    "practice": ("Counting hands", "Count", "tutor()", _SHOW, 10),
-    "play": ("Pegging in the play", "Peg", "tutor()", _PLAY, 10),
-    "muggins": ("Muggins", "Catch-the-opponent", "muggins()", (), 10),
-    "discarding": ("Discarding", "Discard", "discarding()", (), 8),
-}
+_GROUPS = {"show": _SHOW, "play": tuple(key for key in SKILLS if key.startswith("play-"))}
 _TICKET_HANDS = 5
 
 
-def _all() -> Iterator[Assignment]:
-    for place, (stem, (name, skills, kinds, level)) in enumerate(_LESSONS.items()):
-        key = stem[:2]
-        yield Assignment(key, name, place, stem, f"{stem}.ipynb", "exit_ticket()", skills, kinds, _TICKET_HANDS, level)
-    for place, (key, (name, heading, opens, skills, items)) in enumerate(_DRILLS.items(), LESSON_PLACES):
-        yield Assignment(key, name, place, "", f"index.ipynb#{heading}", opens, skills, (), items, "normal")
+def _skills(stated: list[str]) -> tuple[str, ...]:
+    return tuple(skill for name in stated for skill in _GROUPS.get(name, (name,)))
 
 
-KINDS: Mapping[str, Assignment] = MappingProxyType({one.key: one for one in _all()})
+def _lessons() -> Iterator[Assignment]:
+    stated: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("lessons.json").read_text("utf-8"))
+    for stem, head in stated.items():
+        yield Assignment(
+            key=stem[:2],
+            name=head["name"],
+            place=head["place"],
+            lesson=stem,
+            page=f"{stem}.ipynb",
+            opens="exit_ticket()",
+            skills=_skills(head["skills"]),
+            kinds=tuple(map(Kind, head.get("kinds", ()))),
+            items=_TICKET_HANDS,
+            level=head["level"],
+            leaves=tuple(head.get("leaves", ())),
+        )
+
+
+def _drills() -> Iterator[Assignment]:
+    for folder in files("crib_tutor").joinpath("drills").iterdir():
+        stated = folder.joinpath("class_codes.json")
+        for own in json.loads(stated.read_text("utf-8")) if stated.is_file() else ():
+            page, skills = f"index.ipynb#{own.pop('heading')}", _skills(own.pop("skills"))
+            yield Assignment(lesson="", page=page, skills=skills, kinds=(), level="normal", **own)
+
+
+KINDS: Mapping[str, Assignment] = MappingProxyType(
+    {each.key: each for each in sorted((*_lessons(), *_drills()), key=lambda each: each.place)}
+)
 """Everything that a code can name, by its key: a lesson by its number, a drill by its name."""

@@ -46,8 +46,6 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\
 _VIRAMA = 9
 """The combining class of the marks that join two consonants."""
 _OWN = "OWN"
-_MARKED = ("practice", "play", "muggins")
-"""The drills in which rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
 _TODAY = (MODERN.players, MODERN.dealt, MODERN.target)
 
 
@@ -135,7 +133,7 @@ def make_code(
     require_flag(own, "own")
     if rules not in RULES:
         raise IllegalMove(f"a code can't carry the rules {quote(rules)}: choose one of {', '.join(RULES)}")
-    if rules != USUAL_RULES and kind not in _MARKED:
+    if rules != USUAL_RULES and not usual.rules:
         raise IllegalMove(f"{usual.name} is the same under all rules: leave them out")
     _require_choice(usual, skill, level)
     return ClassCode(kind, seed, many, own, rules, skill, "" if level == usual.level else level)
@@ -218,10 +216,10 @@ def _decode(first: str, second: str) -> ClassCode:
     row, column = DESCRIBING_WORDS.index(first), ANIMALS.index(second)
     number = row * len(ANIMALS) + (column - _SHIFT * row) % len(ANIMALS)
     place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
-    found = next((one for one in KINDS.values() if one.place == place), None)
-    if found is None:
+    kind = next((each for each in KINDS.values() if each.place == place), None)
+    if kind is None:
         raise IllegalMove(f"{first}-{second} isn't a class code in this version: check both words")
-    return ClassCode(found.key, seed, found.items)
+    return ClassCode(kind.key, seed, kind.items)
 
 
 def _read_extras(code: ClassCode, parts: Sequence[str]) -> ClassCode | None:

@@ -32,6 +32,7 @@ SOURCES = Path(__file__).parent
 TEACHERS = "99_teacher"
 """The teacher's notebook, which asks nothing and so has no solved twin."""
 LESSONS = SOURCES.parent
+HEADS = LESSONS.parent / "crib_tutor" / "assignments" / "lessons.json"
 BLANK = re.compile(r"\.\.\.(?P<rest>.*?)\s*# solved: (?P<answer>.*)$", re.MULTILINE)
 SOLVED = re.compile(r",\s*solved=\.\.\.")
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -102,6 +103,7 @@ def pages(names: tuple[str, ...], *, check: bool = False) -> Iterator[tuple[Path
             there = LESSONS / ("solved" if solved else "") / f"{source.stem}.ipynb"
             if source.name.startswith(names) and not (solved and source.stem == TEACHERS):
                 yield there, partial(_lesson, source, there, solved=solved, check=check)
+    yield HEADS, heads
     for name, sheet in SHEETS.items():
         if f"print_{name}".startswith(names):
             yield LESSONS / f"print_{name}.html", lambda sheet=sheet: sheet().encode()
@@ -110,6 +112,13 @@ def pages(names: tuple[str, ...], *, check: bool = False) -> Iterator[tuple[Path
 def _lesson(source: Path, there: Path, *, solved: bool, check: bool) -> bytes:
     made = notebook(source, solved=solved)
     return tidy(recall(made, there) if check else run(made)).encode()
+
+
+def heads() -> bytes:
+    """What each lesson states of itself for class codes and warm-ups, at the head of its source."""
+    stated = {source.stem: jupytext.read(source).metadata.get("crib_tutor") for source in sorted(SOURCES.glob("*.md"))}
+    rows = [f" {json.dumps(stem)}: {json.dumps(head)}" for stem, head in stated.items() if head]
+    return ("{\n" + ",\n".join(rows) + "\n}\n").encode()
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ from each import for_each
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from crib_tutor.assignments.assignment import KINDS, LESSON_PLACES, LEVELS
+from crib_tutor.assignments.assignment import KINDS, LEVELS
 from crib_tutor.assignments.class_code import (
     MOST_ITEMS,
     RULES,
@@ -57,11 +57,11 @@ def test_the_code_of_the_first_lesson_is_the_one_that_we_print() -> None:
     assert make_code("00", 7).text == "GREEN-HERON-7"
 
 
-def test_kinds_keep_their_places() -> None:
-    """Codes on paper last: a kind that moved would turn them into codes of something else."""
-    assert [KINDS[f"{lesson:02}"].place for lesson in range(26)] == list(range(26))
-    drills = {"practice": 0, "play": 1, "muggins": 2, "discarding": 3}
-    assert {key: KINDS[key].place - LESSON_PLACES for key in drills} == drills
+def test_every_lesson_and_drill_keeps_its_place() -> None:
+    """Codes on paper last: a place that was given is never given again."""
+    drills = {26: "practice", 27: "play", 28: "muggins", 29: "discarding"}
+    given = {place: f"{place:02}" for place in range(26)} | drills
+    assert {kind.place: key for key, kind in KINDS.items()} == given
 
 
 @pytest.mark.parametrize("text", ["GREEN-HERON-7", make_code("practice", 200).text])

@@ -8,6 +8,7 @@ from datetime import datetime
 from types import MappingProxyType
 
 from crib_tutor import rules
+from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.deck import quote
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import Tutor
@@ -23,32 +24,7 @@ from crib_tutor.words.counts_aloud import number
 MANY = 3
 """Problems of a warm-up: a minute's worth."""
 SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "01": ("fifteens-2", "pairs", "runs-3"),
-        "02": ("fifteens-3", "fifteens-2", "fifteens-ace"),
-        "03": ("pairs", "pair-royals", "fifteens-2"),
-        "04": ("runs-3", "double-runs", "runs-4"),
-        "05": ("hand-flush", "nobs", "heels"),
-        "06": ("starter-adds", "before-the-cut", "double-runs"),
-        "07": ("run-and-fifteen", "fifteens-3", "nobs"),
-        "08": ("play-fifteens", "play-thirty-ones", "play-pairs"),
-        "09": ("play-runs", "play-pairs", "play-go"),
-        "10": ("before-the-cut", "play-runs", "run-and-fifteen"),
-        "11": ("starter-adds", "play-thirty-ones", "double-runs"),
-        "12": ("run-and-fifteen", "play-pairs", "hand-flush"),
-        "13": ("heels", "play-go", "fifteens-4"),
-        "14": ("before-the-cut", "big-hands", "play-runs"),
-        "15": ("before-the-cut", "starter-adds", "play-fifteens"),
-        "16": ("run-and-fifteen", "starter-adds", "play-broken-runs"),
-        "17": ("starter-adds", "before-the-cut", "play-pairs"),
-        "18": ("play-pairs", "play-fifteens", "starter-adds"),
-        "19": ("play-thirty-ones", "play-runs", "before-the-cut"),
-        "20": ("play-pairs", "play-fifteens", "run-and-fifteen"),
-        "21": ("run-and-fifteen", "starter-adds", "play-thirty-ones"),
-        "22": ("before-the-cut", "starter-adds", "play-fifteens"),
-        "23": ("before-the-cut", "play-go", "run-and-fifteen"),
-        "24": ("before-the-cut", "double-runs", "play-thirty-ones"),
-    }
+    {key: kind.leaves for key, kind in KINDS.items() if kind.leaves}
 )
 """What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""
 _MINUTE = "Three problems, about a minute."
