@@ -1,37 +1,37 @@
-"""What each kept hand pegs on average, and how often it's kept: ``python -m crib_tutor.players.tallies.mean_pegs``.
+"""Work out what each kept hand pegs on average, and how often it's kept.
 
 Of six cards dealt, a hand is played by every line of the play, as the strongest player plays it, against a careful
 player who holds what good players keep. Of five, every hand plays against every other, and both take what they can; the
 other hand is weighed by how often good players keep it, times the ways to hold it beside the cards of the first. What
-either has discarded is left out. Six cards take five minutes.
+either has discarded is left out.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
+from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
 from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
 from crib_tutor.strategy.playing.ranking import INFERRED
 from crib_tutor.strategy.playing.sight import Sight, line_of
-from crib_tutor.strategy.ranks import HANDS, THREES
+from crib_tutor.strategy.ranks import HANDS, THREES, index_of
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
 Floats = NDArray[np.float64]
 _FIVE = BRITANNICA_FIVE.dealt
-_MADE_BY = "crib_tutor.players.tallies.mean_pegs"
 _ROWS = {DEALT: HANDS, _FIVE: THREES}
+_SEATS = {"dealer": True, "pone": False}
+_SOME = {DEALT: ([0, 1, 2, 3], [4, 9, 10, 11]), _FIVE: ([3, 4, 5], [9, 10, 11])}
+"""Hands whose means are worked out again."""
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
@@ -114,23 +114,40 @@ def _points(play: Play, card: Card) -> int:
     return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Play all hands against each other, and write the file."""
-    parser = argparse.ArgumentParser(prog=f"python -m {_MADE_BY}", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--dealt", type=int, choices=tuple(_ROWS), default=DEALT, help="the game")
-    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
-    given = parser.parse_args(arguments)
-    made_by = f"python -m {_MADE_BY} --dealt {given.dealt}"
-    players = ["expert", "careful"] if given.dealt == DEALT else ["book", "book"]
-    data = {"version": VERSION, "dealt": given.dealt, "provenance": {"made_by": made_by, "players": players}}
-    for name, dealer in (("dealer", True), ("pone", False)):
-        pegs = np.rint(mean_pegs(given.dealt, dealer) * THOUSANDTHS).astype(int)
-        kept = solve_every_hand(dealer, dealt=given.dealt).kept_shares()
-        data[name] = {"pegs": pegs.T.tolist(), "kept": np.rint(kept * MILLIONTHS).astype(int).tolist()}
-    text = json.dumps(data).replace("], [", "],\n[") + "\n"
-    given.out.joinpath(f"pegs_{given.dealt}.json").write_text(text, encoding="utf-8")
-    return 0
+# --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def _every_hand(dealt: int, players: Sequence[str]) -> dict[str, Any]:
+    data: dict[str, Any] = {"version": VERSION, "dealt": dealt, "players": list(players)}
+    for name, dealer in _SEATS.items():
+        pegs = np.rint(mean_pegs(dealt, dealer) * THOUSANDTHS).astype(int)
+        data[name] = {"pegs": pegs.T.tolist(), "kept": _shares(dealt, dealer)}
+    return data
+
+
+def _shares(dealt: int, dealer: bool) -> list[int]:
+    shares: list[int] = np.rint(solve_every_hand(dealer, dealt=dealt).kept_shares() * MILLIONTHS).astype(int).tolist()
+    return shares
+
+
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    """Work out some hands' means again, to a thousandth, and the shares of the dealer's hands."""
+    dealt = kept["dealt"]
+    places = index_of(_SOME[dealt]).tolist()
+    for name, dealer in _SEATS.items():
+        known = [[side[place] for side in kept[name]["pegs"]] for place in places]
+        again = (mean_pegs(dealt, dealer, places) * THOUSANDTHS).tolist()
+        yield from compare(again, known, 0.51, name)
+    yield from compare(_shares(dealt, True), kept["dealer"]["kept"], 1, "kept")
+
+
+@finding("strategy/data/pegs_6.json", _redo, minutes=5, error=1)
+def pegs_6() -> dict[str, Any]:
+    """Work out every hand of the six-card game."""
+    return _every_hand(DEALT, ("expert", "careful"))
+
+
+@finding("strategy/data/pegs_5.json", _redo, minutes=1, error=1)
+def pegs_5() -> dict[str, Any]:
+    """Work out every hand of the five-card game."""
+    return _every_hand(_FIVE, ("book", "book"))

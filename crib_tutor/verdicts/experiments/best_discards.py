@@ -20,7 +20,7 @@ from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, mean_crib
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
-from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiment import Numbers, exact_with
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -176,10 +176,11 @@ def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, tuple
     return {key: (number, 0.0) for key, number in found.items()}
 
 
-_ALL = (("five", 5, "good"), ("six", 6, "good"), ("five_uniform", 5, "uniform"))
+_FIVE_CARDS = (("five", 5, "good"), ("five_uniform", 5, "uniform"))
+_ALL = (*_FIVE_CARDS, ("six", 6, "good"))
 
 
-@exact
+@exact_with(lambda: _tell("run", _FIVE_CARDS))
 def kept_runs() -> Numbers:
     """How often the best discard keeps a run of three or more, where one is dealt and could be broken.
 
@@ -189,7 +190,7 @@ def kept_runs() -> Numbers:
     return _tell("run", _ALL)
 
 
-@exact
+@exact_with(lambda: _tell("royal", _FIVE_CARDS))
 def kept_royals() -> Numbers:
     """How often the best discard keeps three of a rank.
 
@@ -199,7 +200,7 @@ def kept_royals() -> Numbers:
     return _tell("royal", _ALL)
 
 
-@exact
+@exact_with(lambda: _tell("pair", _FIVE_CARDS))
 def thrown_pairs() -> Numbers:
     """How often the best discard throws two of a rank, where two are dealt, and what two of a rank bring to the crib.
 

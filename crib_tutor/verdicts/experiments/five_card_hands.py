@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from crib_tutor.strategy.tables.card_removal import WeightedRanks, weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
-from crib_tutor.verdicts.experiment import Numbers, exact, mean_of, sampled
+from crib_tutor.verdicts.experiment import Numbers, exact, exact_with, mean_of, sampled
 
 FIVE = rules.BRITANNICA_FIVE.dealt
 MODELS = ("greedy", "wary")
@@ -236,16 +236,10 @@ def swing_of_the_go() -> Numbers:
     return found
 
 
-@exact
-def leads_for_the_go() -> Numbers:
-    """How much oftener of 100 plays pone can have the go with the lead Britannica names, for its two shapes of hand.
-
-    >>> leads_for_the_go.exact
-    True
-    """
+def _leads_for_the_go(models: Sequence[str] = MODELS) -> Numbers:
     found: dict[str, tuple[float, float]] = {}
     low, high = (np.isin(THREES, ranks).sum(axis=1) for ranks in (_LOW, _HIGH))
-    for model in MODELS:
+    for model in models:
         best = _best_for_pone(model)
         for shape, lows in (("two_low", 2), ("one_low", 1)):
             rows = np.flatnonzero((low == lows) & (high == 3 - lows))
@@ -258,23 +252,33 @@ def leads_for_the_go() -> Numbers:
     return found
 
 
+@exact_with(lambda: _leads_for_the_go(MODELS[:1]))
+def leads_for_the_go() -> Numbers:
+    """Count how much oftener of 100 plays pone can have the go with Britannica's lead, for its two shapes of hand."""
+    return _leads_for_the_go()
+
+
 @cache
 def _best_for_pone(dealer: str) -> PoneBest:
     return best_for_pone(dealer, _meetings())
 
 
-@sampled(whole=40_000, small=4_000)
-def dealers_go(many: int, seed: int) -> Numbers:
-    """Of 100 gos and thirty-ones, how many are the dealer's: of five cards over every two hands, of six by lot.
+def _dealers_gos_between(pone: str, dealer: str) -> float:
+    return 100 * float(_meetings()[short_plays(pone, dealer).go > 0].sum())
 
-    >>> dealers_go.whole, dealers_go.exact
-    (40000, False)
-    """
-    weights, found = _meetings(), dict[str, tuple[float, float]]()
+
+def _dealers_gos() -> Numbers:
+    return {model: (_dealers_gos_between(model, model), 0.0) for model in MODELS}
+
+
+@sampled(whole=40_000, small=4_000, part=_dealers_gos)
+def dealers_go(many: int, seed: int) -> Numbers:
+    """Count the dealer's gos and thirty-ones, of 100: of five cards over every two hands, of six by lot."""
+    found = dict(_dealers_gos())
     for pone in MODELS:
         for dealer in MODELS:
-            name = pone if pone == dealer else f"pone_{pone}_dealer_{dealer}"
-            found[name] = 100 * float(weights[short_plays(pone, dealer).go > 0].sum()), 0.0
+            if dealer != pone:
+                found[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
         found[f"pone_for_it_{pone}"] = 100 * (1 - _gos_for_pone(pone)), 0.0
     for model in MODELS:
         found[f"six_{model}"] = mean_of(100 * _dealers_share(model, many, seed))
