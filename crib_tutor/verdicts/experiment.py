@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Numbers = Mapping[str, tuple[float, float]]
 """What an experiment gives: each number with its standard error, by the name that a measure calls it by."""
+Counted = Mapping[str, float]
+"""The same of one that counts every case, where no number has an error."""
 SEED, OTHER_SEED = 1, 2
 """The seeds of every kept experiment, and of the part that's made again."""
 _FAR = 6
@@ -77,7 +79,7 @@ class Experiment(Finding):
 
 
 def sampled(
-    whole: int, small: int, part: Callable[[], Numbers] | None = None
+    whole: int, small: int, part: Callable[[], Counted] | None = None
 ) -> Callable[[Callable[[int, int], Numbers]], Experiment]:
     """Declare a function an experiment that draws so many cases by a seed.
 
@@ -93,43 +95,48 @@ def sampled(
     return lambda run: _declare(run, run, whole, small, part)
 
 
-def exact(run: Callable[[], Numbers]) -> Experiment:
+def exact(run: Callable[[], Counted]) -> Experiment:
     """Declare a function an experiment that counts every case.
 
     >>> @exact
     ... def tens():
-    ...     return {"ten-cards": (16, 0)}
+    ...     return {"ten-cards": 16}
     >>> tens.run(0, 0)
-    {'ten-cards': (16, 0)}
+    {'ten-cards': (16.0, 0.0)}
     """
     return exact_with(None)(run)
 
 
-def exact_with(part: Callable[[], Numbers] | None) -> Callable[[Callable[[], Numbers]], Experiment]:
+def exact_with(part: Callable[[], Counted] | None) -> Callable[[Callable[[], Counted]], Experiment]:
     """Declare an exact experiment of many seconds, with a part that gives some of its numbers in one.
 
-    >>> @exact_with(lambda: {"tens": (16, 0)})
+    >>> @exact_with(lambda: {"tens": 16})
     ... def tens_and_fives():
-    ...     return {"tens": (16, 0), "fives": (4, 0)}
+    ...     return {"tens": 16, "fives": 4}
     >>> tens_and_fives.exact
     True
     """
-    return lambda run: _declare(run, lambda _many, _seed: run(), 0, 0, part)
+    return lambda run: _declare(run, lambda _many, _seed: counted(run()), 0, 0, part)
+
+
+def counted(numbers: Counted) -> dict[str, tuple[float, float]]:
+    """Give counted numbers with their errors, of which there are none."""
+    return {name: (float(number), 0.0) for name, number in numbers.items()}
 
 
 def _declare(
-    maker: Callable[..., Numbers],
+    maker: Callable[..., Any],
     run: Callable[[int, int], Numbers],
     whole: int,
     small: int,
-    part: Callable[[], Numbers] | None,
+    part: Callable[[], Counted] | None,
 ) -> Experiment:
     name = f"{maker.__module__.rpartition('.')[2]}.{maker.__name__}"
     judged = [area for area in AREAS for claim in read_claims(area) if claim["experiment"] == name]
     few = small // _TENTH
 
     def redo(kept: Any) -> Iterator[Redone]:
-        return experiment.compare_run(part() if part else run(few, OTHER_SEED), few, kept)
+        return experiment.compare_run(counted(part()) if part else run(few, OTHER_SEED), few, kept)
 
     experiment = Experiment(
         file=f"verdicts/data/found_{judged[0] if judged else 'nothing'}.json",

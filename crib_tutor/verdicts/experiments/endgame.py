@@ -59,7 +59,10 @@ def solve_order(deals: Deals) -> tuple[Floats, Floats]:
 
 @sampled(whole=1_000_000, small=20_000)
 def order_of_counting(many: int, seed: int) -> Numbers:
-    """The chances of a game counted in the usual order and with the dealer first, in wins in 100 games."""
+    """Chances of a game counted in the usual order, and turned.
+
+    In wins in 100 games.
+    """
     lots: dict[str, list[float]] = {}
     played = np.array_split(strongest_deals(max(LOTS, many // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
@@ -136,7 +139,10 @@ def hands_of(shape: str) -> NDArray[np.intp]:
 
 @sampled(whole=40_000, small=1_000)
 def three_kept(many: int, seed: int) -> Numbers:
-    """How often three cards of each shape peg so much at five-card cribbage, in 100 plays, dealer and pone."""
+    """Count how often three kept cards peg so much, by shape.
+
+    At five-card cribbage, in 100 plays, dealer and pone.
+    """
     lot, numbers = np.random.default_rng(seed), {}
     for seat in ("dealer", "pone"):
         pegs = {shape: _pegs_of(shape, many, seat == "dealer", lot) for shape in (*SHAPES, "others")}
@@ -197,7 +203,10 @@ PROBABLY = 0.5
 
 @sampled(whole=500, small=60)
 def pone_goes_out(many: int, seed: int) -> Numbers:
-    """What pone loses by leaving the crib out, and by discarding as if the game were young, in wins in 100 games."""
+    """Price leaving the crib out when pone needs few.
+
+    And discarding as if the game were young, in wins in 100 games.
+    """
     lost = zip(*_losses(many, seed), strict=True)
     return dict(zip(("crib_ignored", "as_usual", "crib_ignored_young"), map(mean_of, lost), strict=True))
 
