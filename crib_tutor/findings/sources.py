@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "crib_tutor"
 Place = tuple[str, str]
 """A module and a name in it."""
-_FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+_FUNCTIONS = ast.FunctionDef | ast.Lambda
 _NO_CODE = frozenset({"annotation", "ctx", "kind", "returns", "type_comment", "type_ignores", "type_params"})
 _DECLARES = frozenset({"finding", "sampled", "exact", "exact_with"})
 """Decorators that declare a finding: how it's listed and redone in part isn't what it is."""
@@ -64,9 +64,9 @@ class Sources:
     def digest(self, module: str, name: str) -> str:
         """Sum up the code that a name needs, and the shipped files that this code reads."""
         sums = [self._sum_up(place) for place in self.needed(module, name)]
-        files = sorted({path for _, read in sums for path in read})
-        codes = sorted({code for code, _ in sums})
-        return sha256("\0".join([*codes, *map(_sum_of_file, files)]).encode()).hexdigest()[:16]
+        read = sorted({path for _, files in sums for path in files})
+        parts = [*sorted({code for code, _ in sums}), *(sha256(path.read_bytes()).hexdigest() for path in read)]
+        return sha256("\0".join(parts).encode()).hexdigest()[:16]
 
     def _sum_up(self, place: Place) -> tuple[str, frozenset[Path]]:
         """The code of one name, summed up, and the files that it names."""
@@ -118,20 +118,17 @@ class Sources:
         return self._modules[name]
 
     def _read(self, name: str) -> _Module | None:
-        if name.split(".", maxsplit=1)[0] != self.package or name.startswith(
-            tuple(f"{self.package}.{room}" for room in _SHOWS)
-        ):
-            return None
+        package, *rooms = name.split(".")
         path = self.root.joinpath(*name.split("."))
-        files = [one for one in (path / "__init__.py", path.with_suffix(".py")) if one.is_file()]
-        if not files:
+        files = [file for file in (path / "__init__.py", path.with_suffix(".py")) if file.is_file()]
+        if package != self.package or {*rooms[:1]} & {*_SHOWS} or not files:
             return None
         tree = ast.parse(files[0].read_text(encoding="utf-8"))
         statements = defaultdict[str, list[ast.stmt]](list)
         for statement in tree.body:
-            if not isinstance(statement, ast.Import | ast.ImportFrom) and not _only_says(statement):
-                for each in _makes(statement):
-                    statements[each].append(statement)
+            if not _left_out(statement):
+                for made in _makes(statement):
+                    statements[made].append(statement)
         return _Module(statements, dict(_imports(tree)))
 
 
@@ -146,20 +143,13 @@ def _imports(tree: ast.Module) -> Iterator[tuple[str, Place]]:
 
 def _makes(statement: ast.stmt) -> set[str]:
     """The names that a statement of a module makes."""
-    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
         return {statement.name}
-    return _stored(statement) or {_LOOSE}
+    return set(_stored(statement)) or {_LOOSE}
 
 
-def _stored(tree: ast.AST) -> set[str]:
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-
-
-def _only_says(statement: ast.AST) -> bool:
-    """Whether a statement is for readers and type checkers alone."""
-    if isinstance(statement, ast.If):
-        return isinstance(statement.test, ast.Name) and statement.test.id == "TYPE_CHECKING"
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+def _stored(tree: ast.AST) -> list[str]:
+    return [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
 
 
 def _parts(node: ast.AST) -> Iterator[tuple[str, Any]]:
@@ -174,11 +164,15 @@ def _parts(node: ast.AST) -> Iterator[tuple[str, Any]]:
 
 
 def _left_out(node: object) -> bool:
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        return node.func.id in _DECLARES
-    if isinstance(node, ast.Name):
-        return node.id in _DECLARES
-    return isinstance(node, ast.Import | ast.ImportFrom) or (isinstance(node, ast.stmt) and _only_says(node))
+    """Whether a part of the code is for readers, type checkers, importing or declaring alone."""
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
+            return True
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return True
+        case ast.Name(id=name) | ast.Call(func=ast.Name(id=name)):
+            return name in _DECLARES
+    return False
 
 
 def _chains(node: ast.AST) -> Iterator[tuple[str, ...]]:
@@ -194,10 +188,6 @@ def _chains(node: ast.AST) -> Iterator[tuple[str, ...]]:
         for each in part if isinstance(part, list) else [part]:
             if isinstance(each, ast.AST):
                 yield from _chains(each)
-
-
-def _sum_of_file(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
 
 
 def _write(node: Any, local: Mapping[str, str]) -> str:
@@ -216,14 +206,13 @@ def _write(node: Any, local: Mapping[str, str]) -> str:
 
 def _local_names(function: ast.AST, first: int) -> dict[str, str]:
     """Numbers for the variables of a function; its parameters keep their names, which callers may say."""
-    names = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     given = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
-    return {name: f"${first + place}" for place, name in enumerate(dict.fromkeys(names)) if name not in given}
+    names = dict.fromkeys(name for name in _stored(function) if name not in given)
+    return {name: f"${place}" for place, name in enumerate(names, first)}
 
 
 def _file_name(node: ast.AST) -> str:
     """The name of a shipped file that stands in the code, * for what is filled in; empty for other texts."""
-    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node] if isinstance(node, ast.Constant) else []
     text = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
-    is_text = isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return text if is_text and "/" in text and text.endswith((".json", ".npz")) else ""
+    return text if "/" in text and text.endswith((".json", ".npz")) else ""

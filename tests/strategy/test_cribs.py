@@ -91,12 +91,6 @@ def test_the_search_had_come_to_its_end(dealt: int) -> None:
     assert max(came["gain_of_a_best_answer"].values()) < 1e-4  # points a deal
 
 
-def test_a_short_search_gains_nothing_more_for_pone() -> None:
-    state = equilibrium.run_search(equilibrium.start_search(5), 2)
-    assert round(state.habits[False].hand, 1) == 4.8
-    assert state.gains[True] < 0.02 > state.gains[False]
-
-
 # --- the tables agree with each other ---------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ suit; see `crib_averages`. Points of the play are left out, and a jack cut pays 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -193,23 +193,17 @@ def differences(data: dict[str, Any]) -> dict[str, float]:
     return found
 
 
-def run_search(state: SearchState, steps: int, *after: Callable[[SearchState], None]) -> SearchState:
-    """Go on until so many steps are done, and call each of ``after`` with every state.
-
-    >>> run_search(start_search(5), 0).step
-    0
-    """
+def _search(dealt: int, steps: int) -> dict[str, Any]:
+    state = start_search(dealt)
     while state.step < steps:
         state = take_step(state)
-        for call in after:
-            call(state)
-    return state
+    return tables(state)
 
 
 @cache
 def _few_steps() -> dict[str, float]:
     """Take three steps of the five-card game, and tell how far they lie from what is shipped."""
-    return differences(tables(run_search(start_search(5), _QUICK)))
+    return differences(_search(5, _QUICK))
 
 
 def _redo(_: object) -> Iterator[Redone]:
@@ -220,10 +214,10 @@ def _redo(_: object) -> Iterator[Redone]:
 @finding("strategy/data/cribs_5.json", _redo, minutes=1, error=0.01)
 def cribs_5() -> dict[str, Any]:
     """Search the five-card game."""
-    return tables(run_search(start_search(5), STEPS))
+    return _search(5, STEPS)
 
 
 @finding("strategy/data/cribs_6.json", _redo, minutes=8, error=0.01)
 def cribs_6() -> dict[str, Any]:
     """Search the six-card game."""
-    return tables(run_search(start_search(6), STEPS))
+    return _search(6, STEPS)
