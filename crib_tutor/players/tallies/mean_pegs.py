@@ -9,7 +9,6 @@ either has discarded is left out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,11 +16,11 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.findings.finding import Redone, compare, finding
-from crib_tutor.play import Play, peg
-from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT
 from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
 from crib_tutor.strategy.playing.ranking import INFERRED
+from crib_tutor.strategy.playing.short_plays import short_plays
 from crib_tutor.strategy.playing.sight import Sight, line_of
 from crib_tutor.strategy.ranks import HANDS, THREES, index_of
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
@@ -60,7 +59,9 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
     >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
     True
     """
-    sight = Sight(hand=_held(ranks), pile=(), turns=(), others=(), dealer=dealer)
+    suits = tuple(SUITS)
+    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+    sight = Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer)
     walk = LineWalk(tuple(ranks), INFERRED, sight.rules)
     return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
 
@@ -71,47 +72,13 @@ def pegs_of_five(places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats
     >>> mine, theirs = pegs_of_five(np.array([0]), False)
     >>> mine.shape, bool((mine + theirs >= 0).all())
     ((1, 455), True)
+
+    Both take the most that they can, the highest of equals.
     """
-    every = [[_play_out(hand, other, dealer) for other in range(len(THREES))] for hand in places.tolist()]
-    mine, theirs = np.moveaxis(np.array(every, np.float64), 2, 0)
-    return mine, theirs
-
-
-def _play_out(hand: int, other: int, dealer: bool) -> tuple[int, int]:
-    """What two hands of five-card cribbage peg, one of the seat and one of the other; nothing, if no deck has both."""
-    found = _five_cards(other, hand) if dealer else _five_cards(hand, other)
-    return found[::-1] if dealer else found
-
-
-@cache
-def _five_cards(pone: int, dealer: int) -> tuple[int, int]:
-    """What pone and the dealer peg with two hands."""
-    ranks = [*THREES[pone].tolist(), *THREES[dealer].tolist()]
-    if max(map(ranks.count, ranks)) > len(SUITS):
-        return 0, 0
-    held = _held(ranks)
-    return tuple(_greedy_play(held[: len(held) // 2], held[len(held) // 2 :], BRITANNICA_FIVE))  # type: ignore[return-value]
-
-
-def _held(ranks: Sequence[int]) -> tuple[Card, ...]:
-    """Cards of these ranks, as any deck has them."""
-    suits = tuple(SUITS)
-    return tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
-
-
-def _greedy_play(pone: Sequence[Card], dealer: Sequence[Card], rules: Rules) -> list[int]:
-    """What two players peg who take the most that they can, the highest of equals."""
-    play, pegged = Play((tuple(pone), tuple(dealer)), rules), [0, 0]
-    while not play.over:
-        priced = [(_points(play, card), card.rank, card) for card in play.legal()]
-        play = play.lay(max(priced)[-1]) if priced else play.go()
-        for turn, combination in play.scored:
-            pegged[turn] += combination.points
-    return pegged
-
-
-def _points(play: Play, card: Card) -> int:
-    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+    points = short_plays("greedy", "greedy").points.astype(np.float64)
+    both = [np.maximum(way * points, 0).sum(axis=2) for way in (1, -1)]
+    mine, theirs = (side.T if dealer else side for side in both[:: 1 if dealer else -1])
+    return mine[places], theirs[places]
 
 
 # --- what is shipped --------------------------------------------------------------------------------------------------
