@@ -12,13 +12,14 @@ from typing import Any
 
 from crib_tutor.deck import quote
 from crib_tutor.findings.finding import Finding, Redone
-from crib_tutor.findings.sources import PACKAGE, ROOT, Sources
+from crib_tutor.findings.sources import ROOT, digest
 from crib_tutor.rules import IllegalMove
 from crib_tutor.shipped import lay_out, read_shipped
 from crib_tutor.whole_files import FOR_ALL, write_whole
 
 MARKS = "findings/marks.json"
 """Of each finding by its name: the hash of its sources, and of the numbers of its part made again."""
+PACKAGE = "crib_tutor"
 _DECLARED = re.compile(r"^@(?:finding|sampled|exact|exact_with)\b", re.MULTILINE)
 
 
@@ -64,7 +65,7 @@ def source_hash(finding: Finding) -> str:
     """Sum up the code that makes a finding, the files that this reads, and the numbers kept."""
     kept = finding.kept()
     numbers = sha256(kept).hexdigest() if isinstance(kept, bytes) else lay_out(kept)
-    return _digest(_sources().digest(finding.maker.__module__, finding.maker.__name__), numbers)
+    return _digest(digest(finding.maker.__module__), numbers)
 
 
 def part_hash(again: Iterable[Redone]) -> str:
@@ -79,11 +80,6 @@ def is_as_before(finding: Finding, again: Iterable[Redone]) -> bool:
 
 def _digest(*texts: str) -> str:
     return sha256("\0".join(texts).encode()).hexdigest()[:16]
-
-
-@cache
-def _sources() -> Sources:
-    return Sources()
 
 
 def _marks() -> Mapping[str, tuple[str, str]]:
