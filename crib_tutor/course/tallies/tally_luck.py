@@ -16,7 +16,7 @@ from crib_tutor.course.lesson_23_luck import FILE
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.players.whole_deals import DEALER_HAND, PONE_HAND
 from crib_tutor.rules import FIFTEEN_POINTS
-from crib_tutor.verdicts.experiments.tabled_games import Change, play_games
+from crib_tutor.verdicts.experiments.tabled_games import Change, games_won
 
 GAMES, MATCH, SEED = 200_000, 400, 14
 """Games with a mistake a deal, games of the match, and its seed: one in which the worse player leads early."""
@@ -62,11 +62,7 @@ def wins_with(mistake: str, games: int, seed: int = SEED) -> int:
     >>> wins_with("missed", 200) < 100
     True
     """
-    change = MISTAKES[mistake]
-    return sum(
-        int(play_games((_GOOD, _GOOD), games // 2, seed=seed, first_dealer=first, change=change).won.sum())
-        for first in (0, 1)
-    )
+    return int(games_won((_GOOD, _GOOD), games, seed, change=MISTAKES[mistake]).sum())
 
 
 def play_match(a: str, b: str, games: int = MATCH, seed: int = SEED) -> str:
@@ -75,9 +71,7 @@ def play_match(a: str, b: str, games: int = MATCH, seed: int = SEED) -> str:
     >>> set(play_match("greedy", "simple", 10)) <= {"A", "B"}
     True
     """
-    by_turns = [play_games((a, b), games // 2, seed=seed, first_dealer=first).won for first in (0, 1)]
-    won = np.stack(by_turns, axis=1).reshape(-1)
-    return "".join("A" if a_won else "B" for a_won in won)
+    return "".join("A" if won else "B" for won in games_won((a, b), games, seed))
 
 
 def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:

@@ -27,7 +27,7 @@ from crib_tutor.strategy.tables.crib_makeup import (
     uniform_chances,
 )
 from crib_tutor.verdicts.experiment import Counted, exact
-from crib_tutor.verdicts.experiments.crib_discards import single_ranks
+from crib_tutor.verdicts.experiments.crib_discards import place_among, single_ranks
 
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
@@ -67,16 +67,10 @@ def runs_in_crib() -> Counted:
         found |= {f"run_{name}_{kind}": one for name, one in zip(names, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
-        found[f"rank_ace_king_{kind}"] = _place(_TABLES[kind], ace_king)
+        found[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
         found[f"run_ace_king_{kind}"] = float(either[ace_king][0])
         found[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
     return found
-
-
-def _place(kinds: tuple[str, ...], pair: Mask) -> int:
-    """Where a pair is among all 91, 1 for the smallest crib, in the worse of some averages."""
-    cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
-    return max(1 + int((one < one[pair][0]).sum()) for one in cribs)
 
 
 def _held_ranks() -> Mask:

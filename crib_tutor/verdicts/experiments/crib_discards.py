@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -126,11 +128,10 @@ def named_balks() -> Counted:
     """
     found: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
-        tables = [mean_crib(kind) for kind in kinds]
         for court, others in (("K", "T9876A"), ("Q", "T9876A")):
             for other in others:
                 name = f"rank_{game}_{_NAMES[court]}_{_NAMES[other]}"
-                found[name] = max(_place(table, _is(court, other)) for table in tables)
+                found[name] = place_among(kinds, _is(court, other))
     for kind in KINDS:
         cribs = mean_crib(kind)[LOW, HIGH]
         nine = _is("9", "K")
@@ -140,10 +141,10 @@ def named_balks() -> Counted:
     return found
 
 
-def _place(table: Floats, pair: Mask) -> int:
-    """Where a pair is among all, 1 for the smallest crib."""
-    cribs = table[LOW, HIGH]
-    return 1 + int((cribs < cribs[pair][0]).sum())
+def place_among(kinds: Sequence[str], pair: Mask) -> int:
+    """Place a pair among all 91, 1 for the smallest crib, in the worse of some averages."""
+    cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
+    return max(1 + int((crib < crib[pair][0]).sum()) for crib in cribs)
 
 
 # --- the dealer's own crib --------------------------------------------------------------------------------------------
@@ -174,15 +175,9 @@ def named_discards() -> Counted:
             found[f"rank_{game}_{name}"] = max(
                 1 + int((table[LOW, HIGH] > table[pair]).sum()) for table in tables for pair in pairs
             )
-        close = [_close_less_wide(table[LOW, HIGH]) for table in tables]
-        found[f"close_{game}"] = min(close)
+        close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
+        found[f"close_{game}"] = min(_mean(table, close) - _mean(table, wide) for table in tables)
     return found
-
-
-def _close_less_wide(cribs: Floats) -> float:
-    """What cards one or two ranks apart bring more than wider ones, without fives."""
-    close = _NO_FIVE & (_GAP > 0) & (_GAP < 3)
-    return float(cribs[close].mean() - cribs[_NO_FIVE & (_GAP > 2)].mean())
 
 
 @exact

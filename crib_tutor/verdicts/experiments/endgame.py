@@ -8,11 +8,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, Card
-from crib_tutor.play import Play, peg
+from crib_tutor.deck import PACK
+from crib_tutor.players.tallies.mean_pegs import pegs_of_five
 from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tally_points
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
-from crib_tutor.rules import BRITANNICA_FIVE, GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
+from crib_tutor.rules import GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discarding.values import Discard, Discards
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
@@ -155,39 +155,14 @@ def three_kept(many: int, seed: int) -> Numbers:
     return numbers
 
 
-def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> NDArray[np.intp]:
-    """What hands of a shape peg against hands that good players keep."""
-    own, every = hands_of(shape), np.arange(len(THREES))
-    beside = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5)
+def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> Floats:
+    """Peg hands of a shape against hands that good players keep."""
+    own = hands_of(shape)
+    beside, pegs = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5), pegs_of_five(own, dealer)[0]
     mine = lot.choice(len(own), many, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
-    found = []
-    for hand in mine.tolist():
-        chances = beside[hand] / beside[hand].sum()
-        found.append(play_three(int(own[hand]), int(lot.choice(every, p=chances)), dealer=dealer))
-    return np.array(found)
-
-
-@cache
-def play_three(own: int, other: int, *, dealer: bool) -> int:
-    """What a hand of `THREES` pegs against another at five-card cribbage, both playing what pegs most.
-
-    >>> play_three(int(hands_of("three_low")[0]), len(THREES) - 1, dealer=True) > 0  # aces and kings
-    True
-    """
-    first, second = (other, own) if dealer else (own, other)
-    ranks, suits = [*THREES[first].tolist(), *THREES[second].tolist()], tuple(SUITS)
-    held = [Card(rank + 1, suits[ranks[:at].count(rank) % len(suits)]) for at, rank in enumerate(ranks)]
-    play, pegged = Play((tuple(held[:3]), tuple(held[3:])), BRITANNICA_FIVE), [0, 0]
-    while not play.over:
-        legal = play.legal()
-        play = play.lay(max(legal, key=lambda card: (_points(play, card), card.rank))) if legal else play.go()
-        for turn, combination in play.scored:
-            pegged[turn] += combination.points
-    return pegged[dealer]
-
-
-def _points(play: Play, card: Card) -> int:
-    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+    return np.array(
+        [pegs[hand, lot.choice(len(THREES), p=beside[hand] / beside[hand].sum())] for hand in mine.tolist()]
+    )
 
 
 # --- pone who can go out ----------------------------------------------------------------------------------------------

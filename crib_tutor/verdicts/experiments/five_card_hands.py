@@ -282,15 +282,11 @@ def dealers_go(many: int, seed: int) -> Numbers:
         for dealer in MODELS:
             if dealer != pone:
                 found[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
-        found[f"pone_for_it_{pone}"] = 100 * (1 - _gos_for_pone(pone)), 0.0
+        gos = float(_best_for_pone(pone).go.max(axis=1) @ _meetings().sum(axis=1))
+        found[f"pone_for_it_{pone}"] = 100 * (1 - gos), 0.0
     for model in MODELS:
         found[f"six_{model}"] = mean_of(100 * _dealers_share(model, many, seed))
     return found
-
-
-def _gos_for_pone(dealer: str) -> float:
-    """How often pone has the go if it plays for it alone, against a dealer of a model."""
-    return float(_best_for_pone(dealer).go.max(axis=1) @ _meetings().sum(axis=1))
 
 
 def _dealers_share(model: str, many: int, seed: int) -> Floats:
@@ -298,7 +294,8 @@ def _dealers_share(model: str, many: int, seed: int) -> Floats:
     chance = np.random.default_rng([seed, many])
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[model](states.points.astype(np.int16)), -1).tolist()
-    hands = [chance.choice(len(HANDS), many, p=_whole(kept_shares(dealer))) for dealer in (False, True)]
+    kept = (kept_shares(dealer) for dealer in (False, True))
+    hands = [chance.choice(len(HANDS), many, p=shares / shares.sum()) for shares in kept]
     following, total, values = states.following.tolist(), states.total.tolist(), VALUES.tolist()
     shares = [
         _closed_by_dealer(HANDS[one].tolist(), HANDS[other].tolist(), prefers, following, total, values)
@@ -306,11 +303,6 @@ def _dealers_share(model: str, many: int, seed: int) -> Floats:
         if np.bincount([*HANDS[one], *HANDS[other]]).max() <= len(SUITS)
     ]
     return np.array(shares)
-
-
-def _whole(shares: Floats) -> Floats:
-    found: Floats = shares / shares.sum()
-    return found
 
 
 def _closed_by_dealer(

@@ -99,8 +99,9 @@ def boards(many: int, seed: int) -> Numbers:
     Out of 100 games.
     """
     found: dict[str, Number] = {}
-    for model in _DISCARDS_WELL:
-        lots = np.array([_chances(lot) for lot in _lots(model, many, seed)])
+    for model, well in _DISCARDS_WELL.items():
+        events = np.concatenate(list(_events(well, many, seed)))
+        lots = np.array([_chances(lot) for lot in np.array_split(events, _LOTS)])
         found |= {f"{name}_{model}": mean_of(column) for name, column in zip(_NAMES, lots.T, strict=True)}
     return found
 
@@ -110,11 +111,6 @@ _NAMES = (
     "fair",
     *(f"{moment}_{seat}" for moment in ("early", "middle", "late") for seat in ("dealer", "pone")),
 )
-
-
-def _lots(model: str, many: int, seed: int) -> Iterator[Rows]:
-    events = np.concatenate(list(_events(_DISCARDS_WELL[model], many, seed)))
-    yield from np.array_split(events, _LOTS)
 
 
 def _chances(lot: Rows) -> list[float]:

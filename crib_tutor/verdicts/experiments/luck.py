@@ -22,7 +22,7 @@ from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.playing.ranking import seat_plays
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
-from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, play_games
+from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, games_won, play_games
 
 Number = tuple[float, float]
 GOOD_DISCARD, GOOD_PLAY = "book", "wary"
@@ -168,13 +168,7 @@ def high_cards_early(many: int, seed: int) -> Numbers:
             last = ~dealer_played_last(play_deals(cards, pone, dealer).events())
             found[f"{dealer}_{name}_last"] = mean_of(100 * last)
             found[f"{dealer}_{name}"] = mean_of(100 * (last.astype(float) - usual))
-            found[f"{dealer}_{name}_wins"] = _wins_as_option(pone, dealer, many // 4, seed)
+            found[f"{dealer}_{name}_wins"] = mean_of(
+                100 * games_won((pone, dealer), many // 4, seed, last_card_deals=True)
+            )
     return found
-
-
-def _wins_as_option(player: TabledPlayer, other: str, games: int, seed: int) -> Number:
-    won = [
-        play_games((player, other), games // 2, seed=seed, first_dealer=first, last_card_deals=True).won
-        for first in (0, 1)
-    ]
-    return mean_of(100 * np.concatenate(won))

@@ -50,25 +50,15 @@ def three_led() -> Counted:
     From J 8 8 5, against three opponents.
     """
     hand, lead = (4, 7, 7, 10), 2
-    moment = next(_replies_to(lead, hand))
+    moment = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)._replace(hand=hand, seat=1, hidden=3)
     found: dict[str, float] = {}
     for model in (GOOD, GREEDY, OPEN):
-        prices, name = price_cards(moment, model), _word(model)
+        prices, name = price_cards(moment, model), model.partition(" ")[0]
         for rank, card in ((4, "five"), (7, "eight"), (10, "jack")):
             found[f"{card}_{name}"] = prices[rank]
         found[f"eight_over_five_{name}"] = prices[7] - prices[4]
         found[f"eight_over_jack_{name}"] = prices[7] - prices[10]
     return found
-
-
-def _replies_to(lead: int, hand: tuple[int, ...]) -> Iterator[PlayMoment]:
-    """The dealer's turn with this hand after this lead."""
-    before = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)
-    yield before._replace(hand=hand, seat=1, hidden=3)
-
-
-def _word(model: str) -> str:
-    return model.partition(" ")[0]
 
 
 def _is_reply(moment: PlayMoment) -> bool:
