@@ -329,8 +329,8 @@ _COMMANDS: Mapping[str, _Command] = {
     ),
     "findings": _Command(
         "list the numbers worked out offline, and make them again: crib-tutor findings",
-        "List the numbers that were worked out offline, the files that keep them, and which are stale. "
-        "crib-tutor findings luck_totals --rerun makes a part of one again, and --full all of it.",
+        "List the numbers that were worked out offline, the files that keep them, and which are stale. With --rerun "
+        "a part of one is made again, and with --full all of it.",
         *_loaded("findings", "add_options", "say_findings"),
     ),
     "tournament": _Command(

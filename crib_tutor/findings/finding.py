@@ -28,7 +28,7 @@ class Redone(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the two are near enough."""
+        """Whether the two lie no further apart."""
         return abs(self.again - self.kept) <= self.within
 
 

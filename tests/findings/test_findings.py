@@ -6,14 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from parsed import PACKAGE, tracked
 
-import crib_tutor
 from crib_tutor.findings.all_findings import all_findings, is_as_before, is_stale, keep, part_hash
 from crib_tutor.findings.finding import Finding, Redone, compare, finding
 from crib_tutor.shipped import lay_out, read_bytes, read_shipped
 from crib_tutor.verdicts import VERDICTS
 
-PACKAGE = Path(crib_tutor.__file__).parent
 PROVED = ("cribs_5", "cribs_6", "deals_6")
 """Made whole in every solver's run, stale or not."""
 
@@ -40,7 +39,7 @@ def test_what_is_stale_comes_out_again_whole() -> None:
 def test_every_shipped_file_of_numbers_is_a_findings() -> None:
     known = {one.file for one in all_findings().values()}
     shipped = {
-        path.relative_to(PACKAGE).as_posix() for end in ("*.json", "*.npz") for path in PACKAGE.rglob(f"*/**/{end}")
+        path.relative_to(PACKAGE).as_posix() for end in ("*.json", "*.npz") for path in tracked(PACKAGE, end, deep=True)
     }
     others = {name for name in shipped if name.startswith(("settings/", "verdicts/data/claims_", "lessons/"))}
     assert shipped - others == known | {"assignments/tickets.json", "findings/marks.json"}

@@ -57,7 +57,7 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
         yield from compare(first, kept["trials"][name]["first"], name=name)
 
 
-@finding(FILE, _redo, minutes=15)
+@finding(FILE, _redo, minutes=16)
 def game_totals() -> dict[str, Any]:
     """Tally every sample, and the first few of each by themselves."""
     whole = {

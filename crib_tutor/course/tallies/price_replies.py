@@ -33,7 +33,7 @@ def _redo(kept: Mapping[str, Wins]) -> Iterator[Redone]:
         yield from compare({f"{name}, best first": list(again)}, {f"{name}, best first": list(kept[name])})
 
 
-@finding(REPLY_WINS, _redo, minutes=0.5, error=0.01)
+@finding(REPLY_WINS, _redo, minutes=0.1, error=0.01)
 def reply_wins() -> dict[str, Wins]:
     """Price every reply that is kept."""
     return {name: price_named(name) for name in sorted(read_shipped(REPLY_WINS))}

@@ -82,7 +82,7 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
         yield Redone(mistake, again, share, 5 * (share * (1 - share) / _FEW) ** 0.5)
 
 
-@finding(FILE, _redo, minutes=0.5)
+@finding(FILE, _redo, minutes=2)
 def luck_totals() -> dict[str, Any]:
     """Play the games with each mistake, and the match."""
     won = {mistake: wins_with(mistake, GAMES) for mistake in MISTAKES}

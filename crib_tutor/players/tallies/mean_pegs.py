@@ -114,7 +114,7 @@ def pegs_6() -> dict[str, Any]:
     return _every_hand(DEALT, ("expert", "careful"))
 
 
-@finding("strategy/data/pegs_5.json", _redo, minutes=1, error=1)
+@finding("strategy/data/pegs_5.json", _redo, minutes=0.2, error=1)
 def pegs_5() -> dict[str, Any]:
     """Work out every hand of the five-card game."""
     return _every_hand(_FIVE, ("book", "book"))

@@ -164,7 +164,7 @@ def deals_6() -> dict[str, Any]:
     return _tally(MODERN, 20, 1_000_000, PLAYER)
 
 
-@finding("strategy/data/deals_5.json", _redo, minutes=30)
+@finding("strategy/data/deals_5.json", _redo, minutes=60)
 def deals_5() -> dict[str, Any]:
     """Tally half a million deals of the five-card game."""
     return _tally(BRITANNICA_FIVE, 10, 50_000, "book")

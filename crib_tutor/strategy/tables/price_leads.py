@@ -83,7 +83,7 @@ def _redo(kept: Mapping[str, Sequence[int]]) -> Iterator[Redone]:
                 yield Redone(f"{name} {at}", THOUSANDTHS * number, kept[name][at], 0.51)
 
 
-@finding(FILE, _redo, minutes=3, error=1)
+@finding(FILE, _redo, minutes=10, error=1)
 def leads_6() -> dict[str, object]:
     """Price every hand: the file's contents."""
     columns: dict[str, list[int]] = {name: [] for name in COLUMNS}
