@@ -33,7 +33,7 @@ def terminal_width() -> int:
 def side_by_side(rows: Iterable[tuple[str, str, str]]) -> Iterator[str]:
     r"""Say kept numbers beside those found now; on a narrow terminal one below the other.
 
-    >>> print(*side_by_side([("hands", "4.77", "4.76")]), sep="\\n")
+    >>> print(*side_by_side([("hands", "4.77", "4.76")]), sep="\n")
              kept   now
       hands  4.77  4.76
     """
