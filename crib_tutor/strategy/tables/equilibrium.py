@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
 from crib_tutor.findings.finding import Redone, finding
-from crib_tutor.strategy.cribs import VERSION, crib_table, discard_weights
+from crib_tutor.strategy.cribs import VERSION, discard_weights, shipped_tables
 from crib_tutor.strategy.ranks import MANY, crib_points
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, suited_shares
@@ -29,7 +29,6 @@ from crib_tutor.strategy.tables.opponent_discards import choice_pairs, crib_valu
 Floats = NDArray[np.float64]
 STEPS = 16
 _SEATS = {False: "pone", True: "dealer"}
-_QUICK = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,46 +177,34 @@ def _provenance(state: SearchState) -> dict[str, Any]:
     }
 
 
-def differences(data: dict[str, Any]) -> dict[str, float]:
-    """How far some tables lie at most from those shipped, by seat and table.
-
-    >>> from crib_tutor.strategy.cribs import shipped_tables
-    >>> max(differences(shipped_tables(5)).values())
-    0.0
-    """
-    found: dict[str, float] = {}
-    for dealer, name in _SEATS.items():
-        old = {"weights": discard_weights(dealer, data["dealt"])}
-        old |= {part: crib_table(dealer, part == "thrown", data["dealt"]) for part in ("thrown", "held")}
-        found |= {f"{name} {part}": float(abs(np.array(data[name][part]) - old[part]).max()) for part in old}
-    return found
-
-
-def _search(dealt: int, steps: int) -> dict[str, Any]:
+def _search(dealt: int) -> dict[str, Any]:
     state = start_search(dealt)
-    while state.step < steps:
+    while state.step < STEPS:
         state = take_step(state)
     return tables(state)
 
 
 @cache
-def _few_steps() -> dict[str, float]:
-    """Take three steps of the five-card game, and tell how far they lie from what is shipped."""
-    return differences(_search(5, _QUICK))
+def _few_steps() -> SearchState:
+    return take_step(take_step(start_search(5)))
 
 
 def _redo(_: object) -> Iterator[Redone]:
-    near = {"pone weights": 0.15, "dealer weights": 0.1, "pone held": 0.02, "dealer held": 0.02}
-    return (Redone(f"{name}, at most apart", _few_steps()[name], 0.0, most) for name, most in near.items())
+    """Take two steps of the five-card game, which come near already."""
+    for dealer, name in _SEATS.items():
+        habit, hand = _few_steps().habits[dealer], shipped_tables(5)["provenance"]["mean_hand"][name]
+        apart = float(abs(habit.weights - discard_weights(dealer, 5)).max())
+        yield Redone(f"{name} weights, at most apart", apart, 0.0, 0.2)
+        yield Redone(f"{name} mean hand", habit.hand, hand, 0.05)
 
 
 @finding("strategy/data/cribs_5.json", _redo, minutes=1, error=0.01)
 def cribs_5() -> dict[str, Any]:
     """Search the five-card game."""
-    return _search(5, STEPS)
+    return _search(5)
 
 
 @finding("strategy/data/cribs_6.json", _redo, minutes=8, error=0.01)
 def cribs_6() -> dict[str, Any]:
     """Search the six-card game."""
-    return _search(6, STEPS)
+    return _search(6)
