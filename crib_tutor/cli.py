@@ -327,6 +327,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "one claim, crib-tutor claims H3 says it all: the number, why, and what to do about it at the table.",
         *_loaded("claims", "add_options", "say_claims"),
     ),
+    "findings": _Command(
+        "list the numbers worked out offline, and make them again: crib-tutor findings",
+        "List the numbers that were worked out offline, the files that keep them, and which are stale. With --rerun "
+        "a part of one is made again, and with --full all of it.",
+        *_loaded("findings", "add_options", "say_findings"),
+    ),
     "tournament": _Command(
         f"match two of the computer's players: {_TOURNAMENT}",
         "Let two of the computer's players play many games, in pairs with the same cards and the seats swapped, "

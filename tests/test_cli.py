@@ -176,6 +176,7 @@ PIPED = {
     "discard": ["5H 6S 7C 8D JH QS", "--dealer"],
     "odds": ["105", "98", "--pone"],
     "claims": [],
+    "findings": ["luck_totals"],
     "tournament": ["simple", "greedy", "--games", "40", "--results", "wanted"],
     "play": ["--plain", "--seed", "7", "--save", "wanted"],
     "practice": ["--seed", "7", "--save", "wanted"],
@@ -250,7 +251,9 @@ def test_a_report_loads_no_screen_and_no_practice(arguments: list[str]) -> None:
     assert terminal == {"reports"}
 
 
-@pytest.mark.parametrize("command", ["count", "discard", "odds", "claims", "tournament", "play", "practice"])
+@pytest.mark.parametrize(
+    "command", ["count", "discard", "odds", "claims", "findings", "tournament", "play", "practice"]
+)
 def test_every_command_tells_its_own_options(command: str) -> None:
     said = _crib_tutor(command, "--help").stdout.decode()
     assert f"usage: crib-tutor {command}" in said
@@ -259,6 +262,7 @@ def test_every_command_tells_its_own_options(command: str) -> None:
         "discard": "or five for the",
         "odds": "--after",
         "claims": "--ruling",
+        "findings": "luck_totals",
         "tournament": "--workers",
         "play": "--house",
         "practice": "--drill",

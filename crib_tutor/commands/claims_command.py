@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from threading import Event, Thread
-from time import monotonic
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from crib_tutor.commands.long_work import Say, keep_saying, side_by_side, teller, terminal_width
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.line_breaks import fill_lines
-from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.rerun import require_claim, rerun
@@ -30,7 +25,6 @@ from crib_tutor.verdicts.verdict_words import (
 )
 from crib_tutor.without_numpy import NumpyNeeded
 
-Say = Callable[[str], None]
 _LETTERS: Mapping[str, str] = MappingProxyType({"H": "hoyle", "B": "britannica", "T": "tommy", "M": "manual"})
 """The sources by the words that an option takes."""
 _SOURCES = tuple(_LETTERS.values())
@@ -44,9 +38,7 @@ _RULINGS: Mapping[str, Judgment] = MappingProxyType(
 )
 _SHORT: Mapping[Judgment, str] = MappingProxyType({ruling: name for name, ruling in _RULINGS.items()})
 """The rulings by the words that an option takes and a list shows."""
-_WIDE, _LABEL = 80, 14
-_TICK = 5.0
-"""Seconds after which a rerun says that it's still at work."""
+_LABEL = 14
 DIFFERS = 1
 """The exit code where a rerun gives another ruling."""
 
@@ -79,7 +71,7 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
     It's 1 where a rerun gives another ruling than the one that is kept. Where the terminal lacks a sign, letters stand
     for it.
     """
-    tell = _teller(say)
+    tell = teller(say)
     names = [name.upper() for name in given.claims]
     for name in names:
         require_claim(name)
@@ -96,13 +88,6 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
         tell("\n\n".join("\n".join(_verdict_lines(VERDICTS[name])) for name in names))
         return 0
     return max([_rerun(VERDICTS[name], tell, full=given.full) for name in names])
-
-
-def _teller(say: Say) -> Say:
-    """Say lines with the minus that every terminal has, and with letters where it has no signs."""
-    if writes_signs(sys.stdout.encoding):
-        return lambda text: say(text.replace("\N{MINUS SIGN}", "-"))
-    return lambda text: say(letters(text))
 
 
 # --- the list ---------------------------------------------------------------------------------------------------------
@@ -141,21 +126,16 @@ def _list_lines(chosen: Sequence[Verdict]) -> Iterator[str]:
 
 def _line(one: Verdict) -> list[str]:
     head = f"  {one.id:<4} {_SHORT[one.ruling]:<13}  "
-    return fill_lines(one.claim, _width(), head, " " * len(head))
-
-
-def _width() -> int:
-    columns = os.environ.get("COLUMNS", "")
-    return max(_WIDE // 2, int(columns)) if columns.isdecimal() else _WIDE
+    return fill_lines(one.claim, terminal_width(), head, " " * len(head))
 
 
 # --- one verdict ------------------------------------------------------------------------------------------------------
 
 
 def _verdict_lines(one: Verdict) -> Iterator[str]:
-    yield from fill_lines(head_verdict(one), _width())
+    yield from fill_lines(head_verdict(one), terminal_width())
     for name, text in verdict_rows(one):
-        yield from fill_lines(text, _width(), f"{name:<{_LABEL}}", " " * _LABEL)
+        yield from fill_lines(text, terminal_width(), f"{name:<{_LABEL}}", " " * _LABEL)
 
 
 # --- again ------------------------------------------------------------------------------------------------------------
@@ -170,7 +150,7 @@ def _rerun(kept: Verdict, say: Say, *, full: bool) -> int:
             again = rerun(kept.id, full=full)
     except NumpyNeeded as needed:
         raise IllegalMove(str(needed)) from None
-    say("\n".join(_table(compare_rows(kept, again))))
+    say("\n".join(side_by_side(compare_rows(kept, again))))
     say(say_comparison(kept, again))
     return 0 if again.ruling is kept.ruling else DIFFERS
 
@@ -184,36 +164,3 @@ def say_small(kept: Verdict) -> str:
     if kept.exact:
         return f"Counting every case of {kept.experiment} again: {name_time(kept.seconds)}."
     return f"Running a small part of {kept.experiment}: well under a minute. {say_rerun(kept).partition('. ')[2]}"
-
-
-def _table(rows: Iterable[tuple[str, str, str]]) -> Iterator[str]:
-    """The numbers that are kept and those found now, side by side; on a narrow terminal one below the other."""
-    rows = [("", "kept", "now"), *rows]
-    wide = [max(len(row[at]) for row in rows) for at in range(3)]
-    if sum(wide) + 6 > _width():
-        return (f"  {name}: kept {kept}, now {now}" for name, kept, now in rows[1:])
-    return (f"  {name:<{wide[0]}}  {kept:>{wide[1]}}  {now:>{wide[2]}}" for name, kept, now in rows)
-
-
-@contextmanager
-def keep_saying(say: Say, every: float = _TICK) -> Iterator[None]:
-    """Say now and then that something is still at work, for as long as it is.
-
-    >>> with keep_saying(print):
-    ...     pass
-    """
-    done = Event()
-    began = monotonic()
-
-    def tick() -> None:
-        while not done.wait(every):
-            say(f"  still at work, {monotonic() - began:.0f} seconds so far ...")
-
-    ticking = Thread(target=tick, daemon=True)
-    ticking.start()
-    try:
-        yield
-    finally:
-        done.set()
-        ticking.join()
-        sys.stdout.flush()

@@ -1,16 +1,12 @@
-"""What ten thousand deals came to when every discard was weighed from both seats: tallied once, shipped, and drawn.
+"""Totals of ten thousand deals, every discard weighed from both seats by `tally_sample_discards`, as charts.
 
-A lesson's number must not depend on a seed, and so many deals would take a minute in a cell. `tally_sample_discards`
-makes the totals.
+A lesson's number must not depend on a seed, and so many deals would take a minute in a cell.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from statistics import fmean
 from typing import Any, NamedTuple, Self
 
@@ -18,15 +14,13 @@ from crib_tutor.course.game_totals import SampleMean
 from crib_tutor.deck import PACK
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.rules import DEALT
+from crib_tutor.shipped import SURE, read_shipped
 
-FILE = "discard_totals.json"
-"""The file of the totals, beside this module."""
+FILE = "course/discard_totals.json"
 STARTERS = len(PACK) - DEALT
 """Hands are tallied as the sum over so many starters, which is whole."""
 THOUSANDTHS = 1000
 """Costs are tallied in thousandths of a point."""
-_SURE = 1.96
-"""Standard errors on either side of a number that hold it 19 times in 20."""
 
 
 class Sampled(NamedTuple):
@@ -40,16 +34,10 @@ class Sampled(NamedTuple):
     margin: float
 
 
-@cache
 def load_discard_totals() -> Mapping[str, Any]:
-    """The totals of the sample, with what made them.
-
-    >>> sorted(load_discard_totals())
-    ['dealer', 'deals', 'first', 'made by', 'pone', 'same two', 'seeds']
-    """
-    text = files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8")
-    read: dict[str, Any] = json.loads(text)
-    return read
+    """Read the totals of the sample."""
+    totals: Mapping[str, Any] = read_shipped(FILE)
+    return totals
 
 
 def sample_size() -> int:
@@ -71,7 +59,7 @@ def kept_hand() -> Sampled:
     Both seats were dealt the same cards, so the margin of one is that of both.
     """
     seats = [_read(load_discard_totals()[seat]["hand"], STARTERS) for seat in ("dealer", "pone")]
-    return Sampled(fmean(one.value for one in seats), max(one.margin for one in seats))
+    return Sampled(fmean(seat.value for seat in seats), max(seat.margin for seat in seats))
 
 
 def starter_means() -> Mapping[str, Sampled]:
@@ -98,8 +86,8 @@ def play_turns(seat: str) -> tuple[float, Sampled]:
     >>> play_turns("pone")[0] > play_turns("dealer")[0]
     True
     """
-    found = load_discard_totals()[seat]["without pegging"]
-    return 100 * found["turned"] / sample_size(), _read(found["cost"], THOUSANDTHS)
+    plain = load_discard_totals()[seat]["without pegging"]
+    return 100 * plain["turned"] / sample_size(), _read(plain["cost"], THOUSANDTHS)
 
 
 def same_in_both_seats() -> float:
@@ -114,7 +102,7 @@ def same_in_both_seats() -> float:
 
 def _read(parts: list[int], unit: int) -> Sampled:
     mean = SampleMean(*parts)
-    return Sampled(mean.value / unit, _SURE * mean.error / unit)
+    return Sampled(mean.value / unit, SURE * mean.error / unit)
 
 
 # --- in the lessons ---------------------------------------------------------------------------------------------------

@@ -1,22 +1,17 @@
-"""What many games between computer players came to: played once, and shipped as totals with what made them.
+"""Totals of many games between computer players, which `play_sample_games` made, as averages and shares.
 
 A lesson's number must not depend on a seed, and so many games would take minutes in a cell.
-`play_sample_games` makes the totals.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from math import sqrt
 from typing import Any, NamedTuple
 
-FILE = "game_totals.json"
-"""The file of the totals, beside this module."""
-SURE = 1.96
-"""Standard errors on either side of a number that hold it 19 times in 20."""
+from crib_tutor.shipped import SURE, read_shipped
+
+FILE = "course/game_totals.json"
 
 
 class SampleMean(NamedTuple):
@@ -33,7 +28,7 @@ class SampleMean(NamedTuple):
     @classmethod
     def of(cls, numbers: Sequence[int]) -> SampleMean:
         """The parts of an average."""
-        return cls(len(numbers), sum(numbers), sum(one * one for one in numbers))
+        return cls(len(numbers), sum(numbers), sum(number * number for number in numbers))
 
     @property
     def value(self) -> float:
@@ -50,15 +45,10 @@ class SampleMean(NamedTuple):
         return sqrt((self.squares / self.many - self.value**2) / (self.many - 1))
 
 
-@cache
 def load_totals() -> Mapping[str, Any]:
-    """The totals of each sample by its name, and what made them.
-
-    >>> sorted(load_totals())
-    ['endings', 'games', 'kept hands', 'last cards', 'made by', 'trials']
-    """
-    read: dict[str, Any] = json.loads(files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8"))
-    return read
+    """Read the totals of each sample, by its name."""
+    totals: Mapping[str, Any] = read_shipped(FILE)
+    return totals
 
 
 def share_of_hundred(part: int, whole: int) -> int:

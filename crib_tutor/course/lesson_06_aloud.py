@@ -11,13 +11,14 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Kind, pairs, runs
 from crib_tutor.counts import Count, count, count_row
-from crib_tutor.course.game_totals import SURE, SampleMean, load_totals
+from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import card_faces
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, picture, table_row
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.shipped import SURE
 from crib_tutor.words.counts_aloud import name_cards
 
 EIGHT = MappingProxyType(

@@ -12,7 +12,7 @@ from crib_tutor import rules
 from crib_tutor.assignments.questions import Question
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.course.game_totals import SURE, SampleMean, load_totals
+from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.deck import CardsLike, quote
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, hand, stacked
@@ -20,6 +20,7 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_number, require_text
+from crib_tutor.shipped import SURE
 
 Blindness = Callable[[Count], Iterable[Combination]]
 """What a player with one blind spot misses in a count."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from crib_tutor.course.game_totals import SURE, SampleMean, load_totals, share_margin, share_of_hundred
+from crib_tutor.course.game_totals import SampleMean, load_totals, share_margin, share_of_hundred
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
@@ -16,6 +16,7 @@ from crib_tutor.look.board import ROW
 from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Row, Scores
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import GAME, MODERN
+from crib_tutor.shipped import SURE
 from crib_tutor.words.counts_aloud import number as say_number
 
 YOU, OPPONENT = 0, 1

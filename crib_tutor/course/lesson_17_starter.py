@@ -16,14 +16,13 @@ from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_number
+from crib_tutor.shipped import SURE
 from crib_tutor.strategy.plain.plain_tables import sampled_deals
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
 _HEAD = 92
 """Room for the cards kept, above the bars."""
-_SURE = 1.96
-"""Standard errors on either side of a number that hold it 19 times in 20."""
 _PALE = 0.35
 """How faint a bar is that isn't enough."""
 
@@ -281,7 +280,7 @@ def win_map(own: int, other: int) -> ScoreMap:
         f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
         "your opponent's",
         "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
-        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * _SURE * stderr:.2f} in "
+        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * SURE * stderr:.2f} in "
         "100. Thin straight lines: the streets.",
         (yours, theirs),
         ROW,

@@ -9,12 +9,11 @@ from crib_tutor.course.left_totals import STAGES, left_counts, load_left_totals
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.trials.count_road import COUNTS
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
+from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import Judgment
 
-_SURE = 1.96
-"""Standard errors on either side of a number that hold it 19 times in 20."""
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
 _LEADS = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
 _TWINS = {
@@ -128,7 +127,7 @@ def fifteen_rows() -> RankedRows:
 
 def _row(experiment: str, name: str, label: str) -> Row:
     net, error = read_found("replies")[experiment]["numbers"][name]
-    return Row(label, (net,), _SURE * error)
+    return Row(label, (net,), SURE * error)
 
 
 def _many(experiment: str) -> str:

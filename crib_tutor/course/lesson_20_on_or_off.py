@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor.deck import CardsLike, cards, quote, symbols
@@ -13,9 +11,10 @@ from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
 from crib_tutor.look.html import Html, hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
+from crib_tutor.shipped import read_shipped
 
-FILE = "dial_gains.json"
-"""What `weigh_dial` found, beside this module."""
+FILE = "course/dial_gains.json"
+"""What `weigh_dial` found."""
 SETTINGS = ("on", "off", "it hardly matters")
 """Where the dial can be set."""
 MATTERS = 0.5
@@ -26,15 +25,10 @@ _PARTS = 100
 _TWO = 2
 
 
-@cache
 def load_gains() -> Mapping[str, Any]:
-    """What was found in a million deals, with what made it.
-
-    >>> load_gains()["deals"], len(load_gains()["pone"])
-    (1000000, 61)
-    """
-    found: dict[str, Any] = json.loads(files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8"))
-    return found
+    """Read what on wins beside off, as a million deals have it."""
+    gains: Mapping[str, Any] = read_shipped(FILE)
+    return gains
 
 
 @cache
@@ -120,7 +114,7 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
     }
 
 
-REPLY_WINS = "reply_wins.json"
+REPLY_WINS = "course/reply_wins.json"
 """The file of what the lessons' replies win, beside this module."""
 
 
@@ -176,7 +170,7 @@ def _chances(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
         )
     asked = (held, lead, scores, known["thrown"], known["starter"])
-    wins = _kept_wins().get(name_reply(*asked)) or price_reply(*asked)
+    wins = read_shipped(REPLY_WINS).get(name_reply(*asked)) or price_reply(*asked)
     first: dict[int, str] = {}
     for card in cards(held):
         if str(card) in wins and card.rank not in first:
@@ -207,13 +201,6 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
     """
     parts = (cards(held), cards(lead), scores, cards(thrown), cards(starter))
     return " / ".join(" ".join(map(str, part)) for part in parts)
-
-
-@cache
-def _kept_wins() -> Mapping[str, dict[str, float]]:
-    """What the replies of the lessons win: ``python -m crib_tutor.course.tallies.price_replies`` makes it."""
-    found: dict[str, dict[str, float]] = json.loads(files(__package__).joinpath(REPLY_WINS).read_text("utf-8"))
-    return found
 
 
 def count_agreeing(dealer: bool) -> int:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor.course.wins_by_score import score_question
@@ -13,9 +10,10 @@ from crib_tutor.deck import CardsLike
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
 from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
+from crib_tutor.shipped import read_shipped
 
-FILE = "last_street.json"
-"""What `tally_ends` found, beside this module."""
+FILE = "course/last_street.json"
+"""What `tally_ends` found."""
 MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals")
 """The moments of a deal in their order, and what comes after it."""
 RULINGS = ("confirmed", "refuted", "true within limits")
@@ -52,15 +50,10 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     )
 
 
-@cache
 def load_ends() -> Mapping[str, Any]:
-    """When games of the last street end, as `tally_ends` found it.
-
-    >>> load_ends()["deals"], len(load_ends()["parts"])
-    (200000, 30)
-    """
-    found: dict[str, Any] = json.loads(files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8"))
-    return found
+    """Read when games of the last street end."""
+    ends: Mapping[str, Any] = read_shipped(FILE)
+    return ends
 
 
 def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: bool = False) -> dict[str, Any]:

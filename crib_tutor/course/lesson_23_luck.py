@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from math import exp, lgamma, log
 from typing import Any
 
@@ -14,6 +12,7 @@ from crib_tutor.course.lesson_22_par import RULINGS
 from crib_tutor.look.charts import RankedRows, Row, WalkBundle
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules.refusals import require_number
+from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts import VERDICTS
 
 SURE = 0.95
@@ -164,16 +163,14 @@ GAP = "book"
 """The players of the match: this one, and the one below it on the ladder."""
 
 
-@cache
-def load_luck() -> Mapping[str, Any]:
-    """What the games of this lesson came to, and what made them.
+FILE = "course/luck_totals.json"
+"""What `tally_luck` played."""
 
-    >>> sorted(load_luck())
-    ['games', 'made_by', 'match', 'won']
-    """
-    text = files("crib_tutor.course").joinpath("luck_totals.json").read_text(encoding="utf-8")
-    read: dict[str, Any] = json.loads(text)
-    return read
+
+def load_luck() -> Mapping[str, Any]:
+    """Read what the games of this lesson came to."""
+    games: Mapping[str, Any] = read_shipped(FILE)
+    return games
 
 
 def lead_after(games: int) -> int:

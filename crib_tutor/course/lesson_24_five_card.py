@@ -17,6 +17,7 @@ from crib_tutor.look.drawing import figure, points_disc, text
 from crib_tutor.look.html import Html
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import Rules
+from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import Judgment
@@ -24,8 +25,6 @@ from crib_tutor.verdicts.verdict import Judgment
 SEED = 34
 """The deck that is dealt twice in the pictures, and once more at the table."""
 _DEALER = 0
-_SURE = 1.96
-"""Standard errors on either side of a number that hold it 19 times in 20."""
 BETS = tuple(one.value for one in (Judgment.CONFIRMED, Judgment.REFUTED, Judgment.LIMITS))
 """What a learner can bet that becomes of a claim."""
 
@@ -139,7 +138,7 @@ def _not_played(left: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
 def _number(experiment: str, name: str) -> tuple[float, float]:
     """What an experiment found, and its margin, which holds the number 19 times in 20."""
     number, error = read_found("five_cards")[experiment]["numbers"][name]
-    return number, _SURE * error
+    return number, SURE * error
 
 
 def bet(claim: str) -> dict[str, Any]:

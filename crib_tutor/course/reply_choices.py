@@ -1,26 +1,20 @@
-"""What each card nets in the replies that the lesson asks about: priced once, shipped, and drawn.
-
-`python -m crib_tutor.course.reply_choices` prices them again, in some seconds.
-"""
+"""The replies that the lesson asks about: what each card nets, priced once, shipped, and drawn."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card, cards, quote, symbols
+from crib_tutor.findings.finding import compare, finding
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.places import number
 from crib_tutor.look.html import hand, paragraph, stacked
 from crib_tutor.look.pile import pile
 from crib_tutor.rules import IllegalMove
+from crib_tutor.shipped import read_shipped
 
-FILE = "reply_choices.json"
-"""The file of the nets, beside this module."""
+FILE = "course/reply_choices.json"
 _NOTE = (
     "Exact, over every hand a careful opponent may hold. Net is what you peg to the end, less what your opponent pegs."
 )
@@ -63,23 +57,23 @@ def price_replies(against: str) -> dict[str, dict[str, float]]:
     """
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where something is priced
 
-    found = {}
-    for one in REPLIES:
-        choices = plays(one.hand, one.pile, starter=one.starter, dealer=one.dealer, against=against)
-        found[one.key] = {str(choice.card): round(choice.net, 2) for choice in choices}
-    return found
+    nets = {}
+    for turn in REPLIES:
+        choices = plays(turn.hand, turn.pile, starter=turn.starter, dealer=turn.dealer, against=against)
+        nets[turn.key] = {str(choice.card): round(choice.net, 2) for choice in choices}
+    return nets
 
 
-@cache
+@finding(FILE, lambda kept: compare(price_replies("careful"), kept), minutes=0.1)
+def reply_choices() -> dict[str, dict[str, float]]:
+    """Price the turns against a careful opponent."""
+    return price_replies("careful")
+
+
 def load_replies() -> Mapping[str, Mapping[str, float]]:
-    """What is shipped: the net of each card of each turn against a careful opponent.
-
-    >>> set(load_replies()) == {one.key for one in REPLIES}
-    True
-    """
-    text = files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8")
-    read: dict[str, dict[str, float]] = json.loads(text)
-    return read
+    """Read the net of each card of each turn against a careful opponent."""
+    nets: Mapping[str, Mapping[str, float]] = read_shipped(FILE)
+    return nets
 
 
 def reply_question(held: str, laid: str) -> dict[str, Any]:
@@ -127,13 +121,3 @@ def reply_rows(nets: Mapping[Card, float], laid: str) -> RankedRows:
         "net points to the end of the play",
         dots=True,
     )
-
-
-def main() -> None:
-    """Price the turns, and write the file."""
-    priced = json.dumps(price_replies("careful"), indent=1) + "\n"
-    Path(__file__).with_name(FILE).write_text(priced, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.course.game_totals import SURE, SampleMean, load_totals, share_margin, share_of_hundred
+from crib_tutor.course.game_totals import SampleMean, load_totals, share_margin, share_of_hundred
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.game.seats import play_out
@@ -31,6 +31,7 @@ from crib_tutor.rules import (
     changed,
     find_game,
 )
+from crib_tutor.shipped import SURE
 
 MANY = 100
 """Games that are played by a learner's own rules, and fewer if they are longer than twice around the board."""

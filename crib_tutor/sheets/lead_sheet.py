@@ -14,7 +14,7 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import picture
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
 from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
-from crib_tutor.sheets.tally_replies import reply_totals
+from crib_tutor.sheets.tally_replies import load_reply_totals
 from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.playing.ranking import PlayChoice, rank_plays
@@ -139,7 +139,7 @@ def _draw(hand: str, led: Card) -> str:
 def _replies() -> str:
     rows = []
     for name in RANKS:
-        found = reply_totals()[name]
+        found = load_reply_totals()[name]
         both = found.get("fifteen over pair")
         rows.append(
             (

@@ -1,4 +1,4 @@
-"""What replies to a lead net, tallied for the card of leads: ``python -m crib_tutor.sheets.tally_replies``, in minutes.
+"""Tally what replies to a lead net, for the card of leads.
 
 Every line of the play is followed, against a careful player, from the hands that good players keep most often: of those
 that hold a card, seven in ten. A card is held against the best other of the same hand.
@@ -6,24 +6,21 @@ that hold a card, seven in ten. A card is held against the best other of the sam
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
 from crib_tutor.deck import RANKS, SUITS, Card, counting_value
+from crib_tutor.findings.finding import compare, finding
 from crib_tutor.rules import FIFTEEN
+from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.playing.ranking import PlayChoice, rank_plays
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight
 from crib_tutor.strategy.ranks import HANDS
 
-FILE = "reply_totals.json"
-"""Where the totals are kept, beside this module."""
+FILE = "sheets/reply_totals.json"
 MOST = 0.7
 """The share of hands that are looked at, those kept most often first."""
 _TEN = 10
@@ -31,15 +28,10 @@ Gains = dict[str, list[tuple[float, float]]]
 """How often a hand is kept, and what a card nets beside the best other: by the name of the card."""
 
 
-@cache
-def reply_totals() -> dict[str, dict[str, dict[str, float]]]:
-    """The totals that are kept, by the rank led, as `tally_replies` makes them.
-
-    >>> sorted(reply_totals()["A"])
-    ['pair']
-    """
-    found: dict[str, Any] = json.loads(Path(__file__).with_name(FILE).read_text(encoding="utf-8"))
-    return found
+def load_reply_totals() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
+    """Read the totals by the rank led, as `tally_replies` makes them."""
+    totals: Mapping[str, Mapping[str, Mapping[str, float]]] = read_shipped(FILE)
+    return totals
 
 
 def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, dict[str, float]]]:
@@ -119,11 +111,7 @@ def _value(name: str) -> int:
     return counting_value(RANKS.index(name) + 1)
 
 
-def main() -> None:
-    """Write the file beside this module."""
-    text = json.dumps(tally_replies(), indent=1)
-    Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+@finding(FILE, lambda kept: compare(tally_replies("4"), kept, 1e-4), minutes=3, error=1e-4)
+def reply_totals() -> dict[str, dict[str, dict[str, float]]]:
+    """Tally the replies to every lead."""
+    return tally_replies()

@@ -1,6 +1,6 @@
 """What good players discard, and what the crib counts: tables for both seats that agree with each other.
 
-They were made by ``python -m crib_tutor.strategy.tables.equilibrium`` and are kept in ``data``, with what made them.
+`strategy.tables.equilibrium` made them.
 Ranks are exact; suits come in by how often two discards are of the same suit, which 60,000 deals played out card by
 card confirm to 0.003 of a point in the mean crib of 4.78. Hands are 7.98 for the dealer and 8.13 for the pone.
 
@@ -15,10 +15,8 @@ Points of the play are left out of every choice.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,6 +25,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import SUITS, InvalidCards, quote
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.shipped import AGAIN, read_shipped
 from crib_tutor.strategy.ranks import MANY, PAIRS, freeze, places, product
 
 Floats = NDArray[np.float64]
@@ -123,15 +122,9 @@ def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
     return _read_tables(dealt)["dealer" if dealer else "pone"]
 
 
-@cache
-def shipped_tables(dealt: int = 6) -> dict[str, Any]:
-    """All that is shipped for one game: the tables as nested lists, with their version and provenance.
-
-    >>> sorted(shipped_tables())
-    ['dealer', 'dealt', 'pone', 'provenance', 'version']
-    """
-    text = files("crib_tutor.strategy").joinpath("data", f"cribs_{dealt}.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+def shipped_tables(dealt: int = 6) -> Mapping[str, Any]:
+    """Read all that is shipped for one game: the tables as nested lists, with how far the search had come."""
+    data: Mapping[str, Any] = read_shipped(f"strategy/data/cribs_{dealt}.json", VERSION)
     return data
 
 
@@ -139,19 +132,17 @@ def shipped_tables(dealt: int = 6) -> dict[str, Any]:
 def _read_tables(dealt: int) -> dict[str, SeatTables]:
     """The tables of both seats, checked."""
     data = shipped_tables(dealt)
-    if (data["version"], data["dealt"]) != (VERSION, dealt):
-        raise RuntimeError(f"the tables for {dealt} cards aren't version {VERSION}: install crib_tutor again")
     return {
         name: SeatTables(*(_read_table(data[name], part) for part in SeatTables._fields)) for name in ("dealer", "pone")
     }
 
 
-def _read_table(tables: dict[str, Any], part: str) -> Floats:
+def _read_table(tables: Mapping[str, Any], part: str) -> Floats:
     """One table, which must have its shape and be finite; all but the leaning symmetric and never negative."""
     table = np.array(tables[part], np.float64)
     sound = table.shape == _SHAPES[part] and bool(np.isfinite(table).all())
     if part != "leaning":
         sound = sound and bool((table >= 0).all()) and np.array_equal(table, table.swapaxes(-1, -2))
     if not sound:
-        raise RuntimeError(f"the shipped table {part!r} is damaged: install crib_tutor again")
+        raise RuntimeError(f"the shipped table {part!r} is damaged: {AGAIN}")
     return freeze(table)

@@ -1,6 +1,6 @@
 """What each kept hand pegs on average, what the other pegs against it, and how often good players keep it.
 
-``python -m crib_tutor.players.tallies.mean_pegs`` made them; ``data`` keeps them, in thousandths of a point.
+`players.tallies.mean_pegs` made them, in thousandths of a point.
 Of six cards dealt, each hand is played by every line of the play, as the strongest player plays it, against a careful
 player who holds what good players keep; of five, both play the card that pegs most. In 3,122 pairs of discards that
 were worth nearly the same, played out by the strongest player against careful and book, a point more of these means
@@ -9,9 +9,8 @@ brought .89 of a point, .12 either way; of the means of two players who look one
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from math import comb
 from typing import Any, NamedTuple
 
@@ -19,6 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from crib_tutor.deck import SUITS
+from crib_tutor.shipped import AGAIN, read_shipped
 from crib_tutor.strategy.ranks import HANDS, MANY, THREES, freeze, index_of
 
 Floats = NDArray[np.float64]
@@ -76,20 +76,14 @@ class _Seat(NamedTuple):
 @cache
 def _read_seats(dealt: int) -> dict[str, _Seat]:
     """Both seats of one game, checked."""
-    text = files("crib_tutor.strategy").joinpath("data", f"pegs_{dealt}.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return {
-        name: _read_seat(data[name], (data["version"], data["dealt"]) == (VERSION, dealt), dealt) for name in _SEATS
-    }
+    data = read_shipped(f"strategy/data/pegs_{dealt}.json", VERSION)
+    return {name: _read_seat(data[name], dealt) for name in ("dealer", "pone")}
 
 
-_SEATS = ("dealer", "pone")
-
-
-def _read_seat(data: dict[str, Any], known: bool, dealt: int) -> _Seat:
+def _read_seat(data: Mapping[str, Any], dealt: int) -> _Seat:
     pegs = np.array(data["pegs"], np.float64).T / THOUSANDTHS
     kept = np.array(data["kept"], np.float64) / MILLIONTHS
     many = len(_ROWS[dealt])
-    if not known or pegs.shape != (many, 2) or kept.shape != (many,) or min(pegs.min(), kept.min()) < 0:
-        raise RuntimeError(f"what is pegged with {dealt} cards is damaged: install crib_tutor again")
+    if pegs.shape != (many, 2) or kept.shape != (many,) or min(pegs.min(), kept.min()) < 0:
+        raise RuntimeError(f"what is pegged with {dealt} cards is damaged: {AGAIN}")
     return _Seat(freeze(pegs), freeze(kept))

@@ -6,7 +6,7 @@
 
 The claims are data (`data/claims_*.json`), the experiments are functions (`experiments/`), and what the whole
 experiments found is kept beside the claims (`data/found_*.json`).
-``crib-tutor claims ID --rerun`` runs one again.
+``crib-tutor claims ID --rerun`` runs one again, and ``crib-tutor findings`` keeps what a whole one gives.
 """
 
 TYPE_CHECKING = False

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts.verdict import Measurement, Side, Verdict
 
 AREAS = ("every_hand", "discards", "five_cards", "leads", "replies", "averages", "on_and_off")
@@ -24,7 +23,7 @@ SOURCES = MappingProxyType(
 """The sources by the letter that their claims begin with."""
 
 
-def read_claims(area: str) -> list[dict[str, Any]]:
+def read_claims(area: str) -> Sequence[Mapping[str, Any]]:
     """Read the claims of an area as they're written down.
 
     `why`, `move`, `depends` and `printed` may name numbers of the experiment in braces, as in "{dealer:.1f} points".
@@ -34,43 +33,35 @@ def read_claims(area: str) -> list[dict[str, Any]]:
     >>> {"id", "claim", "test", "experiment", "measures", "why", "move"} <= set(read_claims(AREAS[0])[0])
     True
     """
-    claims: list[dict[str, Any]] = json.loads(_text(f"claims_{area}.json"))
+    claims: Sequence[Mapping[str, Any]] = read_shipped(f"verdicts/data/claims_{area}.json")
     return claims
 
 
-def read_found(area: str) -> dict[str, Any]:
-    """Read what the whole experiments of an area found, by experiment.
-
-    >>> sorted(next(iter(read_found(AREAS[0]).values())))
-    ['many', 'numbers', 'seconds', 'seed']
-    """
-    found: dict[str, Any] = json.loads(_text(f"found_{area}.json"))
-    return found
-
-
-def _text(name: str) -> str:
-    return files("crib_tutor.verdicts").joinpath("data", name).read_text(encoding="utf-8")
+def read_found(area: str) -> Mapping[str, Any]:
+    """Read what the whole experiments of an area gave, by experiment: `many`, `seed`, `seconds` and `numbers`."""
+    numbers: Mapping[str, Any] = read_shipped(f"verdicts/data/found_{area}.json")
+    return numbers
 
 
 def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], seconds: float) -> Verdict:
     """Give the verdict on a claim, given what its experiment found: numbers with their standard errors, by name.
 
-    >>> claim = next(one for one in read_claims(AREAS[0]))
-    >>> found = read_found(AREAS[0])[claim["experiment"]]
-    >>> judge(claim, found["numbers"], found["seconds"]) == all_verdicts()[claim["id"]]
+    >>> claim = read_claims(AREAS[0])[0]
+    >>> kept = read_found(AREAS[0])[claim["experiment"]]
+    >>> judge(claim, kept["numbers"], kept["seconds"]) == all_verdicts()[claim["id"]]
     True
     """
     measures = tuple(
         Measurement(
-            name=one["name"],
-            unit=one["unit"],
-            number=numbers[one["name"]][0],
-            error=numbers[one["name"]][1],
-            side=Side(one["side"]),
-            line=one["line"],
-            matters=one.get("matters", 0.0),
+            name=measure["name"],
+            unit=measure["unit"],
+            number=numbers[measure["name"]][0],
+            error=numbers[measure["name"]][1],
+            side=Side(measure["side"]),
+            line=measure["line"],
+            matters=measure.get("matters", 0.0),
         )
-        for one in claim["measures"]
+        for measure in claim["measures"]
     )
     values = {name: number for name, (number, _) in numbers.items()}
     values |= {f"less_{name}": -number for name, number in values.items()}
@@ -97,16 +88,13 @@ def all_verdicts() -> Mapping[str, Verdict]:
     >>> all_verdicts()["H3"].number
     29.0
     """
-    return MappingProxyType({one.id: one for one in sorted(_read(), key=_order)})
+    verdicts = {verdict.id: verdict for verdict in _read()}
+    order = sorted(verdicts, key=lambda claim: (list(SOURCES).index(claim[0]), int(claim[1:])))
+    return MappingProxyType({claim: verdicts[claim] for claim in order})
 
 
 def _read() -> Iterator[Verdict]:
     for area in AREAS:
-        found = read_found(area)
         for claim in read_claims(area):
-            of_it = found[claim["experiment"]]
-            yield judge(claim, of_it["numbers"], of_it["seconds"])
-
-
-def _order(one: Verdict) -> tuple[int, int]:
-    return list(SOURCES).index(one.id[0]), int(one.id[1:])
+            kept = read_found(area)[claim["experiment"]]
+            yield judge(claim, kept["numbers"], kept["seconds"])

@@ -1,21 +1,34 @@
-"""What an experiment is: a function with a size, a whole one and a small one, that gives numbers with their errors."""
+"""An experiment: a finding that a claim is judged by, with its numbers and their errors."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from crib_tutor.findings.finding import Finding, Redone
+from crib_tutor.verdicts.all_verdicts import AREAS, read_claims
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 Numbers = Mapping[str, tuple[float, float]]
-"""What an experiment found: each number with its standard error, by the name that a measure calls it by."""
+"""What an experiment gives: each number with its standard error, by the name that a measure calls it by."""
+Counted = Mapping[str, float]
+"""The same of one that counts every case, where no number has an error."""
+SEED, OTHER_SEED = 1, 2
+"""The seeds of every kept experiment, and of the part that's made again."""
+_FAR = 6
+"""Standard errors between two samples of one number that chance never brings."""
+_TENTH = 10
+_DIGITS = 1e-6
+"""The part of a number that its seven kept digits don't tell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Experiment:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Experiment(Finding):
     """An experiment, and how large it is.
 
     >>> from crib_tutor.verdicts.rerun import find_experiment
@@ -24,7 +37,7 @@ class Experiment:
     """
 
     run: Callable[[int, int], Numbers]
-    """Given how many cases and a seed, what is found; an exact one minds neither."""
+    """Gives the numbers of so many cases and a seed; an exact one ignores both."""
     whole: int
     """How many cases the kept numbers come from; 0 if it's exact."""
     small: int
@@ -35,9 +48,40 @@ class Experiment:
         """Whether every case is counted."""
         return not self.whole
 
+    def make(self) -> dict[str, Any]:
+        """Run it in full, as its area's file keeps it."""
+        start = perf_counter()
+        numbers = self.run(self.whole, SEED)
+        return {
+            "many": self.whole,
+            "seed": SEED,
+            "seconds": round(perf_counter() - start, 1),
+            "numbers": {name: [_short(number), _short(error)] for name, (number, error) in numbers.items()},
+        }
 
-def sampled(whole: int, small: int) -> Callable[[Callable[[int, int], Numbers]], Experiment]:
-    """Make an experiment of a function that draws so many cases by a seed.
+    @property
+    def seconds(self) -> float:
+        """About how long the whole experiment took."""
+        return float(self.kept()["seconds"])
+
+    def differences(self, made: Any) -> tuple[Redone, ...]:
+        """Compare the numbers of a whole run with the kept ones."""
+        numbers = {name: (number, 0.0) for name, (number, _) in made["numbers"].items()}
+        exactly = {"numbers": {name: (number, 0.0) for name, (number, _) in self.kept()["numbers"].items()}}
+        return tuple(self.compare_run(numbers, self.whole, exactly))
+
+    def compare_run(self, numbers: Numbers, many: int, kept: Mapping[str, Any]) -> Iterator[Redone]:
+        """Compare the numbers of another run, each within six standard errors of both."""
+        for name, (number, error) in numbers.items():
+            known, of_known = kept["numbers"].get(name, (float("nan"), 0.0))
+            of_few = error or of_known * sqrt(self.whole / max(1, many))  # a few that are all alike tell no error
+            yield Redone(name, number, known, _FAR * sqrt(of_few**2 + of_known**2) + _DIGITS * max(1, abs(number)))
+
+
+def sampled(
+    whole: int, small: int, part: Callable[[], Counted] | None = None
+) -> Callable[[Callable[[int, int], Numbers]], Experiment]:
+    """Declare a function an experiment that draws so many cases by a seed.
 
     >>> import numpy as np
     >>> @sampled(whole=1_000, small=10)
@@ -45,28 +89,70 @@ def sampled(whole: int, small: int) -> Callable[[Callable[[int, int], Numbers]],
     ...     return {"heads": mean_of(np.random.default_rng(seed).integers(0, 2, many))}
     >>> heads.small
     10
+
+    ``part`` gives some of its numbers in seconds, if a few cases take longer.
     """
-
-    def make(run: Callable[[int, int], Numbers]) -> Experiment:
-        return Experiment(run, whole, small)
-
-    return make
+    return lambda run: _declare(run, run, whole, small, part)
 
 
-def exact(run: Callable[[], Numbers]) -> Experiment:
-    """Make an experiment of a function that counts every case.
+def exact(run: Callable[[], Counted]) -> Experiment:
+    """Declare a function an experiment that counts every case.
 
     >>> @exact
     ... def tens():
-    ...     return {"ten-cards": (16, 0)}
+    ...     return {"ten-cards": 16}
     >>> tens.run(0, 0)
-    {'ten-cards': (16, 0)}
+    {'ten-cards': (16.0, 0.0)}
     """
-    return Experiment(lambda _many, _seed: run(), 0, 0)
+    return exact_with(None)(run)
+
+
+def exact_with(part: Callable[[], Counted] | None) -> Callable[[Callable[[], Counted]], Experiment]:
+    """Declare an exact experiment of many seconds, with a part that gives some of its numbers in one.
+
+    >>> @exact_with(lambda: {"tens": 16})
+    ... def tens_and_fives():
+    ...     return {"tens": 16, "fives": 4}
+    >>> tens_and_fives.exact
+    True
+    """
+    return lambda run: _declare(run, lambda _many, _seed: counted(run()), 0, 0, part)
+
+
+def counted(numbers: Counted) -> dict[str, tuple[float, float]]:
+    """Give counted numbers with their errors, of which there are none."""
+    return {name: (float(number), 0.0) for name, number in numbers.items()}
+
+
+def _declare(
+    maker: Callable[..., Any],
+    run: Callable[[int, int], Numbers],
+    whole: int,
+    small: int,
+    part: Callable[[], Counted] | None,
+) -> Experiment:
+    name = f"{maker.__module__.rpartition('.')[2]}.{maker.__name__}"
+    judged = [area for area in AREAS for claim in read_claims(area) if claim["experiment"] == name]
+    few = small // _TENTH
+
+    def redo(kept: Any) -> Iterator[Redone]:
+        return experiment.compare_run(counted(part()) if part else run(few, OTHER_SEED), few, kept)
+
+    experiment = Experiment(
+        file=f"verdicts/data/found_{judged[0] if judged else 'nothing'}.json",
+        key=name,
+        maker=maker,
+        redo=redo,
+        run=run,
+        whole=whole,
+        small=small,
+        minutes=0.0,
+    )
+    return experiment
 
 
 def mean_of(values: ArrayLike) -> tuple[float, float]:
-    """An average and its standard error.
+    """Average values, with the standard error.
 
     >>> mean_of([2, 4, 6, 8])
     (5.0, 1.2909944487358056)
@@ -75,3 +161,7 @@ def mean_of(values: ArrayLike) -> tuple[float, float]:
 
     drawn = np.asarray(values, np.float64)
     return float(drawn.mean()), float(drawn.std(ddof=1) / sqrt(drawn.size))
+
+
+def _short(number: float) -> float:
+    return float(f"{number:.7g}")  # more digits than any sample holds, and the same on every machine

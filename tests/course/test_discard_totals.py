@@ -1,4 +1,4 @@
-"""What is shipped of ten thousand deals: the first of them weighed again, and the words that lessons have for them."""
+"""What is shipped of ten thousand deals: its parts fit together, and the words that lessons have for them."""
 
 import re
 
@@ -19,23 +19,12 @@ from crib_tutor.course.discard_totals import (
     starter_means,
     starter_question,
 )
-from crib_tutor.course.tallies.tally_sample_discards import DEALS, FIRST, tally_discards
+from crib_tutor.course.tallies.tally_sample_discards import DEALS, FIRST
 from crib_tutor.deck import shuffled
 from crib_tutor.strategy import discards, distribution
 from crib_tutor.strategy.cribs import shipped_tables
 
 SEATS = ("dealer", "pone")
-
-
-def test_the_first_deals_come_to_what_is_shipped_of_them() -> None:
-    """A change of the deals, the cribs or the pegging shows here: then they have to be weighed again."""
-    assert tally_discards(FIRST) == load_discard_totals()["first"]
-
-
-@pytest.mark.long
-def test_all_of_it_comes_to_what_is_shipped() -> None:
-    shipped = {name: one for name, one in load_discard_totals().items() if name not in ("made by", "first")}
-    assert tally_discards(DEALS) == shipped
 
 
 def test_the_first_few_are_a_part_of_the_whole_and_parts_are_of_all_the_deals() -> None:

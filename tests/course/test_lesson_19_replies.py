@@ -1,4 +1,4 @@
-"""The pictures of the lesson on replies: they show what was found, and what is shipped is found again."""
+"""The pictures of the lesson on replies: they show what is shipped."""
 
 import re
 
@@ -17,18 +17,13 @@ from crib_tutor.course.lesson_19_replies import (
     twins,
 )
 from crib_tutor.course.reply_choices import REPLIES, load_replies, price_replies, reply_question, reply_rows
-from crib_tutor.course.tallies.tally_left_counts import FIRST, TURNS, tally_left_counts
+from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import Card, cards
 from crib_tutor.look.charts import CountRoad, RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
-
-
-def test_the_first_turns_come_to_what_is_shipped_of_them() -> None:
-    """A change of the play, its weights or the drawing shows here: then the turns have to be priced again."""
-    assert tally_left_counts(dict.fromkeys(STAGES, FIRST)) == load_left_totals()["first"]
 
 
 def test_the_first_turns_are_a_part_of_all_turns() -> None:
@@ -108,10 +103,6 @@ def test_a_bet_is_won_by_the_ruling(claim: str) -> None:
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------
-
-
-def test_the_turns_are_priced_as_shipped() -> None:
-    assert price_replies("careful") == load_replies()
 
 
 def test_against_a_greedy_opponent_the_best_cards_are_still_good() -> None:

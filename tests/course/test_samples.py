@@ -1,4 +1,4 @@
-"""What is shipped of many games: the first of them played again, others beside them, and what lessons say of them."""
+"""What is shipped of many games: others beside them, and what lessons say of them."""
 
 import re
 from math import sqrt
@@ -14,17 +14,9 @@ from shipped_samples import leaves
 from crib_tutor import rules
 from crib_tutor.course.game_endings import favorite
 from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
-from crib_tutor.course.last_card import NAMES, last_card_rows, last_cards, play_to_the_end, tally_last_cards
+from crib_tutor.course.last_card import NAMES, last_card_rows, last_cards, play_to_the_end
 from crib_tutor.course.lesson_11_game import holes_a_deal, losers_within
-from crib_tutor.course.rule_trials import TRIED, tally_trial
-from crib_tutor.course.tallies.play_sample_games import (
-    FIRST,
-    points_by_deal,
-    tally_endings,
-    tally_games,
-    tally_kept_hands,
-    totals,
-)
+from crib_tutor.course.tallies.play_sample_games import points_by_deal
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
@@ -39,26 +31,7 @@ def four_errors(part: int, whole: int) -> float:
     return 4 * sqrt(share * (1 - share) / whole)
 
 
-# --- the first few again ----------------------------------------------------------------------------------------------
-
-
-def test_the_first_games_endings_and_hands_come_to_what_is_shipped_of_them() -> None:
-    """A change of the players, the deals or the rules shows here: then `play_sample_games` has to be run again."""
-    came = load_totals()
-    assert tally_games(FIRST["games"]) == came["games"]["first"]
-    assert tally_endings(FIRST["endings"]) == came["endings"]["first"]
-    assert tally_kept_hands(FIRST["kept hands"]) == came["kept hands"]["first"]
-    assert tally_last_cards(FIRST["last cards"]) == came["last cards"]["first"]
-
-
-@pytest.mark.parametrize("name", TRIED)
-def test_the_first_trials_come_to_what_is_shipped_of_them(name: str) -> None:
-    assert tally_trial(TRIED[name], FIRST["trials"], 1) == load_totals()["trials"][name]["first"]
-
-
-@pytest.mark.long
-def test_all_of_it_comes_to_what_is_shipped() -> None:
-    assert totals() == load_totals()
+# --- of one piece -----------------------------------------------------------------------------------------------------
 
 
 def samples() -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What hands peg: single plays by the game's own rules, the same lines met card by card, and a part made again."""
+"""What hands peg: single plays by the game's own rules, and the same lines met card by card."""
 
 import numpy as np
 import pytest
@@ -6,18 +6,16 @@ from each import for_each
 
 from crib_tutor.deck import Card, cards
 from crib_tutor.play import Play, peg
-from crib_tutor.players.tallies.mean_pegs import mean_pegs, pegs_of_five, walk_hand
+from crib_tutor.players.tallies.mean_pegs import pegs_of_five, walk_hand
 from crib_tutor.rules import BRITANNICA_FIVE
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.playing.lines import ME, LineWalk, lead
 from crib_tutor.strategy.playing.opponents import choice_weights
 from crib_tutor.strategy.playing.ranking import rank_plays
 from crib_tutor.strategy.playing.sight import Sight, weigh_hands
 from crib_tutor.strategy.playing.states import holdings, state_of
 from crib_tutor.strategy.ranks import THREES, index_of
-from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
-SOME = {6: [[0, 1, 2, 3], [4, 9, 10, 11]], 5: [[3, 4, 5], [9, 10, 11]]}
+THREE_CARDS = ([3, 4, 5], [9, 10, 11])
 
 
 def greedy_card(play: Play, legal: tuple[Card, ...]) -> Card:
@@ -40,7 +38,7 @@ def play_out(pone: list[int], dealer: list[int]) -> tuple[int, int] | None:
     return pegged[0], pegged[1]
 
 
-@for_each([(dealer, hand) for dealer in (True, False) for hand in SOME[5]])
+@for_each([(dealer, hand) for dealer in (True, False) for hand in THREE_CARDS])
 def test_hands_of_three_peg_what_they_peg_in_the_game(dealer: bool, hand: list[int]) -> None:
     mine, theirs = pegs_of_five(index_of([hand]), dealer)
     for place in range(7, len(THREES), 17):
@@ -67,13 +65,3 @@ def test_the_dealers_hand_pegs_what_it_does_on_each_lead_as_often_as_that_is_led
         line = lead(left, state=state_of([rank]), shown=[rank])
         total += LineWalk(tuple(ranks), "careful").price_turn(line, ME) * left.sum()
     assert walk_hand(ranks, dealer=True) == pytest.approx(total, abs=1e-4)
-
-
-@pytest.mark.parametrize("dealt", [6, 5])
-def test_a_part_of_what_is_shipped_is_made_again(dealt: int) -> None:
-    """Means to a thousandth, as they are kept; shares to a millionth."""
-    for dealer in (True, False):
-        again = mean_pegs(dealt, dealer, index_of(SOME[dealt]).tolist())
-        assert again == pytest.approx(pegging_means(SOME[dealt], dealer), abs=0.00051)
-    shares = solve_every_hand(True, dealt=dealt).kept_shares()
-    assert np.abs(shares - kept_shares(True, dealt)).max() < 0.51e-6

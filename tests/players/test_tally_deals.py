@@ -1,8 +1,6 @@
-"""The counts that the score is made of: against every deal looked at by itself, and against the deals made again."""
+"""The counts that the score is made of: against every deal looked at by itself."""
 
-import json
 from collections import Counter
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,9 +11,6 @@ from crib_tutor.players.tallies.tally_deals import (
     COLUMNS,
     PLAYER,
     add_counts,
-    deal_lots,
-    main,
-    tally_deals,
     tally_lots,
     tally_points,
 )
@@ -73,30 +68,6 @@ def test_the_error_is_that_of_a_mean_of_lots() -> None:
     assert tables.stderr == pytest.approx(0.5 / 1_000**0.5, rel=0.5)
 
 
-@pytest.mark.parametrize("dealt", [6, 5])
-def test_a_part_of_what_is_shipped_is_made_again(dealt: int) -> None:
-    """Deals of the first lot come as they did, and as often as in the whole: mean points to five standard errors."""
-    made = shipped_deals(dealt)["provenance"]["made_by"].split()
-    assert made[:3] == ["python", "-m", "crib_tutor.players.tallies.tally_deals"]
-    tables = deal_tables(MODERN if dealt == 6 else BRITANNICA_FIVE)
-    (lot,) = deal_lots(dealt, 1, 100_000 if dealt == 6 else 200)
-    few = tally_deals(lot)
-    for span in SPANS:
-        for side in (0, 1):
-            points = [getattr(one, span).totals.sum(axis=1 - side) for one in (few, tables)]
-            means = [many @ np.arange(len(many)) / many.sum() for many in points]
-            spread = (points[1] @ np.arange(len(points[1])) ** 2 / points[1].sum() - means[1] ** 2) ** 0.5
-            assert abs(means[0] - means[1]) <= 5 * spread / len(lot) ** 0.5, span
-
-
-@pytest.mark.solver
-def test_what_is_shipped_is_made_again_whole(tmp_path: Path) -> None:
-    made = shipped_deals(6)["provenance"]["made_by"].split()
-    assert main([*made[3:], "--out", str(tmp_path)]) == 0
-    again = json.loads((tmp_path / "deals_6.json").read_text(encoding="utf-8"))
-    assert again == shipped_deals(6)
-
-
 def test_deals_from_the_log_of_games_are_those_looked_up_on_average() -> None:
     """Two ways to make deals that share no code but the cards: 300 deals of games against the shipped ones."""
     played = deals_in_games(MODERN, [BookPlayer(), BookPlayer()], 300, "two ways").astype(int)
@@ -108,10 +79,10 @@ def test_deals_from_the_log_of_games_are_those_looked_up_on_average() -> None:
 
 def test_the_shipped_tables_are_enough_and_say_where_they_come_from() -> None:
     for rules in (MODERN, BRITANNICA_FIVE):
-        tables, provenance = deal_tables(rules), shipped_deals(rules.dealt)["provenance"]
+        tables, shipped = deal_tables(rules), shipped_deals(rules.dealt)
         assert tables.deals >= (1_000_000 if rules is MODERN else 100_000)
         assert 0 < tables.stderr < (0.0005 if rules is MODERN else 0.002)
-        assert provenance["rules"] == rules.name
-        assert len(provenance["players"]) == 2
+        assert shipped["rules"] == rules.name
+        assert len(shipped["players"]) == 2
         assert all(tables.after(moment).totals.sum() == tables.deals for moment in MOMENTS)
-    assert shipped_deals(6)["provenance"]["players"] == [PLAYER, PLAYER]
+    assert shipped_deals(6)["players"] == (PLAYER, PLAYER)

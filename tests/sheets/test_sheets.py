@@ -33,7 +33,7 @@ from crib_tutor.sheets import (
     score_sheet,
     teacher_sheet,
 )
-from crib_tutor.sheets.tally_replies import hands_holding, reply_totals, tally_replies
+from crib_tutor.sheets.tally_replies import hands_holding, load_reply_totals, tally_replies
 from crib_tutor.strategy import chance_board, crib_table, discards, odds
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.playing.lead_values import lead_nets
@@ -671,10 +671,10 @@ def test_leads_and_replies_are_printed_as_they_were_worked_out() -> None:
         best, net = lead_sheet.lead_worth(place)
         shown = name.replace("T", "10")
         assert f"{shown} {lead_sheet.answered(place):.0f} {100 * best:.0f} {lead_sheet.signed(net)}" in said
-        found = reply_totals()[name]
+        found = load_reply_totals()[name]
         assert f" {shown} {' '.join(lead_sheet.signed(found[one]['net']) for one in REPLIES if one in found)} " in said
-    assert set(reply_totals()) == set(PLAY_RANKS)
-    assert [name for name, found in reply_totals().items() if "fifteen" not in found] == list("A234")
+    assert set(load_reply_totals()) == set(PLAY_RANKS)
+    assert [name for name, found in load_reply_totals().items() if "fifteen" not in found] == list("A234")
 
 
 REPLIES = ("pair", "fifteen", "fifteen over pair")

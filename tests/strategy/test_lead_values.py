@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb
-from pathlib import Path
 
 import numpy as np
 import pytest
 from each import for_each
 
-from crib_tutor import strategy
 from crib_tutor.deck import InvalidCards
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
-from crib_tutor.strategy.playing.lead_values import answer_chances, dealer_nets, held_ranks, lead_nets
+from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.playing.opponents import MODELS
 from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
 from crib_tutor.strategy.ranks import HANDS, index_of
-from crib_tutor.strategy.tables.price_leads import main, make_data, price_dealer, price_leads
 
 LETTERS = "A23456789TJQK"
-TRIED = [0, 200, 555, 777, 1003, 1289, 1500, 1742]
-"""Some hands, of which the numbers are made again."""
 ROUNDED = 0.00051
-
-
-@for_each(TRIED)
-def test_a_hand_made_again_has_the_numbers_that_are_kept(place: int) -> None:
-    made = price_leads(HANDS[place].tolist())
-    tables = [*map(lead_nets, MODELS), answer_chances(), answer_chances(played=True)]
-    assert sorted(made) == np.flatnonzero(held_ranks()[place]).tolist()
-    for rank, numbers in made.items():
-        assert [table[place, rank] for table in tables] == pytest.approx(numbers, abs=ROUNDED)
-    assert dealer_nets()[place] == pytest.approx(price_dealer(HANDS[place].tolist()), abs=ROUNDED)
 
 
 def test_the_best_lead_of_each_hand_nets_what_the_table_of_hands_says() -> None:
@@ -87,19 +71,8 @@ def test_a_hand_of_another_size_and_a_stranger_are_refused() -> None:
 def test_damaged_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = dict(read_leads())
     read_leads.cache_clear()
-    monkeypatch.setattr("json.loads", lambda _: {**data, "version": 1, "careful": [1, 2]})
+    monkeypatch.setattr("crib_tutor.strategy.playing.plain_leads.read_shipped", lambda *_: {**data, "careful": [1, 2]})
     with pytest.raises(RuntimeError, match="install crib_tutor again"):
         read_leads()
     monkeypatch.undo()
     read_leads.cache_clear()
-
-
-def test_the_file_says_how_it_was_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    kept = Path(strategy.__file__).parent / "data" / "leads_6.json"
-    told = json.loads(kept.read_text(encoding="utf-8"))["provenance"]
-    monkeypatch.setattr("crib_tutor.strategy.tables.price_leads.HANDS", HANDS[:2])
-    assert main(["--out", str(tmp_path)]) == 0
-    made = json.loads((tmp_path / "leads_6.json").read_text(encoding="utf-8"))
-    assert made == make_data()
-    assert made["provenance"] == told
-    assert all(made[name] == column[: len(made[name])] for name, column in read_leads().items())

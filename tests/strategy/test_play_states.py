@@ -12,7 +12,6 @@ from crib_tutor.play import peg
 from crib_tutor.rules import MAN_PAGE, Fifteens, IllegalPlay
 from crib_tutor.strategy.playing.states import hand_place, holdings, play_states, state_of
 from crib_tutor.strategy.ranks import HANDS, PAIRS, THREES
-from crib_tutor.strategy.tables.number_play_states import merge_piles
 
 RANKS = range(1, 14)
 STEP = 12
@@ -73,11 +72,6 @@ def test_a_part_of_the_states_pegs_what_peg_says() -> None:
 @pytest.mark.long
 def test_every_state_pegs_what_peg_says() -> None:
     hold_against_peg(list(piles()))
-
-
-def test_what_is_shipped_is_made_again() -> None:
-    made, shipped = merge_piles(), play_states()
-    assert [np.array_equal(made[name], getattr(shipped, name)) for name in shipped._fields] == [True] * 3
 
 
 def test_random_piles_of_both_players_peg_what_an_oracle_says_card_by_card() -> None:

@@ -14,7 +14,7 @@ import pytest
 from trials import measured, tried
 
 from crib_tutor import cli
-from crib_tutor.commands import claims_command
+from crib_tutor.commands import claims_command, long_work
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment
@@ -176,7 +176,7 @@ def test_a_rerun_says_that_it_is_at_work_until_it_is_done() -> None:
         said.append(text)
         ticked.set()
 
-    with claims_command.keep_saying(hear, every=0.001):
+    with long_work.keep_saying(hear, every=0.001):
         assert ticked.wait(30)
     many = len(said)
     assert "still at work" in said[0]

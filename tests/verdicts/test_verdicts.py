@@ -1,10 +1,9 @@
-"""The verdicts as a whole: each follows from its numbers, surely, and what was found before is found again."""
+"""The verdicts as a whole: each follows from its numbers, surely."""
 
 from __future__ import annotations
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,34 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import verdicts
-from crib_tutor.strategy.playing.short_plays import short_plays
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, judge, read_claims, read_found
-from crib_tutor.verdicts.experiments.best_discards import compare_discards
-from crib_tutor.verdicts.experiments.five_card_hands import MODELS, _meetings, forgotten_crib
 from crib_tutor.verdicts.rerun import find_experiment
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 
 MANY = {"H": 22, "B": 45, "T": 35, "M": 6}
 DATA = Path(verdicts.__file__).parent / "data"
-FAR = 6
-"""Standard errors between two samples of one number that no run of tests may see by chance."""
-TENTH = 10
-"""The part of a small sample that is drawn here."""
-HEAVY = (
-    "best_discards.kept_royals",
-    "best_discards.kept_runs",
-    "best_discards.thrown_pairs",
-    "five_card_hands.dealers_go",
-    "five_card_hands.leads_for_the_go",
-    "five_cards.forgetting",
-)
-"""Experiments with seconds of counting before the first draw, all in the long run and in part below."""
-
-
-@cache
-def experiments() -> list[str]:
-    return sorted({one.experiment for one in VERDICTS.values()})
 
 
 def test_every_claim_has_an_id_of_its_source() -> None:
@@ -77,21 +55,6 @@ def test_data_is_whole_and_what_it_says_has_no_gap(area: str) -> None:
         assert experiment.exact is all(error == 0 for _, error in of_it["numbers"].values())
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(one, marks=pytest.mark.long if one in HEAVY else ()) for one in experiments()]
-)
-def test_a_part_of_each_experiment_finds_what_is_kept(name: str) -> None:
-    kept = next(found[name] for found in map(read_found, AREAS) if name in found)["numbers"]
-    experiment = find_experiment(name)
-    again = experiment.run(experiment.small // TENTH, 2)
-    assert set(again) == set(kept)
-    for number, (value, error) in again.items():
-        far = kept[number][1]
-        near = error or far * (experiment.whole / max(1, experiment.small // TENTH)) ** 0.5  # a few that are all alike
-        apart = FAR * (near**2 + far**2) ** 0.5 + 1e-6 * max(1, abs(value))  # seven digits are kept
-        assert abs(value - kept[number][0]) <= apart, number
-
-
 def test_no_sentence_has_a_minus_and_a_turned_sign_says_less() -> None:
     """A minus sign is easily misread at the table, so the words say less or more instead."""
     claim = read_claims(AREAS[0])[0] | {"measures": [], "why": "It nets {less_x:.2f} less.", "move": "{x:.2f}"}
@@ -99,26 +62,6 @@ def test_no_sentence_has_a_minus_and_a_turned_sign_says_less() -> None:
     assert (verdict.why, verdict.move) == ("It nets 0.25 less.", "-0.25")
     for one in VERDICTS.values():
         assert not re.search(r"(?<![\w])[-+\N{MINUS SIGN}]\d", one.why + one.move + one.depends), one.id
-
-
-def found_by(name: str) -> dict[str, list[float]]:
-    numbers: dict[str, list[float]] = next(found[name] for found in map(read_found, AREAS) if name in found)["numbers"]
-    return numbers
-
-
-def test_what_takes_long_finds_what_is_kept_for_five_cards_and_for_one_way_to_play() -> None:
-    assert set(HEAVY) <= set(experiments())
-    for name, of_it in (("run", "kept_runs"), ("royal", "kept_royals"), ("pair", "thrown_pairs")):
-        for seat, dealer in (("dealer", True), ("pone", False)):
-            for label, opponent in (("five", "good"), ("five_uniform", "uniform")):
-                again, kept = compare_discards(dealer, 5, opponent)[name], found_by(f"best_discards.{of_it}")
-                for number, value in (("share", again.share), ("lead", again.lead), ("deals", again.deals)):
-                    assert value == pytest.approx(kept[f"{number}_{label}_{seat}"][0], rel=1e-6)
-    loss, kept = forgotten_crib(5), found_by("five_cards.forgetting")
-    assert (loss.points, loss.share) == pytest.approx((kept["points_five"][0], kept["share_five"][0]), rel=1e-6)
-    for model in MODELS:
-        dealers = 100 * float(_meetings()[short_plays(model, model).go > 0].sum())
-        assert dealers == pytest.approx(found_by("five_card_hands.dealers_go")[model][0], rel=1e-6)
 
 
 def test_data_is_small() -> None:

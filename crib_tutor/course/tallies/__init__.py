@@ -1,1 +1,1 @@
-"""Tallies: one folder a subject, its screens included."""
+"""The makers of what the lessons ship: games played, deals weighed and replies priced offline."""

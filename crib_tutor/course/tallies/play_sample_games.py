@@ -1,15 +1,10 @@
-"""Play the games whose totals `game_totals` ships, and write them.
-
-It takes about a quarter of an hour on one core.
-"""
+"""Play the games whose totals `game_totals` reads."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, islice
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +15,7 @@ from crib_tutor.course.last_card import tally_last_cards
 from crib_tutor.course.lesson_07_muggins import BLIND
 from crib_tutor.course.lesson_11_game import one_game, standings
 from crib_tutor.deck import shuffled
+from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import Seat, play_out
@@ -40,21 +36,40 @@ _MOMENT = MappingProxyType({HEELS: "heels", HAND: "hands", CRIB: "crib"})
 _MOMENTS = ("heels", "play", "hands", "crib")
 
 
-def totals() -> dict[str, Any]:
-    """Everything that is load_totals, with the first few of each sample tallied by themselves."""
-    tried = rule_trials.TRIED
-    many = {name: SHORT_GAMES if rules.target < GAME else GAMES for name, rules in tried.items()}
+def _first_few() -> dict[str, Any]:
+    """The first few of each sample, tallied by themselves."""
     return {
-        "made by": "python -m crib_tutor.course.tallies.play_sample_games",
-        "games": tally_games(GAMES) | {"first": tally_games(FIRST["games"])},
-        "endings": tally_endings(ENDINGS) | {"first": tally_endings(FIRST["endings"])},
-        "kept hands": tally_kept_hands(HANDS) | {"first": tally_kept_hands(FIRST["kept hands"])},
-        "last cards": tally_last_cards(PLAYS) | {"first": tally_last_cards(FIRST["last cards"])},
-        "trials": {
-            name: rule_trials.tally_trial(rules, many[name], LONG)
-            | {"first": rule_trials.tally_trial(rules, FIRST["trials"], 1)}
-            for name, rules in tried.items()
-        },
+        "games": tally_games(FIRST["games"]),
+        "endings": tally_endings(FIRST["endings"]),
+        "kept hands": tally_kept_hands(FIRST["kept hands"]),
+        "last cards": tally_last_cards(FIRST["last cards"]),
+    }
+
+
+def _first_trials() -> dict[str, Any]:
+    return {name: rule_trials.tally_trial(rules, FIRST["trials"], 1) for name, rules in rule_trials.TRIED.items()}
+
+
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    for name, first in _first_few().items():
+        yield from compare(first, kept[name]["first"], name=name)
+    for name, first in _first_trials().items():
+        yield from compare(first, kept["trials"][name]["first"], name=name)
+
+
+@finding(FILE, _redo, minutes=16)
+def game_totals() -> dict[str, Any]:
+    """Tally every sample, and the first few of each by themselves."""
+    whole = {
+        "games": tally_games(GAMES),
+        "endings": tally_endings(ENDINGS),
+        "kept hands": tally_kept_hands(HANDS),
+        "last cards": tally_last_cards(PLAYS),
+    }
+    games = {name: SHORT_GAMES if rules.target < GAME else GAMES for name, rules in rule_trials.TRIED.items()}
+    trials = {name: rule_trials.tally_trial(rule_trials.TRIED[name], games[name], LONG) for name in games}
+    return {name: sample | {"first": _first_few()[name]} for name, sample in whole.items()} | {
+        "trials": {name: trial | {"first": _first_trials()[name]} for name, trial in trials.items()}
     }
 
 
@@ -181,13 +196,3 @@ def tally_kept_hands(many: int) -> dict[str, Any]:
         "lost": {spot: list(SampleMean.of(points)) for spot, points in lost.items()},
         "hit": {spot: sum(map(bool, points)) for spot, points in lost.items()},
     }
-
-
-def main() -> None:
-    """Write the file beside this module."""
-    text = json.dumps(totals(), indent=1)
-    Path(__file__).parents[1].joinpath(FILE).write_text(text + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,25 +1,24 @@
-"""Price the replies that the lessons ask about: ``python -m crib_tutor.course.tallies.price_replies [NAME ...]``.
+"""Price the replies that the lessons ask about, so that a lesson has them without numpy too.
 
-All that are kept are priced again, some seconds each, and those whose names are given are kept too. A name is that of
-`lesson_20_on_or_off.name_reply`: the hand, the lead, both scores, the discards and the starter.
+A reply's name is that of `lesson_20_on_or_off.name_reply`: the hand, the lead, both scores, the discards and the
+starter. To ship one more, write its name into the file, and make the finding again.
 """
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 
 from crib_tutor.course.lesson_20_on_or_off import REPLY_WINS, price_reply
+from crib_tutor.findings.finding import Redone, compare, finding
+from crib_tutor.shipped import read_shipped
 
-_FILE = Path(__file__).parents[1] / REPLY_WINS
+Wins = dict[str, float]
 
 
-def price_named(name: str) -> dict[str, float]:
-    """What each card wins of a reply that is known by its name, in 100 games, to a thousandth.
+def price_named(name: str) -> Wins:
+    """Price each card of a reply by its name: wins in 100 games, to a thousandth, the best first.
 
-    >>> max(price_named("AS 4C TH JC / JH / 117 114 / 3S 5H / 5D").items(), key=lambda one: one[1])[0]
+    >>> max(price_named("AS 4C TH JC / JH / 117 114 / 3S 5H / 5D").items(), key=lambda card: card[1])[0]
     'JC'
     """
     held, lead, scores, thrown, starter = name.split(" / ")
@@ -27,12 +26,14 @@ def price_named(name: str) -> dict[str, float]:
     return {card: round(wins, 3) for card, wins in price_reply(held, lead, (mine, theirs), thrown, starter).items()}
 
 
-def main(names: Sequence[str]) -> None:
-    """Write the file again, with these names too."""
-    kept = json.loads(_FILE.read_text("utf-8")) if _FILE.exists() else {}
-    priced = {name: price_named(name) for name in sorted({*kept, *names})}
-    _FILE.write_text(json.dumps(priced, indent=1) + "\n", encoding="utf-8")
+def _redo(kept: Mapping[str, Wins]) -> Iterator[Redone]:
+    for name in list(kept)[::3]:
+        again = price_named(name)
+        yield from compare(again, kept[name], 0.01, name)
+        yield from compare({f"{name}, best first": list(again)}, {f"{name}, best first": list(kept[name])})
 
 
-if __name__ == "__main__":
-    main(sys.argv[1:])
+@finding(REPLY_WINS, _redo, minutes=0.1, error=0.01)
+def reply_wins() -> dict[str, Wins]:
+    """Price every reply that is kept."""
+    return {name: price_named(name) for name in sorted(read_shipped(REPLY_WINS))}

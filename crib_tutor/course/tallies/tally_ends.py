@@ -1,22 +1,23 @@
-"""Tell when games of the last street end, in a minute: ``python -m crib_tutor.course.tallies.tally_ends``."""
+"""Tell when games of the last street end."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crib_tutor.course.lesson_21_last_street import FILE
+from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
 from crib_tutor.rules import GAME
 from crib_tutor.strategy import chance_board
 
 LOW = 91
 """The first score of the last street."""
-DEALS, SEED = 200_000, 21
-"""The deals behind each pair of scores."""
+DEALS, SEED, _FEW = 200_000, 21, 20_000
+"""The deals behind each pair of scores; fewer for the part that's made again."""
 PARTS = 100
 """Parts of a game in 100, in which shares are kept."""
 _STARTS = (0, PLAY.start, PONE_HAND, DEALER_HAND, CRIB)
@@ -34,33 +35,34 @@ def count_ends(events: Points, dealer: int, pone: int) -> list[int]:
     [0, 0, 0, 0, 0, 0, 0, 0, 10000, 0, 0, 0]
     """
     gained = [(way * events).clip(min=0).cumsum(axis=1) for way in (1, -1)]
-    homes = [found >= GAME - score for found, score in zip(gained, (dealer, pone), strict=True)]
+    homes = [points >= GAME - score for points, score in zip(gained, (dealer, pone), strict=True)]
     first = [np.where(home.any(axis=1), home.argmax(axis=1), CRIB + 1) for home in homes]
     going = (first[0] > CRIB) & (first[1] > CRIB)
-    scores = [score + found[going, -1] for found, score in zip(gained, (dealer, pone), strict=True)]
+    scores = [score + points[going, -1] for points, score in zip(gained, (dealer, pone), strict=True)]
     wins_later = float(chance_board(False)[tuple(scores)].sum())
     shares = []
-    for (one, other), later in zip((first, first[::-1]), (wins_later, going.sum() - wins_later), strict=True):
-        at = np.searchsorted(_STARTS, one[(one < other) & (one <= CRIB)], side="right") - 1
+    for (mine, theirs), later in zip((first, first[::-1]), (wins_later, going.sum() - wins_later), strict=True):
+        at = np.searchsorted(_STARTS, mine[(mine < theirs) & (mine <= CRIB)], side="right") - 1
         shares += [*np.bincount(at, minlength=len(_STARTS)), later]
     return [round(100 * PARTS * float(share) / len(events)) for share in shares]
 
 
-def write_ends(deals: int = DEALS) -> str:
-    """The text of ``last_street.json``: a row for each score of the dealer, and in it one for each of pone.
-
-    >>> sorted(json.loads(write_ends(20)))
-    ['deals', 'low', 'made_by', 'parts']
-    """
-    events: Points = whole_deals("wary", "wary", deals, seed=SEED).events.astype(np.int16)
-    street = range(LOW, GAME)
-    found = [[count_ends(events, dealer, pone) for pone in street] for dealer in street]
-    made_by = "python -m crib_tutor.course.tallies.tally_ends"
-    return (
-        json.dumps({"made_by": made_by, "deals": deals, "low": LOW, "parts": found}).replace("]], [[", "]],\n[[") + "\n"
-    )
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    events = _deal(_FEW, seed=5)
+    for dealer, pone in ((118, 118), (117, 114), (109, 108), (91, 120), (100, 95)):
+        within = 100 * PARTS * 5 * (0.25 / _FEW) ** 0.5
+        yield from compare(
+            count_ends(events, dealer, pone), kept["parts"][dealer - LOW][pone - LOW], within, f"{dealer} {pone}"
+        )
 
 
-if __name__ == "__main__":
-    Path(__file__).parents[1].joinpath("last_street.json").write_text(write_ends(), encoding="utf-8")
-    sys.exit(0)
+def _deal(deals: int, seed: int) -> Points:
+    return whole_deals("wary", "wary", deals, seed=seed).events.astype(np.int16)
+
+
+@finding(FILE, _redo, minutes=1)
+def last_street() -> dict[str, Any]:
+    """Count the ends from every two scores: a row for each score of the dealer, in it one for each of pone."""
+    events, street = _deal(DEALS, SEED), range(LOW, GAME)
+    parts = [[count_ends(events, dealer, pone) for pone in street] for dealer in street]
+    return {"deals": DEALS, "low": LOW, "parts": parts}

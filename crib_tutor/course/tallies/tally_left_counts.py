@@ -1,16 +1,12 @@
-"""Price every count that is left in many plays: ``python -m crib_tutor.course.tallies.tally_left_counts``.
-
-It ships the sums, and takes about five minutes on one core.
-"""
+"""Price every count that is left in many plays, and ship the sums."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from crib_tutor.course.left_totals import FILE, STAGES, THOUSANDTHS
+from crib_tutor.findings.finding import compare, finding
 
 if TYPE_CHECKING:
     from crib_tutor.verdicts.play_moments import PlayMoment
@@ -25,8 +21,8 @@ SEED = 19
 def tally_left_counts(turns: Mapping[str, int]) -> dict[str, Any]:
     """Draw so many turns of each stage in which two cards or more peg nothing and leave different counts, and add up.
 
-    >>> found = tally_left_counts({"early": 0, "middle": 0, "late": 2})
-    >>> sorted(found), len(found["late"]) > 1
+    >>> sums = tally_left_counts({"early": 0, "middle": 0, "late": 2})
+    >>> sorted(sums), len(sums["late"]) > 1
     (['early', 'late', 'middle'], True)
 
     For each count left: how many cards left it, and the sums of what they net more than the other cards of their hands
@@ -35,19 +31,16 @@ def tally_left_counts(turns: Mapping[str, int]) -> dict[str, Any]:
     from crib_tutor.verdicts.play_moments import draw_moments, price_cards  # noqa: PLC0415  # numpy
 
     left = dict(turns)
-    found: dict[str, dict[str, list[int]]] = {stage: {} for stage in STAGES}
+    sums: dict[str, dict[str, list[int]]] = {stage: {} for stage in STAGES}
     for moment in draw_moments(SEED):
         if not any(left.values()):
             break
         stage = _stage_of(moment)
-        if not stage or not left[stage] or len({moment.leaves(rank) for rank in moment.quiet}) < _TWO:
+        if not stage or not left[stage] or len({moment.leaves(rank) for rank in moment.quiet}) < 2:
             continue
         left[stage] -= 1
-        _add_gaps(found[stage], moment, price_cards(moment, "careful"))
-    return found
-
-
-_TWO = 2
+        _add_gaps(sums[stage], moment, price_cards(moment, "careful"))
+    return sums
 
 
 def _stage_of(moment: PlayMoment) -> str:
@@ -67,17 +60,11 @@ def _add_gaps(sums: dict[str, list[int]], moment: PlayMoment, prices: Mapping[in
         sums[str(count)] = [before[0] + 1, before[1] + gap, before[2] + gap * gap]
 
 
-def main() -> None:
-    """Tally the turns, and write the file."""
-    made_by = "python -m crib_tutor.course.tallies.tally_left_counts"
-    data = {"made by": made_by, "seed": SEED, "turns": dict(TURNS)} | tally_left_counts(TURNS)
-    data["first"] = tally_left_counts(dict.fromkeys(STAGES, FIRST))
-    text = (
-        json.dumps(data).replace('"early"', '\n"early"').replace('"middle"', '\n"middle"').replace('"late"', '\n"late"')
-        + "\n"
-    )
-    Path(__file__).parents[1].joinpath(FILE).write_text(text, encoding="utf-8")
+def _first_few() -> dict[str, Any]:
+    return tally_left_counts(dict.fromkeys(STAGES, FIRST))
 
 
-if __name__ == "__main__":
-    main()
+@finding(FILE, lambda kept: compare(_first_few(), kept["first"]), minutes=5)
+def left_totals() -> dict[str, Any]:
+    """Tally all turns, and the first few of each stage by themselves."""
+    return {"seed": SEED, "turns": dict(TURNS)} | tally_left_counts(TURNS) | {"first": _first_few()}

@@ -1,42 +1,43 @@
-"""Play the games of the lesson on luck: ``python -m crib_tutor.course.tallies.tally_luck`` writes `luck_totals.json`.
+"""Play the games of the lesson on luck.
 
 A match of four hundred games, and many games of a good player who misses a fifteen in each deal.
 """
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crib_tutor.course.lesson_23_luck import FILE
+from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.players.whole_deals import DEALER_HAND, PONE_HAND
 from crib_tutor.rules import FIFTEEN_POINTS
-from crib_tutor.verdicts.experiments.tabled_games import Change, play_games
+from crib_tutor.verdicts.experiments.tabled_games import Change, games_won
 
-FILE = Path(__file__).parents[1].joinpath("luck_totals.json")
 GAMES, MATCH, SEED = 200_000, 400, 14
 """Games with a mistake a deal, games of the match, and its seed: one in which the worse player leads early."""
+_FEW, _OTHER_SEED = 6_000, 3
+"""Games of the part that's made again, with other cards."""
 _GOOD = "wary"
 Events = NDArray[np.int8]
 
 
 def miss_a_fifteen(events: Events, dealer: int) -> Events:
-    """The points of deals in which player 0 misses a fifteen in the hand, where it's worth as much.
+    """Take a fifteen from the hand of player 0, where it's worth as much.
 
     >>> from crib_tutor.players.whole_deals import whole_deals
     >>> deals = whole_deals("greedy", "greedy", 100, seed=1).events
     >>> int(deals[:, DEALER_HAND].sum() - miss_a_fifteen(deals, 0)[:, DEALER_HAND].sum())
     198
     """
-    found = events.copy()
+    points = events.copy()
     column, way = (DEALER_HAND, 1) if dealer == 0 else (PONE_HAND, -1)
-    found[:, column] -= np.int8(way * FIFTEEN_POINTS) * (way * events[:, column] >= FIFTEEN_POINTS)
-    return found
+    points[:, column] -= np.int8(way * FIFTEEN_POINTS) * (way * events[:, column] >= FIFTEEN_POINTS)
+    return points
 
 
 def lose_it_to_muggins(events: Events, dealer: int) -> Events:
@@ -47,8 +48,8 @@ def lose_it_to_muggins(events: Events, dealer: int) -> Events:
     """
     after = miss_a_fifteen(events, dealer)
     column = DEALER_HAND if dealer == 0 else PONE_HAND
-    found: Events = np.insert(after, column + 1, after[:, column] - events[:, column], axis=1)
-    return found
+    points: Events = np.insert(after, column + 1, after[:, column] - events[:, column], axis=1)
+    return points
 
 
 MISTAKES: Mapping[str, Change] = MappingProxyType({"missed": miss_a_fifteen, "muggins": lose_it_to_muggins})
@@ -61,11 +62,7 @@ def wins_with(mistake: str, games: int, seed: int = SEED) -> int:
     >>> wins_with("missed", 200) < 100
     True
     """
-    change = MISTAKES[mistake]
-    return sum(
-        int(play_games((_GOOD, _GOOD), games // 2, seed=seed, first_dealer=first, change=change).won.sum())
-        for first in (0, 1)
-    )
+    return int(games_won((_GOOD, _GOOD), games, seed, change=MISTAKES[mistake]).sum())
 
 
 def play_match(a: str, b: str, games: int = MATCH, seed: int = SEED) -> str:
@@ -74,23 +71,19 @@ def play_match(a: str, b: str, games: int = MATCH, seed: int = SEED) -> str:
     >>> set(play_match("greedy", "simple", 10)) <= {"A", "B"}
     True
     """
-    by_turns = [play_games((a, b), games // 2, seed=seed, first_dealer=first).won for first in (0, 1)]
-    won = np.stack(by_turns, axis=1).reshape(-1)
-    return "".join("A" if one else "B" for one in won)
+    return "".join("A" if won else "B" for won in games_won((a, b), games, seed))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, and write the file, or another that's named."""
-    named = sys.argv[1:] if arguments is None else arguments
-    data = {
-        "made_by": "python -m crib_tutor.course.tallies.tally_luck",
-        "games": GAMES,
-        "won": {mistake: wins_with(mistake, GAMES) for mistake in MISTAKES},
-        "match": play_match("book", "greedy"),
-    }
-    (Path(named[0]) if named else FILE).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    return 0
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    yield from compare({"match": play_match("book", "greedy")}, kept)
+    for mistake in MISTAKES:
+        share = kept["won"][mistake] / kept["games"]
+        again = wins_with(mistake, _FEW, _OTHER_SEED) / _FEW
+        yield Redone(mistake, again, share, 5 * (share * (1 - share) / _FEW) ** 0.5)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@finding(FILE, _redo, minutes=2)
+def luck_totals() -> dict[str, Any]:
+    """Play the games with each mistake, and the match."""
+    won = {mistake: wins_with(mistake, GAMES) for mistake in MISTAKES}
+    return {"games": GAMES, "won": won, "match": play_match("book", "greedy")}

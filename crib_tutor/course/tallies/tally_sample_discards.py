@@ -1,12 +1,7 @@
-"""Weigh the deals whose totals `discard_totals` ships: ``python -m crib_tutor.course.tallies.tally_sample_discards``.
-
-It takes about a minute on one core.
-"""
+"""Weigh the deals whose totals `discard_totals` reads."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from crib_tutor.combinations import Kind
@@ -15,6 +10,7 @@ from crib_tutor.course.discard_totals import FILE, STARTERS, THOUSANDTHS
 from crib_tutor.course.game_totals import SampleMean
 from crib_tutor.course.lesson_15_own_crib import RUNS, cost_of_rule
 from crib_tutor.deck import shuffled
+from crib_tutor.findings.finding import compare, finding
 from crib_tutor.rules import DEALT
 
 if TYPE_CHECKING:
@@ -39,8 +35,8 @@ def tally_discards(many: int) -> dict[str, Any]:
     dealt = [shuffled(f"sample discards/{place}")[:DEALT] for place in range(many)]
     dealer, pone = ([discards(six, dealer=deals) for six in dealt] for deals in (True, False))
     same = sum(_ranks(own) == _ranks(other) for own, other in zip(dealer, pone, strict=True))
-    found = {"seeds": f"sample discards/0 to {many - 1}", "deals": many, "same two": same}
-    return found | {"dealer": _tally_seat(dealer), "pone": _tally_seat(pone)}
+    sample = {"seeds": f"sample discards/0 to {many - 1}", "deals": many, "same two": same}
+    return sample | {"dealer": _tally_seat(dealer), "pone": _tally_seat(pone)}
 
 
 def _ranks(ranked: Discards) -> list[int]:
@@ -60,7 +56,7 @@ def _tally_seat(deals: list[Discards]) -> dict[str, Any]:
         hands.append(over_all)
         for shape in (RUNS[min(runs, len(RUNS) - 1)], "any hand"):
             adds[shape].append(over_all - STARTERS * held.points)
-        plain = max(ranked, key=lambda one: round(one.hand + one.crib, 9))
+        plain = max(ranked, key=lambda discard: round(discard.hand + discard.crib, 9))
         turned += plain.thrown != best.thrown
         costs.append(round(THOUSANDTHS * plain.cost))
     rule = {spare: [round(THOUSANDTHS * cost_of_rule([ranked], spare)) for ranked in deals] for spare in SPARED}
@@ -72,12 +68,7 @@ def _tally_seat(deals: list[Discards]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    """Write the file beside this module."""
-    made = {"made by": "python -m crib_tutor.course.tallies.tally_sample_discards"}
-    text = json.dumps(made | tally_discards(DEALS) | {"first": tally_discards(FIRST)}, indent=1)
-    Path(__file__).parents[1].joinpath(FILE).write_text(text + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+@finding(FILE, lambda kept: compare(tally_discards(FIRST), kept["first"]), minutes=1)
+def discard_totals() -> dict[str, Any]:
+    """Tally all deals, and the first few by themselves."""
+    return tally_discards(DEALS) | {"first": tally_discards(FIRST)}

@@ -1,12 +1,13 @@
-"""Weigh both ends of the dial in a million deals, in a minute: ``python -m crib_tutor.course.tallies.weigh_dial``."""
+"""Weigh both ends of the dial, on and off, in a million deals."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from crib_tutor.verdicts.experiments.on_and_off import SEATS, on_less_off
+from crib_tutor.course.lesson_20_on_or_off import FILE
+from crib_tutor.findings.finding import Redone, finding
+from crib_tutor.verdicts.experiments.on_and_off import LOTS, SEATS, on_less_off
 
 LOW = 60
 """The lowest score that is kept: half a game."""
@@ -14,22 +15,24 @@ DEALS, SEED = 1_000_000, 1
 """Those of the kept experiment, so that a lesson and a verdict say the same."""
 PARTS = 100
 """Parts of a win in 100 games, in which gains are kept."""
+_FEW, _FAR = 20_000, 8
+"""Deals of the part that's made again, and standard errors that any of its many numbers may lie apart."""
 
 
-def write_gains(deals: int = DEALS) -> str:
-    """The text of ``dial_gains.json``: what on wins beside off against a wary player, from 60 on.
-
-    >>> sorted(json.loads(write_gains(100)))
-    ['dealer', 'deals', 'low', 'made_by', 'pone']
-    """
-    gains = {}
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
     for seat in SEATS:
-        board = on_less_off(deals, SEED, seat).mean(axis=0)[LOW:, LOW:]
-        gains[seat] = (board * PARTS).round().astype(int).tolist()
-    made_by = "python -m crib_tutor.course.tallies.weigh_dial"
-    return json.dumps({"made_by": made_by, "deals": deals, "low": LOW} | gains).replace("], [", "],\n[") + "\n"
+        lots = on_less_off(_FEW, SEED + 1, seat)[:, LOW:, LOW:]
+        again, error = lots.mean(axis=0), lots.std(axis=0, ddof=1).max() / LOTS**0.5
+        for (own, other), gain in zip(_SCORES, (float(again[at]) for at in _SCORES), strict=True):
+            yield Redone(f"{seat} {LOW + own} {LOW + other}", gain, kept[seat][own][other] / PARTS, _FAR * float(error))
 
 
-if __name__ == "__main__":
-    Path(__file__).parents[1].joinpath("dial_gains.json").write_text(write_gains(), encoding="utf-8")
-    sys.exit(0)
+_SCORES = tuple((own, other) for own in range(0, LOW + 1, 5) for other in range(0, LOW + 1, 5))
+
+
+@finding(FILE, _redo, minutes=1)
+def dial_gains() -> dict[str, Any]:
+    """Find what on wins beside off against a wary player, from 60 on."""
+    boards = {seat: on_less_off(DEALS, SEED, seat).mean(axis=0)[LOW:, LOW:] for seat in SEATS}
+    gains = {seat: (board * PARTS).round().astype(int).tolist() for seat, board in boards.items()}
+    return {"deals": DEALS, "low": LOW} | gains

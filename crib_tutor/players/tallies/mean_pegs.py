@@ -1,37 +1,36 @@
-"""What each kept hand pegs on average, and how often it's kept: ``python -m crib_tutor.players.tallies.mean_pegs``.
+"""Work out what each kept hand pegs on average, and how often it's kept.
 
 Of six cards dealt, a hand is played by every line of the play, as the strongest player plays it, against a careful
 player who holds what good players keep. Of five, every hand plays against every other, and both take what they can; the
 other hand is weighed by how often good players keep it, times the ways to hold it beside the cards of the first. What
-either has discarded is left out. Six cards take five minutes.
+either has discarded is left out.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
-from crib_tutor.play import Play, peg
-from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
+from crib_tutor.findings.finding import Redone, compare, finding
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT
 from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
 from crib_tutor.strategy.playing.ranking import INFERRED
+from crib_tutor.strategy.playing.short_plays import short_plays
 from crib_tutor.strategy.playing.sight import Sight, line_of
-from crib_tutor.strategy.ranks import HANDS, THREES
+from crib_tutor.strategy.ranks import HANDS, THREES, index_of
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
 Floats = NDArray[np.float64]
 _FIVE = BRITANNICA_FIVE.dealt
-_MADE_BY = "crib_tutor.players.tallies.mean_pegs"
 _ROWS = {DEALT: HANDS, _FIVE: THREES}
+_SEATS = {"dealer": True, "pone": False}
+_SOME = {DEALT: ([0, 1, 2, 3], [4, 9, 10, 11]), _FIVE: ([3, 4, 5], [9, 10, 11])}
+"""Hands whose means are worked out again."""
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
@@ -60,7 +59,9 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
     >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
     True
     """
-    sight = Sight(hand=_held(ranks), pile=(), turns=(), others=(), dealer=dealer)
+    suits = tuple(SUITS)
+    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+    sight = Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer)
     walk = LineWalk(tuple(ranks), INFERRED, sight.rules)
     return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
 
@@ -71,66 +72,49 @@ def pegs_of_five(places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats
     >>> mine, theirs = pegs_of_five(np.array([0]), False)
     >>> mine.shape, bool((mine + theirs >= 0).all())
     ((1, 455), True)
+
+    Both take the most that they can, the highest of equals.
     """
-    every = [[_play_out(hand, other, dealer) for other in range(len(THREES))] for hand in places.tolist()]
-    mine, theirs = np.moveaxis(np.array(every, np.float64), 2, 0)
-    return mine, theirs
+    points = short_plays("greedy", "greedy").points.astype(np.float64)
+    both = [np.maximum(way * points, 0).sum(axis=2) for way in (1, -1)]
+    mine, theirs = (side.T if dealer else side for side in both[:: 1 if dealer else -1])
+    return mine[places], theirs[places]
 
 
-def _play_out(hand: int, other: int, dealer: bool) -> tuple[int, int]:
-    """What two hands of five-card cribbage peg, one of the seat and one of the other; nothing, if no deck has both."""
-    found = _five_cards(other, hand) if dealer else _five_cards(hand, other)
-    return found[::-1] if dealer else found
+# --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-@cache
-def _five_cards(pone: int, dealer: int) -> tuple[int, int]:
-    """What pone and the dealer peg with two hands."""
-    ranks = [*THREES[pone].tolist(), *THREES[dealer].tolist()]
-    if max(map(ranks.count, ranks)) > len(SUITS):
-        return 0, 0
-    held = _held(ranks)
-    return tuple(_greedy_play(held[: len(held) // 2], held[len(held) // 2 :], BRITANNICA_FIVE))  # type: ignore[return-value]
+def _every_hand(dealt: int, players: Sequence[str]) -> dict[str, Any]:
+    data: dict[str, Any] = {"version": VERSION, "dealt": dealt, "players": list(players)}
+    for name, dealer in _SEATS.items():
+        pegs = np.rint(mean_pegs(dealt, dealer) * THOUSANDTHS).astype(int)
+        data[name] = {"pegs": pegs.T.tolist(), "kept": _shares(dealt, dealer)}
+    return data
 
 
-def _held(ranks: Sequence[int]) -> tuple[Card, ...]:
-    """Cards of these ranks, as any deck has them."""
-    suits = tuple(SUITS)
-    return tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+def _shares(dealt: int, dealer: bool) -> list[int]:
+    shares: list[int] = np.rint(solve_every_hand(dealer, dealt=dealt).kept_shares() * MILLIONTHS).astype(int).tolist()
+    return shares
 
 
-def _greedy_play(pone: Sequence[Card], dealer: Sequence[Card], rules: Rules) -> list[int]:
-    """What two players peg who take the most that they can, the highest of equals."""
-    play, pegged = Play((tuple(pone), tuple(dealer)), rules), [0, 0]
-    while not play.over:
-        priced = [(_points(play, card), card.rank, card) for card in play.legal()]
-        play = play.lay(max(priced)[-1]) if priced else play.go()
-        for turn, combination in play.scored:
-            pegged[turn] += combination.points
-    return pegged
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    """Work out some hands' means again, to a thousandth, and the shares of the dealer's hands."""
+    dealt = kept["dealt"]
+    places = index_of(_SOME[dealt]).tolist()
+    for name, dealer in _SEATS.items():
+        known = [[side[place] for side in kept[name]["pegs"]] for place in places]
+        again = (mean_pegs(dealt, dealer, places) * THOUSANDTHS).tolist()
+        yield from compare(again, known, 0.51, name)
+    yield from compare(_shares(dealt, True), kept["dealer"]["kept"], 1, "kept")
 
 
-def _points(play: Play, card: Card) -> int:
-    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+@finding("strategy/data/pegs_6.json", _redo, minutes=5, error=1)
+def pegs_6() -> dict[str, Any]:
+    """Work out every hand of the six-card game."""
+    return _every_hand(DEALT, ("expert", "careful"))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Play all hands against each other, and write the file."""
-    parser = argparse.ArgumentParser(prog=f"python -m {_MADE_BY}", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--dealt", type=int, choices=tuple(_ROWS), default=DEALT, help="the game")
-    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
-    given = parser.parse_args(arguments)
-    made_by = f"python -m {_MADE_BY} --dealt {given.dealt}"
-    players = ["expert", "careful"] if given.dealt == DEALT else ["book", "book"]
-    data = {"version": VERSION, "dealt": given.dealt, "provenance": {"made_by": made_by, "players": players}}
-    for name, dealer in (("dealer", True), ("pone", False)):
-        pegs = np.rint(mean_pegs(given.dealt, dealer) * THOUSANDTHS).astype(int)
-        kept = solve_every_hand(dealer, dealt=given.dealt).kept_shares()
-        data[name] = {"pegs": pegs.T.tolist(), "kept": np.rint(kept * MILLIONTHS).astype(int).tolist()}
-    text = json.dumps(data).replace("], [", "],\n[") + "\n"
-    given.out.joinpath(f"pegs_{given.dealt}.json").write_text(text, encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+@finding("strategy/data/pegs_5.json", _redo, minutes=0.2, error=1)
+def pegs_5() -> dict[str, Any]:
+    """Work out every hand of the five-card game."""
+    return _every_hand(_FIVE, ("book", "book"))

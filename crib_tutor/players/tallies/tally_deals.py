@@ -1,21 +1,15 @@
-"""Tally whole deals for `crib_tutor.strategy.winning.deal_tables`: the counts that fix every chance.
-
-``python -m crib_tutor.players.tallies.tally_deals`` makes them again.
-"""
+"""Tally whole deals for `crib_tutor.strategy.winning.deal_tables`: the counts that fix every chance."""
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crib_tutor.findings.finding import Redone, finding
 from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.tallies.deals_in_games import deals_in_games
 from crib_tutor.players.whole_deals import whole_deals
@@ -36,7 +30,6 @@ COLUMNS = MappingProxyType(
 """The columns of each part of a deal: first his heels, last pone's hand, the dealer's hand and the crib."""
 PLAYER = "wary"
 """Both players: they discard by the tables of good players, and in the play they mind what can be replied."""
-_MADE_BY = "crib_tutor.players.tallies.tally_deals"
 _WIDTH = 128
 """More points than anyone scores in a deal."""
 
@@ -76,8 +69,8 @@ def _mark(first: Counts, mine: NDArray[np.intp], more: NDArray[np.intp], theirs:
 def add_counts(parts: Iterable[PointCounts]) -> PointCounts:
     """Add the counts of several lots of deals, whatever the most points of each.
 
-    >>> one = tally_points(np.array([[2, -8]], np.int8))
-    >>> int(add_counts([one, one]).totals[2, 8])
+    >>> lot = tally_points(np.array([[2, -8]], np.int8))
+    >>> int(add_counts([lot, lot]).totals[2, 8])
     2
     """
     return PointCounts(*(_add_tables(list(tables)) for tables in zip(*parts, strict=True)))
@@ -129,21 +122,6 @@ def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float
     return float((np.std(boards, axis=0, ddof=1) / np.sqrt(len(boards))).max())
 
 
-def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> str:
-    """The text of the file that `crib_tutor.strategy.winning.deal_tables` reads, a row of a table in a line.
-
-    >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
-    >>> json.loads(write_tables(tally_deals(lot), 6, {}))["deals"]
-    2
-    """
-    counts = {span: {name: table.tolist() for name, table in getattr(tables, span)._asdict().items()} for span in SPANS}
-    head = {"version": VERSION, "dealt": dealt, "deals": tables.deals, "stderr": round(tables.stderr, 6)}
-    return (
-        json.dumps(head | {"provenance": provenance, "hands": tables.hands.tolist()} | counts).replace("], [", "],\n[")
-        + "\n"
-    )
-
-
 def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
     """So many lots of so many deals between two wary players, looked up, or of five cards, played by the book as games.
 
@@ -157,23 +135,36 @@ def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
             yield deals_in_games(BRITANNICA_FIVE, [BookPlayer(), BookPlayer()], deals, f"five cards/{lot}")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Deal, tally, and write the file."""
-    parser = argparse.ArgumentParser(prog=f"python -m {_MADE_BY}", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--dealt", type=int, choices=(DEALT, BRITANNICA_FIVE.dealt), default=DEALT, help="the game")
-    parser.add_argument("--lots", type=int, default=20, help="parts, from which the standard error comes")
-    parser.add_argument("--deals", type=int, default=1_000_000, help="deals of each part")
-    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
-    given = parser.parse_args(arguments)
-    rules = MODERN if given.dealt == DEALT else BRITANNICA_FIVE
-    tables = tally_lots(deal_lots(given.dealt, given.lots, given.deals), rules)
-    made_by = f"python -m {_MADE_BY} --dealt {given.dealt} --lots {given.lots} --deals {given.deals}"
-    player = PLAYER if given.dealt == DEALT else "book"
-    provenance = {"made_by": made_by, "players": [player, player], "rules": rules.name}
-    text = write_tables(tables, given.dealt, provenance)
-    given.out.joinpath(f"deals_{given.dealt}.json").write_text(text, encoding="utf-8")
-    return 0
+def _tally(rules: Rules, lots: int, deals: int, player: str) -> dict[str, Any]:
+    """Deal, tally, and give the counts as `crib_tutor.strategy.winning.deal_tables` reads them."""
+    tables = tally_lots(deal_lots(rules.dealt, lots, deals), rules)
+    counts = {span: {name: table.tolist() for name, table in getattr(tables, span)._asdict().items()} for span in SPANS}
+    head = {"version": VERSION, "dealt": rules.dealt, "deals": tables.deals, "stderr": round(tables.stderr, 6)}
+    return head | {"players": [player, player], "rules": rules.name, "hands": tables.hands.tolist()} | counts
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    """Make deals of the first lot again, and compare the points of both seats, to five standard errors."""
+    (lot,) = deal_lots(kept["dealt"], 1, 100_000 if kept["dealt"] == DEALT else 200)
+    few = tally_deals(lot)
+    for span in SPANS:
+        for axis, seat in ((1, "dealer"), (0, "pone")):
+            again, known = (
+                np.array(totals).sum(axis=axis) for totals in (getattr(few, span).totals, kept[span]["totals"])
+            )
+            points = np.arange(max(len(again), len(known)))
+            means = [float(many @ points[: len(many)] / many.sum()) for many in (again, known)]
+            spread = float(known @ (points[: len(known)] - means[1]) ** 2 / known.sum()) ** 0.5
+            yield Redone(f"{seat}, {span}", means[0], means[1], 5 * spread / len(lot) ** 0.5)
+
+
+@finding("strategy/data/deals_6.json", _redo, minutes=4)
+def deals_6() -> dict[str, Any]:
+    """Tally twenty million deals of the six-card game."""
+    return _tally(MODERN, 20, 1_000_000, PLAYER)
+
+
+@finding("strategy/data/deals_5.json", _redo, minutes=60)
+def deals_5() -> dict[str, Any]:
+    """Tally half a million deals of the five-card game."""
+    return _tally(BRITANNICA_FIVE, 10, 50_000, "book")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -19,9 +17,12 @@ from crib_tutor.problems.difficulty import LEAST, MOST
 from crib_tutor.problems.skill_worth import AtTable
 from crib_tutor.problems.skills import DECISIONS
 from crib_tutor.rules import IllegalMove
+from crib_tutor.shipped import read_shipped
 
-FILE = "priced_decisions.json"
-"""The file of the prices, beside this module; `price_decisions` makes it."""
+FILE = "problems/decisions/priced_decisions.json"
+"""The file of the prices; `price_decisions` makes it."""
+VERSION = 1
+"""Rises when prices change; keys of an earlier version are read on, and their siblings drawn from this one."""
 RIGHT, CLOSE = 0.005, 0.015
 """What a choice may cost in chances of winning to be as good as the best, and to be close: half a win in 100 games, and
 one and a half. Half a win is a fifth of a hole in the middle of a game: it takes thousands of games to see."""
@@ -170,16 +171,10 @@ def make_decision(seen: SeenPosition, rows: Sequence[Sequence[Any]]) -> PricedDe
 # --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-@cache
 def load_prices() -> Mapping[str, Any]:
-    """Read the file of prices, with what made it.
-
-    >>> sorted(load_prices())
-    ['against', 'games', 'made by', 'prices', 'seeds', 'version', 'worth']
-    """
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    read: dict[str, Any] = json.loads(text)
-    return MappingProxyType(read)
+    """Read the file of prices."""
+    prices: Mapping[str, Any] = read_shipped(FILE, VERSION)
+    return prices
 
 
 @cache

@@ -1,32 +1,29 @@
-"""Make the decisions that are shipped: ``python -m crib_tutor.problems.decisions.price_decisions``.
+"""Make the decisions that are shipped, each choice with its price.
 
 Positions come from games between players who discard by the book and take what pegs most. Each choice has its chance of
 winning by `plays` or `discards`, against an opponent who plays as the careful player does. Decisions are left out whose
-best card isn't right against a greedy opponent: whom one plays against isn't on the table. It takes a few minutes.
+best card isn't right against a greedy opponent: whom one plays against isn't on the table.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from crib_tutor.deck import Card
+from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View, play_out
 from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.problems.decisions.decision import FILE, PricedDecision, make_decision
-from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach
+from crib_tutor.problems.decisions.decision import FILE, VERSION, PricedDecision, make_decision
+from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach, read_position
 from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards, plays
 from crib_tutor.strategy.discarding.values import Discard
 
-VERSION = 1
-"""Rises when prices change; keys of an earlier version are read on, and their siblings drawn from this one."""
 AGAINST, OTHERWISE = "careful", "greedy"
 GAMES, EACH, FEWEST = 1_200, 9, 4
 """Games that positions are taken from, decisions of a structure, and the fewest of one that is worth having."""
@@ -204,7 +201,6 @@ def gather(games: int) -> dict[str, Any]:
     often = {skill: round(1000 * met[skill] / (2 * deals)) for skill in slips}
     prices = {one.key: _row(one) for some in kept.values() if len(some) >= FEWEST for one in some}
     return {
-        "made by": "python -m crib_tutor.problems.decisions.price_decisions",
         "version": VERSION,
         "against": AGAINST,
         "seeds": f"decisions/0 to {games - 1}",
@@ -222,13 +218,12 @@ def _row(asked: PricedDecision) -> list[list[Any]]:
     ]
 
 
-def main() -> None:
-    """Write the file beside this module."""
-    made = gather(GAMES)
-    head = json.dumps({name: value for name, value in made.items() if name != "prices"}, indent=1)[:-2]
-    rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(rows)}" for key, rows in made["prices"].items())
-    Path(__file__).with_name(FILE).write_text(f'{head},\n "prices": {{\n{rows}\n }}\n}}\n', encoding="utf-8")
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    for key in list(kept["prices"])[::23]:
+        yield from compare(_row(price(read_position(key))), kept["prices"][key], 2e-3, key)
 
 
-if __name__ == "__main__":
-    main()
+@finding(FILE, _redo, minutes=4)
+def priced_decisions() -> dict[str, Any]:
+    """Gather the decisions of all games."""
+    return gather(GAMES)

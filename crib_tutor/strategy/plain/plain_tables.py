@@ -6,7 +6,6 @@ import json
 from array import array
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from itertools import combinations_with_replacement
 from math import comb, exp, prod
 from typing import Any
@@ -15,6 +14,7 @@ from crib_tutor import rules
 from crib_tutor.deck import SUITS, InvalidCards, quote
 from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
 from crib_tutor.without_numpy import NumpyNeeded, read_kept
 
@@ -259,8 +259,6 @@ def _cribs(dealer: bool, dealt: int) -> dict[str, Any]:
     return seat
 
 
-@cache
 def _read(name: str) -> dict[str, Any]:
-    text = files("crib_tutor.strategy").joinpath("data", f"{name}.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+    data: dict[str, Any] = read_shipped(f"strategy/data/{name}.json")
     return data

@@ -1,6 +1,6 @@
 """What each lead is worth, as arrays: every card of every four that pone may keep, led against three opponents.
 
-The numbers were made by ``python -m crib_tutor.strategy.tables.price_leads``.
+`strategy.tables.price_leads` made the numbers.
 """
 
 from __future__ import annotations

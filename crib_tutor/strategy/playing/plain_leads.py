@@ -1,21 +1,20 @@
 """What each lead is worth, as a plain value: every card of every four that pone may keep, without numpy.
 
-The numbers were made by ``python -m crib_tutor.strategy.tables.price_leads`` and are kept in ``data``, in thousandths.
+`strategy.tables.price_leads` made the numbers, which are kept in thousandths.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from crib_tutor.deck import RANKS, CardsLike, InvalidCards, cards
 from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.shipped import AGAIN, read_shipped
 
-VERSION = 1
+FILE, VERSION = "strategy/data/leads_6.json", 1
 THOUSANDTHS = 10**3
 """In what nets and chances are kept."""
 COLUMNS = ("greedy", "careful", "best reply", "can answer", "does answer")
@@ -71,17 +70,16 @@ def _by_hand() -> Mapping[tuple[int, ...], Mapping[int, LeadPrice]]:
 
 
 @cache
-def read_leads() -> Mapping[str, list[int]]:
+def read_leads() -> Mapping[str, Sequence[int]]:
     """Read what is kept: for each of `COLUMNS` a number for each rank of each hand, and one a hand for the `DEALER`.
 
     >>> {name: len(column) for name, column in read_leads().items()}["careful"]
     5915
     """
-    text = files("crib_tutor.strategy").joinpath("data", "leads_6.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+    data = read_shipped(FILE, VERSION)
     hands = list(combinations_with_replacement(range(len(RANKS)), CRIB_SIZE))
     leads = sum(len(set(hand)) for hand in hands)
     sizes = {**dict.fromkeys(COLUMNS, leads), DEALER: len(hands)}
-    if data["version"] != VERSION or any(len(data[name]) != size for name, size in sizes.items()):
-        raise RuntimeError("what leads are worth is damaged: install crib_tutor again")
+    if any(len(data[name]) != size for name, size in sizes.items()):
+        raise RuntimeError(f"what leads are worth is damaged: {AGAIN}")
     return {name: data[name] for name in sizes}

@@ -1,7 +1,7 @@
 """The states of the play as numbers: what of a pile matters for the cards to come, and what each rank does to it.
 
 Two piles are the same state if whatever follows pegs alike. The states were numbered by
-``python -m crib_tutor.strategy.tables.number_play_states`` and are kept in ``data/play_states.npz``. Ranks are numbers
+`strategy.tables.number_play_states`. Ranks are numbers
 from 0, the ace, to 12, the king; suits don't matter in the play.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from io import BytesIO
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -19,8 +19,10 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, counting_value
 from crib_tutor.rules import Fifteens, IllegalPlay
+from crib_tutor.shipped import AGAIN, read_bytes
 from crib_tutor.strategy.ranks import MANY, freeze
 
+FILE = "strategy/data/play_states.npz"
 VALUES = freeze(np.array([counting_value(rank) for rank in range(1, MANY + 1)], np.int64))
 """What each rank counts: (13,) int64."""
 MOST_HELD = 4
@@ -59,11 +61,10 @@ def play_states(fifteens: Fifteens = Fifteens.ONLY) -> PlayStates:
     >>> int(play_states(Fifteens.MULTIPLES).points[state_of([9, 10]), 12])  # thirty, which the manual page pays
     2
     """
-    shipped = files("crib_tutor.strategy").joinpath("data", "play_states.npz")
-    with shipped.open("rb") as file, np.load(file, allow_pickle=False) as found:
-        states = PlayStates(*(freeze(found[name]) for name in PlayStates._fields))
+    with np.load(BytesIO(read_bytes(FILE)), allow_pickle=False) as arrays:
+        states = PlayStates(*(freeze(arrays[name]) for name in PlayStates._fields))
     if states.points.shape != (_STATES, MANY) or states.following.shape != (_STATES, MANY):
-        raise RuntimeError("the shipped states of the play are damaged: install crib_tutor again")
+        raise RuntimeError(f"the shipped states of the play are damaged: {AGAIN}")
     if fifteens is Fifteens.MULTIPLES:
         more = states.total[:, None] + VALUES == 2 * rules.FIFTEEN
         return states._replace(points=freeze((states.points + rules.FIFTEEN_POINTS * more).astype(np.uint8)))

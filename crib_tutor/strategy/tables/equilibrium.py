@@ -1,4 +1,4 @@
-"""How two good players discard against each other: ``python -m crib_tutor.strategy.tables.equilibrium``.
+"""Search how two good players discard against each other.
 
 Each seat in turn discards the best two cards of every deal against what the other has done on average so far, and its
 own average moves towards that. A later answer counts for more than an earlier one, step t in proportion to t (t + 1):
@@ -10,20 +10,17 @@ suit; see `crib_averages`. Points of the play are left out, and a jack cut pays 
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.cribs import VERSION, crib_table, discard_weights
+from crib_tutor.findings.finding import Redone, finding
+from crib_tutor.strategy.cribs import VERSION, discard_weights, shipped_tables
 from crib_tutor.strategy.ranks import MANY, crib_points
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, suited_shares
@@ -32,7 +29,6 @@ from crib_tutor.strategy.tables.opponent_discards import choice_pairs, crib_valu
 Floats = NDArray[np.float64]
 STEPS = 16
 _SEATS = {False: "pone", True: "dealer"}
-_QUICK = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -150,12 +146,7 @@ def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> flo
 
 
 def tables(state: SearchState) -> dict[str, Any]:
-    """The tables of both seats as they're shipped, with their provenance.
-
-    >>> from crib_tutor.strategy.cribs import shipped_tables
-    >>> sorted(shipped_tables(5)), sorted(shipped_tables(5)["pone"])
-    (['dealer', 'dealt', 'pone', 'provenance', 'version'], ['held', 'leaning', 'thrown', 'weights'])
-    """
+    """Give the tables of both seats as they're shipped, with how far the search had come."""
     data: dict[str, Any] = {"version": VERSION, "dealt": state.dealt, "provenance": _provenance(state)}
     for dealer, name in _SEATS.items():
         mine, other = state.habits[dealer], state.habits[not dealer]
@@ -174,12 +165,11 @@ def _round_figures(number: float) -> float:
 
 
 def _provenance(state: SearchState) -> dict[str, Any]:
-    """What made the tables, and how far the search had come."""
+    """How far the search had come, and what hands and cribs are worth then."""
     dealer, pone = state.habits[True], state.habits[False]
     value = crib_worth(suited_shares(dealer.weights), suited_shares(pone.weights))
     cribs = crib_values(sum_by_pair(pone.shares, state.dealt), value, state.dealt)
     return {
-        "made_by": f"python -m crib_tutor.strategy.tables.equilibrium --dealt {state.dealt} --steps {state.step}",
         "steps": state.step,
         "gain_of_a_best_answer": {name: _round_figures(state.gains[seat]) for seat, name in _SEATS.items()},
         "mean_hand": {name: _round_figures(state.habits[seat].hand) for seat, name in _SEATS.items()},
@@ -187,118 +177,34 @@ def _provenance(state: SearchState) -> dict[str, Any]:
     }
 
 
-def json_text(data: dict[str, Any]) -> str:
-    """The tables as the text of a file, a row of numbers a line.
-
-    >>> print(json_text({"thrown": [[1.5, 2.0], [2.0, 3.5]]}), end="")
-    {"thrown": [[1.5, 2.0],
-    [2.0, 3.5]]}
-    """
-    return json.dumps(data).replace("], ", "],\n").replace("}, ", "},\n") + "\n"
-
-
-def differences(data: dict[str, Any]) -> dict[str, float]:
-    """How far some tables lie at most from those shipped, by seat and table.
-
-    >>> from crib_tutor.strategy.cribs import shipped_tables
-    >>> max(differences(shipped_tables(5)).values())
-    0.0
-    """
-    found: dict[str, float] = {}
-    for dealer, name in _SEATS.items():
-        old = {"weights": discard_weights(dealer, data["dealt"])}
-        old |= {part: crib_table(dealer, part == "thrown", data["dealt"]) for part in ("thrown", "held")}
-        found |= {f"{name} {part}": float(abs(np.array(data[name][part]) - old[part]).max()) for part in old}
-    return found
-
-
-# --- a search that may be broken off ----------------------------------------------------------------------------------
-
-
-def save_search(state: SearchState, path: Path) -> None:
-    """Write where the search stands, all or nothing."""
-    parts = {f"{name}_{i}": part for seat, name in _SEATS.items() for i, part in enumerate(state.habits[seat].parts())}
-    fresh = path.with_suffix(".part")
-    with fresh.open("wb") as file:
-        np.savez(file, version=VERSION, dealt=state.dealt, step=state.step, **parts)
-    fresh.replace(path)
-
-
-def resume_search(path: Path, dealt: int) -> SearchState:
-    """The search that was broken off, or a new one where there is none of this game and version."""
-    if not path.exists():
-        return start_search(dealt)
-    with np.load(path, allow_pickle=False) as found:
-        if (int(found["version"]), int(found["dealt"])) != (VERSION, dealt):
-            return start_search(dealt)
-        habits = {
-            seat: Habit(found[f"{name}_0"], found[f"{name}_1"], float(found[f"{name}_2"]), float(found[f"{name}_3"]))
-            for seat, name in _SEATS.items()
-        }
-        return SearchState(dealt, int(found["step"]), habits, dict.fromkeys(_SEATS, float("nan")))
-
-
-def run_search(state: SearchState, steps: int, *after: Callable[[SearchState], None]) -> SearchState:
-    """Go on until so many steps are done, and call each of ``after`` with every state.
-
-    >>> run_search(start_search(5), 0).step
-    0
-    """
-    while state.step < steps:
+def _search(dealt: int) -> dict[str, Any]:
+    state = start_search(dealt)
+    while state.step < STEPS:
         state = take_step(state)
-        for call in after:
-            call(state)
-    return state
+    return tables(state)
 
 
-class ProgressLine:
-    """One line on the terminal that tells how far the search has come."""
-
-    def __init__(self, dealt: int, steps: int, done: int) -> None:
-        self._label, self._steps, self._first, self._start = f"{dealt} cards", steps, done, time.monotonic()
-
-    def __call__(self, state: SearchState) -> None:
-        """Show the step that was just done."""
-        left = (time.monotonic() - self._start) / (state.step - self._first) * (self._steps - state.step)
-        bar = ("#" * (20 * state.step // self._steps)).ljust(20, ".")
-        gain = max(state.gains.values())
-        sys.stderr.write(
-            f"\r{self._label} [{bar}] step {state.step} of {self._steps}, gain {gain:.6f}, {left:.0f} s left "
-        )
-        sys.stderr.write("\n" if state.step == self._steps else "")
-        sys.stderr.flush()
+@cache
+def _few_steps() -> SearchState:
+    return take_step(take_step(start_search(5)))
 
 
-def _make_tables(dealt: int, steps: int, folder: Path) -> dict[str, Any]:
-    """Search, keeping where it stands in the folder, and write the tables there."""
-    kept = folder / f"cribs_{dealt}.npz"
-    state = resume_search(kept, dealt)
-    tell = ProgressLine(dealt, steps, state.step)
-    data = tables(run_search(state, steps, lambda now: save_search(now, kept), tell))
-    (folder / f"cribs_{dealt}.json").write_text(json_text(data), encoding="utf-8")
-    kept.unlink(missing_ok=True)
-    return data
+def _redo(_: object) -> Iterator[Redone]:
+    """Take two steps of the five-card game, which come near already."""
+    for dealer, name in _SEATS.items():
+        habit, hand = _few_steps().habits[dealer], shipped_tables(5)["provenance"]["mean_hand"][name]
+        apart = float(abs(habit.weights - discard_weights(dealer, 5)).max())
+        yield Redone(f"{name} weights, at most apart", apart, 0.0, 0.2)
+        yield Redone(f"{name} mean hand", habit.hand, hand, 0.05)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Make the tables, or with ``--quick`` take a few steps of the five-card game and compare."""
-    parser = argparse.ArgumentParser(
-        prog="python -m crib_tutor.strategy.tables.equilibrium", description=(__doc__ or "").split("\n")[0]
-    )
-    parser.add_argument("--dealt", type=int, choices=(5, 6), action="append", help="the game; both unless said")
-    parser.add_argument("--steps", type=int, default=STEPS, help=f"steps to take, {STEPS} unless said")
-    parser.add_argument("--out", type=Path, default=Path(), help="folder of the tables, and of a search broken off")
-    parser.add_argument("--quick", action="store_true", help="a few steps of the five-card game; nothing is written")
-    given = parser.parse_args(arguments)
-    for dealt in [5] if given.quick else given.dealt or [6, 5]:
-        if given.quick:
-            data = tables(run_search(start_search(dealt), _QUICK, ProgressLine(dealt, _QUICK, 0)))
-        else:
-            data = _make_tables(dealt, given.steps, given.out)
-        for name, most in differences(data).items():
-            sys.stdout.write(f"{dealt} cards, {name}: at most {most:.6f} from what is shipped\n")
-    return 0
+@finding("strategy/data/cribs_5.json", _redo, minutes=1, error=0.01)
+def cribs_5() -> dict[str, Any]:
+    """Search the five-card game."""
+    return _search(5)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@finding("strategy/data/cribs_6.json", _redo, minutes=8, error=0.01)
+def cribs_6() -> dict[str, Any]:
+    """Search the six-card game."""
+    return _search(6)

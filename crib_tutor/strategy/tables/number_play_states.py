@@ -1,4 +1,4 @@
-"""Number the states of the play: ``python -m crib_tutor.strategy.tables.number_play_states``.
+"""Number the states of the play.
 
 Two piles are the same state if, whatever cards follow, they peg alike. What can matter is the count, how many cards at
 the end are of the same rank, and the cards at the end of different ranks, as far back as a run can still reach. Piles
@@ -8,10 +8,7 @@ always leads to a higher count, or at thirty-one to the empty pile.
 
 from __future__ import annotations
 
-import argparse
-import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +16,8 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
+from crib_tutor.findings.finding import Redone, finding
+from crib_tutor.strategy.playing.states import FILE, play_states
 
 Ints = NDArray[np.int64]
 MANY = len(RANKS)
@@ -175,19 +174,12 @@ def _rows_alike(rows: Ints) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     return first, place.ravel()
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Make the states again and write them."""
-    parser = argparse.ArgumentParser(
-        prog="python -m crib_tutor.strategy.tables.number_play_states", description=(__doc__ or "").split("\n")[0]
-    )
-    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file, play_states.npz")
-    states = merge_piles()
-    total, points, following = states["total"], states["points"], states["following"]
-    path = parser.parse_args(arguments).out / "play_states.npz"
-    np.savez_compressed(path, total=total, points=points, following=following)
-    sys.stdout.write(f"{len(total)} states\n")
-    return 0
+def _redo(_: bytes) -> Iterator[Redone]:
+    for name, array in merge_piles().items():
+        yield Redone(f"{name}, states that differ", float((array != getattr(play_states(), name)).sum()), 0.0)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@finding(FILE, _redo, minutes=0.1)
+def number_states() -> dict[str, NDArray[Any]]:
+    """Number every state."""
+    return merge_piles()

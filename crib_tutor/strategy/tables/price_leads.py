@@ -1,33 +1,32 @@
-"""Work out what each lead is worth, and write it down: ``python -m crib_tutor.strategy.tables.price_leads``.
+"""Work out what each lead is worth.
 
 Each hand of four ranks that pone may keep leads each of its ranks, and the play goes on by every line of it: the
 dealer holds what good dealers keep, as likely as the cards unseen make it, and pone's starter and discards are left
-out. Some minutes.
+out.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 
 import numpy as np
 
 from crib_tutor.deck import SUITS, Card
+from crib_tutor.findings.finding import Redone, finding
 from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Floats, Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.opponents import MODELS, choice_weights
-from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, THOUSANDTHS, VERSION
+from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, FILE, THOUSANDTHS, VERSION
 from crib_tutor.strategy.playing.sight import Sight, line_of
 from crib_tutor.strategy.playing.states import MOST_HELD, holdings, play_states, state_of
 from crib_tutor.strategy.ranks import HANDS
 
-_MADE_BY = "python -m crib_tutor.strategy.tables.price_leads"
 _GREEDY, _CAREFUL, _OPEN = MODELS
 _FACING = 3
 """Cards that pone holds after the lead."""
+_SOME = (0, 200, 555, 777, 1003, 1289, 1500, 1742)
+"""Hands whose leads are priced again."""
 
 
 def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
@@ -74,7 +73,18 @@ def _answers(line: Lines, rank: int) -> tuple[float, float]:
     return float(weights @ able), float(weights @ taken)
 
 
-def make_data() -> dict[str, object]:
+def _redo(kept: Mapping[str, Sequence[int]]) -> Iterator[Redone]:
+    hands = HANDS.tolist()
+    first = [0, *accumulate(len(set(ranks)) for ranks in hands)]
+    for place in _SOME:
+        yield Redone(f"{DEALER} {place}", THOUSANDTHS * price_dealer(hands[place]), kept[DEALER][place], 0.51)
+        for at, (_, lead) in enumerate(sorted(price_leads(hands[place]).items()), first[place]):
+            for name, number in zip(COLUMNS, lead, strict=True):
+                yield Redone(f"{name} {at}", THOUSANDTHS * number, kept[name][at], 0.51)
+
+
+@finding(FILE, _redo, minutes=10, error=1)
+def leads_6() -> dict[str, object]:
     """Price every hand: the file's contents."""
     columns: dict[str, list[int]] = {name: [] for name in COLUMNS}
     dealers = []
@@ -84,19 +94,4 @@ def make_data() -> dict[str, object]:
             for name, number in zip(COLUMNS, priced[rank], strict=True):
                 columns[name].append(round(number * THOUSANDTHS))
         dealers.append(round(price_dealer(ranks) * THOUSANDTHS))
-    made_by = {"made_by": _MADE_BY, "weighed_by": "how often good dealers keep each hand"}
-    return {"version": VERSION, "provenance": made_by, **columns, DEALER: dealers}
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Price all hands, and write the file."""
-    parser = argparse.ArgumentParser(prog=_MADE_BY, description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
-    given = parser.parse_args(arguments)
-    text = json.dumps(make_data(), separators=(",", ":")).replace("],", "],\n") + "\n"
-    given.out.joinpath("leads_6.json").write_text(text, encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return {"version": VERSION, "weighed by": "how often good dealers keep each hand", **columns, DEALER: dealers}

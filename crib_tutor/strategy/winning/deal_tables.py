@@ -1,13 +1,12 @@
 """How points come in a deal: counts over very many deals between good players, all that a score needs of them.
 
-They were made by ``python -m crib_tutor.players.tallies.tally_deals`` and are kept in ``data``, with what made them.
+`players.tallies.tally_deals` made them.
 """
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from crib_tutor.deck import quote
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, HIGHEST_COUNT, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
+from crib_tutor.shipped import AGAIN, read_shipped
 from crib_tutor.strategy.ranks import freeze
 
 Counts = NDArray[np.int64]
@@ -27,7 +27,7 @@ SPANS = ("start", "play", "pone", "hand", "pegs")
 """The parts of a deal that are counted: from each moment to the end of the deal, and the play alone."""
 _SAME_DEAL = ("players", "dealt", "crib_flush", "fifteens", "go_point", "one_count", "may_stop", "next_deal")
 """The options of the rules on which the points of a deal depend, and who deals next."""
-_DAMAGED = "the shipped counts of deals are damaged: install crib_tutor again"
+_DAMAGED = f"the shipped counts of deals are damaged: {AGAIN}"
 
 
 class PointCounts(NamedTuple):
@@ -96,15 +96,9 @@ def deal_tables(rules: Rules = MODERN) -> DealTables:
     )
 
 
-@cache
-def shipped_deals(dealt: int) -> dict[str, Any]:
-    """All that is shipped for one game: the counts as nested lists, with their version and provenance.
-
-    >>> sorted(shipped_deals(6))
-    ['deals', 'dealt', 'hand', 'hands', 'pegs', 'play', 'pone', 'provenance', 'start', 'stderr', 'version']
-    """
-    text = files("crib_tutor.strategy").joinpath("data", f"deals_{dealt}.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+def shipped_deals(dealt: int) -> Mapping[str, Any]:
+    """Read all that is shipped for one game: the counts as nested lists, with who played."""
+    data: Mapping[str, Any] = read_shipped(f"strategy/data/deals_{dealt}.json", VERSION)
     return data
 
 
@@ -116,8 +110,6 @@ def read_deals(dealt: int) -> DealTables:
     True
     """
     data = shipped_deals(dealt)
-    if (data["version"], data["dealt"]) != (VERSION, dealt):
-        raise RuntimeError(f"the deals of {dealt} cards aren't version {VERSION}: install crib_tutor again")
     parts = {span: _read_counts(data[span], data["deals"]) for span in SPANS}
     hands = freeze(np.array(data["hands"], np.int64))
     if hands.shape != (2, HIGHEST_COUNT + 1) or (hands.sum(axis=1) != data["deals"]).any():
@@ -125,7 +117,7 @@ def read_deals(dealt: int) -> DealTables:
     return DealTables(data["deals"], data["stderr"], **parts, hands=hands)
 
 
-def _read_counts(given: dict[str, Any], deals: int) -> PointCounts:
+def _read_counts(given: Mapping[str, Any], deals: int) -> PointCounts:
     """The counts of one moment, each of which must be of all the deals, or of those in which so much is scored."""
     found = PointCounts(*(freeze(np.array(given[part], np.int64)) for part in PointCounts._fields))
     totals = found.totals

@@ -26,8 +26,8 @@ from crib_tutor.strategy.tables.crib_makeup import (
     mean_crib,
     uniform_chances,
 )
-from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.crib_discards import single_ranks
+from crib_tutor.verdicts.experiment import Counted, exact
+from crib_tutor.verdicts.experiments.crib_discards import place_among, single_ranks
 
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
@@ -49,12 +49,10 @@ def _chance(chances: Floats, happens: Floats) -> Floats:
 
 
 @exact
-def runs_in_crib() -> Numbers:
-    """How often a card that pone discards is in a run of the crib, by rank, and how often a crib with two has a run.
+def runs_in_crib() -> Counted:
+    """Chances that a card pone discards is in a run, by rank.
 
-    >>> numbers = runs_in_crib.run(0, 0)
-    >>> numbers["run_king_six"][0] < numbers["run_seven_six"][0]
-    True
+    And that a crib with any two ranks has a run.
     """
     names = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
     held = _held_ranks()
@@ -69,16 +67,10 @@ def runs_in_crib() -> Numbers:
         found |= {f"run_{name}_{kind}": one for name, one in zip(names, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
-        found[f"rank_ace_king_{kind}"] = _place(_TABLES[kind], ace_king)
+        found[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
         found[f"run_ace_king_{kind}"] = float(either[ace_king][0])
         found[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
-    return {name: (float(number), 0) for name, number in found.items()}
-
-
-def _place(kinds: tuple[str, ...], pair: Mask) -> int:
-    """Where a pair is among all 91, 1 for the smallest crib, in the worse of some averages."""
-    cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
-    return max(1 + int((one < one[pair][0]).sum()) for one in cribs)
+    return found
 
 
 def _held_ranks() -> Mask:
@@ -106,12 +98,10 @@ def _beside_any(low: Floats, high: Floats, rank: int) -> float:
 
 
 @exact
-def fifteens_in_crib() -> Numbers:
-    """Even cards beside odd ones, without fives and with them: fifteens in the crib, and chances to be in one.
+def fifteens_in_crib() -> Counted:
+    """Fifteens in the crib with even cards and with odd ones.
 
-    >>> numbers = fifteens_in_crib.run(0, 0)
-    >>> numbers["card_with_fives_six"][0] < 0  # five is the odd card that makes fifteens
-    True
+    With fives and without, and the chance of a card to be in one.
     """
     both, by_low, by_high = _fifteens()
     even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
@@ -128,7 +118,7 @@ def fifteens_in_crib() -> Numbers:
         found |= {f"fifteen_{RANKS[rank]}_{kind}": one for rank, one in enumerate(by_rank)}
     for name, rank in (("six", SIX), ("seven", SIX + 1)):
         found[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
-    return {name: (float(number), 0) for name, number in found.items()}
+    return found
 
 
 def _fifteens() -> tuple[Floats, Floats, Floats]:
@@ -145,13 +135,8 @@ def _fifteens() -> tuple[Floats, Floats, Floats]:
 
 
 @exact
-def suited_discards() -> Numbers:
-    """What it adds to the dealer's crib that pone's two cards are of the same suit, in points, over all such discards.
-
-    >>> numbers = suited_discards.run(0, 0)
-    >>> 0 < numbers["suited_six"][0] < 1
-    True
-    """
+def suited_discards() -> Counted:
+    """Points that two suited discards add to the dealer's crib."""
     distinct = (np.diff(np.sort(crib_ranks(), axis=3), axis=3) > 0).all(axis=3)
     found = {}
     for kind, chances in _models().items():
@@ -162,16 +147,12 @@ def suited_discards() -> Numbers:
         found[f"deals_{kind}"] = 1 / found[f"suited_{kind}"]
     unseen = len(RANKS) - 2
     worst = unseen * (unseen - 1) * (unseen - 2) / (46 * 45 * 44) * (rules.CRIB_SIZE + 1)
-    return {name: (number, 0) for name, number in {**found, "suited_most": worst}.items()}
+    return {**found, "suited_most": worst}
 
 
 @exact
-def tens_against_fives() -> Numbers:
-    """Two ten-cards that aren't next to each other beside two small cards, where the dealer throws a five.
-
-    >>> tens_against_fives.run(0, 0)["with_five_six"][0] > 0
-    True
-    """
+def tens_against_fives() -> Counted:
+    """Two distant ten-cards beside two small cards against a five."""
     has_five = ~_NO_FIVE
     tens = (LOW >= TEN) & (HIGH - LOW > 1)
     small = (HIGH < TEN) & _NO_FIVE & _APART
@@ -186,7 +167,7 @@ def tens_against_fives() -> Numbers:
         found[f"fives_{kind}"] = _HUNDRED * often[tens].mean()
         every = (chances * crib_points()).sum(axis=(1, 2))
         found[f"every_{kind}"] = every[tens].mean() - every[small].mean()
-    return {name: (float(number), 0) for name, number in found.items()}
+    return found
 
 
 # --- kings and aces, thrown and led -----------------------------------------------------------------------------------
@@ -196,11 +177,8 @@ MODELS = ("careful", "greedy")
 
 
 @exact
-def both_readings() -> Numbers:
-    """What a king or an ace led nets beside the best other lead, and what it gives when it's discarded.
-
-    >>> both_readings.run(0, 0)["lead_king_careful"][0] < 0
-    True
+def both_readings() -> Counted:
+    """Net a lead of a king or ace, and its discard.
 
     Over all hands that pone keeps with such a card and another that's neither king nor ace, as often as good players
     keep them.
@@ -217,4 +195,4 @@ def both_readings() -> Numbers:
             gain, share = (nets[both, rank] - other[both]), kept[both] / kept[both].sum()
             found[f"lead_{name}_{model}"] = float(share @ gain)
             found[f"best_{name}_{model}"] = _HUNDRED * float(share @ (gain > 0))
-    return {name: (number, 0) for name, number in found.items()}
+    return found

@@ -20,7 +20,7 @@ from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, mean_crib
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
-from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiment import Counted, exact_with
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -161,7 +161,7 @@ _KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair}
 # --- the experiments --------------------------------------------------------------------------------------------------
 
 
-def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, tuple[float, float]]:
+def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, float]:
     """The numbers of one comparison for both seats."""
     found = {}
     for label, dealt, opponent in cases:
@@ -173,43 +173,38 @@ def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, tuple
             found[f"loss_{label}_{seat}"] = -one.losses / one.deals
             found[f"pegs_{label}_{seat}"] = one.pegs / one.deals
             found[f"deals_{label}_{seat}"] = one.deals
-    return {key: (number, 0.0) for key, number in found.items()}
+    return found
 
 
-_ALL = (("five", 5, "good"), ("six", 6, "good"), ("five_uniform", 5, "uniform"))
+_FIVE_CARDS = (("five", 5, "good"), ("five_uniform", 5, "uniform"))
+_ALL = (*_FIVE_CARDS, ("six", 6, "good"))
 
 
-@exact
-def kept_runs() -> Numbers:
-    """How often the best discard keeps a run of three or more, where one is dealt and could be broken.
+@exact_with(lambda: _tell("run", _FIVE_CARDS))
+def kept_runs() -> Counted:
+    """Count how often the best discard keeps a run.
 
-    >>> kept_runs.exact
-    True
+    Where three or more are dealt in a run, and it could be broken.
     """
     return _tell("run", _ALL)
 
 
-@exact
-def kept_royals() -> Numbers:
-    """How often the best discard keeps three of a rank.
-
-    >>> kept_royals.exact
-    True
-    """
+@exact_with(lambda: _tell("royal", _FIVE_CARDS))
+def kept_royals() -> Counted:
+    """Count how often the best discard keeps three of a rank."""
     return _tell("royal", _ALL)
 
 
-@exact
-def thrown_pairs() -> Numbers:
-    """How often the best discard throws two of a rank, where two are dealt, and what two of a rank bring to the crib.
+@exact_with(lambda: _tell("pair", _FIVE_CARDS))
+def thrown_pairs() -> Counted:
+    """Count how often the best discard throws a dealt pair.
 
-    >>> thrown_pairs.exact
-    True
+    And what two of a rank bring to the crib.
     """
     found = _tell("pair", _ALL)
     no_five = (LOW != FIVE) & (HIGH != FIVE)
     for label, kind in (("six", "thrown"), ("five", "five_thrown")):
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
         apart = float(cribs[no_five & (LOW == HIGH)].mean() - cribs[no_five & (LOW != HIGH)].mean())
-        found[f"crib_{label}"] = (apart, 0.0)
+        found[f"crib_{label}"] = apart
     return found

@@ -27,16 +27,19 @@ _DEALS = 1_000
 
 @sampled(whole=400, small=40)
 def toward_a_run(many: int, seed: int) -> Numbers:
-    """The best card toward a sequence less the best away from it, in points, with close cards behind it and without.
+    """Compare replies toward a sequence with those away from it.
 
-    So many replies of either sort. Neither card pegs at once.
+    With close cards behind them and without, so many of either sort. Neither card pegs at once.
     """
     return _weigh_replies(many, seed)
 
 
 @sampled(whole=400, small=40)
 def cards_and_score(many: int, seed: int) -> Numbers:
-    """The same, and what playing on wins beside playing off, far behind and well ahead, in wins in 100 games."""
+    """Compare the same replies with what the score calls for.
+
+    What playing on wins beside playing off, far behind and well ahead, in wins in 100 games.
+    """
     scores = {
         f"{seat}_{name}": mean_of(on_less_off(_DEALS * many, seed, seat)[:, *PLACES[name]].mean(axis=1))
         for seat in SEATS

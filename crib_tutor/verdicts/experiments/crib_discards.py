@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import RANKS
 from crib_tutor.strategy.ranks import MANY
 from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, Floats, good_habit, mean_crib
-from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiment import Counted, exact
 
 KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
 """The averages that a claim about discards is held against, as `mean_crib` names them."""
@@ -35,23 +37,21 @@ def _is(first: str, second: str) -> Mask:
 
 
 @exact
-def single_ranks() -> Numbers:
-    """The mean crib with a king or an ace in it, less that with the best other rank, and the ways in a run of three.
+def single_ranks() -> Counted:
+    """Average the crib with a king or an ace in it.
 
-    >>> numbers = single_ranks.run(0, 0)
-    >>> numbers["ways_king"], numbers["ways_six"]
-    ((1, 0), (3, 0))
+    Less that with the best other rank; and the ways in a run of three.
     """
     found = {}
     for kind in KINDS:
         means = _thrown_with(kind) if kind.endswith("thrown") else _with_any_other(mean_crib(kind))
         between = means[_ACE + 1 : _KING].min()
-        found[f"king_{kind}"] = (float(means[_KING] - between), 0)
-        found[f"ace_{kind}"] = (float(means[_ACE] - between), 0)
-        found |= {f"crib_{name}_{kind}": (float(mean), 0) for name, mean in zip(_NAMES.values(), means, strict=True)}
+        found[f"king_{kind}"] = float(means[_KING] - between)
+        found[f"ace_{kind}"] = float(means[_ACE] - between)
+        found |= {f"crib_{name}_{kind}": float(mean) for name, mean in zip(_NAMES.values(), means, strict=True)}
     starts = np.arange(MANY - 2)
     for rank, name in enumerate(_NAMES.values()):
-        found[f"ways_{name}"] = (int(((starts <= rank) & (rank <= starts + 2)).sum()), 0)
+        found[f"ways_{name}"] = int(((starts <= rank) & (rank <= starts + 2)).sum())
     return found
 
 
@@ -75,12 +75,10 @@ def _thrown_with(kind: str) -> Floats:
 
 
 @exact
-def near_and_wide() -> Numbers:
-    """Ten-cards beside small ones, wide pairs beside close ones, and neighbors beside the rest, in every average.
+def near_and_wide() -> Counted:
+    """Compare wide pairs with close ones, in every average.
 
-    >>> numbers = near_and_wide.run(0, 0)
-    >>> numbers["wide_thrown"][0] < 0
-    True
+    Ten-cards beside small ones and neighbors beside the rest, too.
     """
     small = (HIGH < TEN) & _NO_FIVE & (_GAP > 0)
     tens = (LOW >= TEN) & (_GAP > 0)
@@ -99,15 +97,14 @@ def near_and_wide() -> Numbers:
         found[f"three_apart_{kind}"] = _mean(table, plain & (_GAP == 3)) - _mean(table, plain & (_GAP == 2))
         found[f"wider_{kind}"] = _mean(table, plain & (_GAP > 3)) - _mean(table, plain & (_GAP == 3))
         found[f"not_next_{kind}"] = _mean(table, middle & (_GAP > 1)) - _mean(table, middle & (_GAP == 1))
-    return {name: (number, 0) for name, number in found.items()}
+    return found
 
 
 @exact
-def even_pairs() -> Numbers:
-    """Wide even pairs beside wide odd and mixed ones, from the ace to the ten, fives left out.
+def even_pairs() -> Counted:
+    """Compare wide even pairs with odd and mixed ones.
 
-    >>> sorted(even_pairs.run(0, 0))[:2]
-    ['even_less_mixed_five_held', 'even_less_mixed_five_thrown']
+    From the ace to the ten, fives left out.
     """
     wide = (HIGH <= TEN) & _NO_FIVE & (_GAP > 2)
     even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
@@ -117,40 +114,37 @@ def even_pairs() -> Numbers:
         both = _mean(table, wide & (even == 2))
         found[f"even_less_odd_{kind}"] = both - _mean(table, wide & (even == 0))
         found[f"even_less_mixed_{kind}"] = both - _mean(table, wide & (even == 1))
-    return {name: (number, 0) for name, number in found.items()}
+    return found
 
 
 # --- kings and queens with others -------------------------------------------------------------------------------------
 
 
 @exact
-def named_balks() -> Numbers:
-    """Where the balks that Britannica names are among all 91 pairs, counted from the smallest crib; the worse average.
+def named_balks() -> Counted:
+    """Rank Britannica's balks among all 91 pairs.
 
-    >>> numbers = named_balks.run(0, 0)
-    >>> numbers["rank_six_king_ten"]
-    (1, 0)
+    From the smallest crib; of two averages the worse.
     """
-    found: dict[str, tuple[float, float]] = {}
+    found: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
-        tables = [mean_crib(kind) for kind in kinds]
         for court, others in (("K", "T9876A"), ("Q", "T9876A")):
             for other in others:
                 name = f"rank_{game}_{_NAMES[court]}_{_NAMES[other]}"
-                found[name] = (max(_place(table, _is(court, other)) for table in tables), 0)
+                found[name] = place_among(kinds, _is(court, other))
     for kind in KINDS:
         cribs = mean_crib(kind)[LOW, HIGH]
         nine = _is("9", "K")
-        found[f"king_nine_{kind}"] = (float(cribs[nine][0] - cribs[~nine].min()), 0)
-        found[f"crib_king_nine_{kind}"] = (float(cribs[nine][0]), 0)
-        found[f"crib_king_ten_{kind}"] = (float(cribs[_is("T", "K")][0]), 0)
+        found[f"king_nine_{kind}"] = float(cribs[nine][0] - cribs[~nine].min())
+        found[f"crib_king_nine_{kind}"] = float(cribs[nine][0])
+        found[f"crib_king_ten_{kind}"] = float(cribs[_is("T", "K")][0])
     return found
 
 
-def _place(table: Floats, pair: Mask) -> int:
-    """Where a pair is among all, 1 for the smallest crib."""
-    cribs = table[LOW, HIGH]
-    return 1 + int((cribs < cribs[pair][0]).sum())
+def place_among(kinds: Sequence[str], pair: Mask) -> int:
+    """Place a pair among all 91, 1 for the smallest crib, in the worse of some averages."""
+    cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
+    return max(1 + int((crib < crib[pair][0]).sum()) for crib in cribs)
 
 
 # --- the dealer's own crib --------------------------------------------------------------------------------------------
@@ -169,11 +163,10 @@ _PUT_OUT = {
 
 
 @exact
-def named_discards() -> Numbers:
-    """Where each discard that Britannica names is among all 91, from the largest crib: the worst of its kind.
+def named_discards() -> Counted:
+    """Rank Britannica's discards to the own crib among all 91.
 
-    >>> named_discards.run(0, 0)["rank_six_two_fives"]
-    (1, 0)
+    From the largest crib; of each kind the worst.
     """
     found: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
@@ -182,24 +175,16 @@ def named_discards() -> Numbers:
             found[f"rank_{game}_{name}"] = max(
                 1 + int((table[LOW, HIGH] > table[pair]).sum()) for table in tables for pair in pairs
             )
-        close = [_close_less_wide(table[LOW, HIGH]) for table in tables]
-        found[f"close_{game}"] = min(close)
-    return {name: (number, 0) for name, number in found.items()}
-
-
-def _close_less_wide(cribs: Floats) -> float:
-    """What cards one or two ranks apart bring more than wider ones, without fives."""
-    close = _NO_FIVE & (_GAP > 0) & (_GAP < 3)
-    return float(cribs[close].mean() - cribs[_NO_FIVE & (_GAP > 2)].mean())
+        close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
+        found[f"close_{game}"] = min(_mean(table, close) - _mean(table, wide) for table in tables)
+    return found
 
 
 @exact
-def pairs_in_crib() -> Numbers:
-    """The own crib with a low pair, aces to fours, beside tens to kings, and beside sixes to nines.
+def pairs_in_crib() -> Counted:
+    """Compare low pairs with high ones in the own crib.
 
-    >>> numbers = pairs_in_crib.run(0, 0)
-    >>> numbers["low_thrown"][0] > 5
-    True
+    Aces to fours beside tens to kings, and beside sixes to nines.
     """
     found: dict[str, float] = {}
     for kind in KINDS:
@@ -207,15 +192,14 @@ def pairs_in_crib() -> Numbers:
         low, middle, high = pair[:FIVE].mean(), pair[SIX:TEN].mean(), pair[TEN:].mean()
         found |= {f"low_{kind}": low, f"middle_{kind}": middle, f"high_{kind}": high}
         found[f"low_less_high_{kind}"] = low - high
-    return {name: (float(number), 0) for name, number in found.items()}
+    return found
 
 
 @exact
-def fives_and_tens() -> Numbers:
-    """How often pone discards a ten-card, of 100 deals, and what a five brings to the own crib.
+def fives_and_tens() -> Counted:
+    """Count ten-cards that pone discards, and value a five.
 
-    >>> fives_and_tens.run(0, 0)["tens_uniform"][0]  # of any two cards: 1 - C(36, 2) / C(52, 2)
-    52.48868778280543
+    Of 100 deals, and in the own crib.
     """
     found = {}
     for kind, dealt in (("six", 6), ("five", 5)):
@@ -226,4 +210,4 @@ def fives_and_tens() -> Numbers:
     for kind in KINDS:
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
         found[f"five_{kind}"] = cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean()
-    return {name: (float(number), 0) for name, number in found.items()}
+    return found

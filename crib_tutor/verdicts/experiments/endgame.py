@@ -8,11 +8,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, Card
-from crib_tutor.play import Play, peg
+from crib_tutor.deck import PACK
+from crib_tutor.players.tallies.mean_pegs import pegs_of_five
 from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tally_points
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
-from crib_tutor.rules import BRITANNICA_FIVE, GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
+from crib_tutor.rules import GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discarding.values import Discard, Discards
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
@@ -59,7 +59,10 @@ def solve_order(deals: Deals) -> tuple[Floats, Floats]:
 
 @sampled(whole=1_000_000, small=20_000)
 def order_of_counting(many: int, seed: int) -> Numbers:
-    """The chances of a game counted in the usual order and with the dealer first, in wins in 100 games."""
+    """Chances of a game counted in the usual order, and turned.
+
+    In wins in 100 games.
+    """
     lots: dict[str, list[float]] = {}
     played = np.array_split(strongest_deals(max(LOTS, many // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
@@ -136,7 +139,10 @@ def hands_of(shape: str) -> NDArray[np.intp]:
 
 @sampled(whole=40_000, small=1_000)
 def three_kept(many: int, seed: int) -> Numbers:
-    """How often three cards of each shape peg so much at five-card cribbage, in 100 plays, dealer and pone."""
+    """Count how often three kept cards peg so much, by shape.
+
+    At five-card cribbage, in 100 plays, dealer and pone.
+    """
     lot, numbers = np.random.default_rng(seed), {}
     for seat in ("dealer", "pone"):
         pegs = {shape: _pegs_of(shape, many, seat == "dealer", lot) for shape in (*SHAPES, "others")}
@@ -149,39 +155,14 @@ def three_kept(many: int, seed: int) -> Numbers:
     return numbers
 
 
-def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> NDArray[np.intp]:
-    """What hands of a shape peg against hands that good players keep."""
-    own, every = hands_of(shape), np.arange(len(THREES))
-    beside = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5)
+def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> Floats:
+    """Peg hands of a shape against hands that good players keep."""
+    own = hands_of(shape)
+    beside, pegs = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5), pegs_of_five(own, dealer)[0]
     mine = lot.choice(len(own), many, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
-    found = []
-    for hand in mine.tolist():
-        chances = beside[hand] / beside[hand].sum()
-        found.append(play_three(int(own[hand]), int(lot.choice(every, p=chances)), dealer=dealer))
-    return np.array(found)
-
-
-@cache
-def play_three(own: int, other: int, *, dealer: bool) -> int:
-    """What a hand of `THREES` pegs against another at five-card cribbage, both playing what pegs most.
-
-    >>> play_three(int(hands_of("three_low")[0]), len(THREES) - 1, dealer=True) > 0  # aces and kings
-    True
-    """
-    first, second = (other, own) if dealer else (own, other)
-    ranks, suits = [*THREES[first].tolist(), *THREES[second].tolist()], tuple(SUITS)
-    held = [Card(rank + 1, suits[ranks[:at].count(rank) % len(suits)]) for at, rank in enumerate(ranks)]
-    play, pegged = Play((tuple(held[:3]), tuple(held[3:])), BRITANNICA_FIVE), [0, 0]
-    while not play.over:
-        legal = play.legal()
-        play = play.lay(max(legal, key=lambda card: (_points(play, card), card.rank))) if legal else play.go()
-        for turn, combination in play.scored:
-            pegged[turn] += combination.points
-    return pegged[dealer]
-
-
-def _points(play: Play, card: Card) -> int:
-    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+    return np.array(
+        [pegs[hand, lot.choice(len(THREES), p=beside[hand] / beside[hand].sum())] for hand in mine.tolist()]
+    )
 
 
 # --- pone who can go out ----------------------------------------------------------------------------------------------
@@ -197,7 +178,10 @@ PROBABLY = 0.5
 
 @sampled(whole=500, small=60)
 def pone_goes_out(many: int, seed: int) -> Numbers:
-    """What pone loses by leaving the crib out, and by discarding as if the game were young, in wins in 100 games."""
+    """Price leaving the crib out when pone needs few.
+
+    And discarding as if the game were young, in wins in 100 games.
+    """
     lost = zip(*_losses(many, seed), strict=True)
     return dict(zip(("crib_ignored", "as_usual", "crib_ignored_young"), map(mean_of, lost), strict=True))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import SUITS, Card, cards
 from crib_tutor.strategy import distribution
 from crib_tutor.strategy.ranks import FIVES, HANDS, MANY, THREES, hand_points
-from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiment import Counted, exact
 
 _NEVER = [19, 25, 26, 27]
 _HIGHEST = 29
@@ -21,27 +20,23 @@ _THREE = 3
 
 
 @exact
-def totals() -> Numbers:
-    """The highest count there is, and how many hands count what none is said to count.
-
-    >>> totals.run(0, 0)["highest"]
-    (29.0, 0)
-    """
+def totals() -> Counted:
+    """Find the highest count, and the counts that never come."""
     hand, crib, three = distribution(), distribution(crib=True), distribution(hand=3)
     best = count("5H 5D 5S JC", "5C")
     return {
-        "highest": (float(hand.nonzero()[0].max()), 0),
-        "highest_crib": (float(crib.nonzero()[0].max()), 0),
-        "highest_hands": (float(hand[_HIGHEST]), 0),
-        "never_in_hand": (float(hand[_NEVER].sum()), 0),
-        "never_in_crib": (float(crib[_NEVER].sum()), 0),
-        "never_in_three": (float(three[_NEVER].sum()), 0),
-        "highest_of_three": (float(three.nonzero()[0].max()), 0),
-        "all_hands": (float(hand.sum()), 0),
-        "fifteens_of_best": (_points(best.combinations, Kind.FIFTEEN), 0),
-        "pairs_of_best": (_points(best.combinations, Kind.PAIR), 0),
-        "nobs_of_best": (_points(best.combinations, Kind.NOBS), 0),
-        **run_and_pair_points(),
+        "highest": hand.nonzero()[0].max(),
+        "highest_crib": crib.nonzero()[0].max(),
+        "highest_hands": hand[_HIGHEST],
+        "never_in_hand": hand[_NEVER].sum(),
+        "never_in_crib": crib[_NEVER].sum(),
+        "never_in_three": three[_NEVER].sum(),
+        "highest_of_three": three.nonzero()[0].max(),
+        "all_hands": hand.sum(),
+        "fifteens_of_best": _points(best.combinations, Kind.FIFTEEN),
+        "pairs_of_best": _points(best.combinations, Kind.PAIR),
+        "nobs_of_best": _points(best.combinations, Kind.NOBS),
+        **runs_and_pairs.maker(),
     }
 
 
@@ -53,21 +48,10 @@ def _points(found: tuple[Combination, ...], *kinds: Kind) -> int:
 
 
 @exact
-def runs_and_pairs() -> Numbers:
-    """What runs with pairs in them count without fifteens, and pairs royal, over every five ranks that can be dealt.
+def runs_and_pairs() -> Counted:
+    """Count runs with pairs and pairs royal, without fifteens.
 
-    >>> runs_and_pairs.run(0, 0)["triple"]
-    (15.0, 0)
-    """
-    return run_and_pair_points()
-
-
-@cache
-def run_and_pair_points() -> Numbers:
-    """Say what each kind of hand counts, and how many of all its rows of ranks count anything else.
-
-    >>> run_and_pair_points()["double_royal"]
-    (12.0, 0.0)
+    Over every five ranks that can be dealt; and how many rows of ranks count anything else.
     """
     found: dict[str, list[int]] = {}
     for row in FIVES.tolist():
@@ -80,7 +64,7 @@ def run_and_pair_points() -> Numbers:
     other = sum(one != usual[name] for name, points in found.items() for one in points)
     rows = sum(map(len, found.values()))
     numbers = {**usual, "royal_pairs": usual["royal"] / 2, "double_royal_pairs": usual["double_royal"] / 2}
-    return {name: (float(number), 0.0) for name, number in {**numbers, "other_counts": other, "rows": rows}.items()}
+    return {**numbers, "other_counts": other, "rows": rows}
 
 
 def _kind_of_hand(row: list[int]) -> str:
@@ -114,13 +98,12 @@ def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
 
 
 @exact
-def matched_runs() -> Numbers:
-    """The least that a hand with a run counts, and gains, when the starter matches a card of the run.
+def matched_runs() -> Counted:
+    """Find the least that matching a run's card brings.
 
-    >>> matched_runs.run(0, 0)["least_of_three"]
-    (8.0, 0)
+    What a hand with a run counts then, and gains.
     """
-    found: dict[str, tuple[float, float]] = {}
+    found: dict[str, float] = {}
     for name, rows in (("three", THREES), ("four", HANDS)):
         least, least_gain = [], []
         for row, points in zip(rows.tolist(), hand_points(len(rows[0])), strict=True):
@@ -131,10 +114,10 @@ def matched_runs() -> Numbers:
                 least += after
                 least_gain += [one - before for one in after]
         found |= {
-            f"least_of_{name}": (float(min(least)), 0),
-            f"gain_of_{name}": (float(min(least_gain)), 0),
-            f"mean_gain_of_{name}": (float(np.mean(least_gain)), 0),
-            f"cases_of_{name}": (float(len(least)), 0),
+            f"least_of_{name}": min(least),
+            f"gain_of_{name}": min(least_gain),
+            f"mean_gain_of_{name}": float(np.mean(least_gain)),
+            f"cases_of_{name}": len(least),
         }
     return found
 
@@ -143,12 +126,8 @@ def matched_runs() -> Numbers:
 
 
 @exact
-def printed_hands() -> Numbers:
-    """What the hands that the sources print count.
-
-    >>> printed_hands.run(0, 0)["six_sevens_eights"]
-    (24, 0)
-    """
+def printed_hands() -> Counted:
+    """Count the hands that the sources print."""
     fifteens = {
         "tens_fives": ("TH TD 5S", "5C"),
         "nine_threes": ("9H 3D 3S", "3C"),
@@ -172,17 +151,13 @@ def printed_hands() -> Numbers:
     found["five_sixes_seven"] = _points(count("5H 6D 6S", "7C").combinations, Kind.RUN)
     found["run_and_pair_of_fourteen"] = found["fourteen"] - found["nine_six_five_fours"]
     found["four_fifteens"] = found["ten_fives_three_two"] / 2
-    return {name: (number, 0) for name, number in found.items()}
+    return found
 
 
 @exact
-def examples_of_tommy() -> Numbers:
-    """The examples of Tommy's Cribbage, hands and plays together.
-
-    >>> examples_of_tommy.run(0, 0)["ace_sevens_eight"]
-    (6, 0)
-    """
-    return {**printed_hands.run(0, 0), **printed_plays.run(0, 0)}
+def examples_of_tommy() -> Counted:
+    """Count the examples of Tommy's Cribbage, hands and plays."""
+    return {**printed_hands.maker(), **printed_plays.maker()}
 
 
 _PRINTED_PLAYS = (
@@ -197,14 +172,13 @@ _PRINTED_PLAYS = (
 
 
 @exact
-def printed_plays() -> Numbers:
-    """What the plays that the sources print peg; of Britannica's, how many cards make another run than it says.
+def printed_plays() -> Counted:
+    """Peg the plays that the sources print.
 
-    >>> printed_plays.run(0, 0)["seven_six_eight"]
-    (3, 0)
+    Of Britannica's, count the cards that make another run than it says.
     """
     said = [_runs_pegged(played) == list(runs) for played, runs in _PRINTED_PLAYS]
-    found = {
+    return {
         "seven_six_eight": _last_run("7 6 8"),
         "five_two_four_three": _last_run("5 2 4 3"),
         "three_makes_five": _last_run("2 4 5 6 3"),
@@ -215,7 +189,6 @@ def printed_plays() -> Numbers:
         "plays_otherwise": len(said) - sum(said),
         "cards": sum(len(runs) for _, runs in _PRINTED_PLAYS),
     }
-    return {name: (number, 0) for name, number in found.items()}
 
 
 def _play(ranks: str) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from crib_tutor.strategy.tables.card_removal import WeightedRanks, weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
-from crib_tutor.verdicts.experiment import Numbers, exact, mean_of, sampled
+from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, exact_with, mean_of, sampled
 
 FIVE = rules.BRITANNICA_FIVE.dealt
 MODELS = ("greedy", "wary")
@@ -89,16 +89,15 @@ def _first_of_most(worth: Floats) -> Rows:
 
 
 @exact
-def sacrifices() -> Numbers:
-    """In how many of 100 deals the best discard of five cards leaves fewer points in hand than another would.
+def sacrifices() -> Counted:
+    """Count deals in which the best discard gives up points.
 
-    >>> sacrifices.run(0, 0)["pone"][0] > sacrifices.run(0, 0)["dealer"][0]
-    True
+    Of 100 deals of five cards, those in which another would leave more in hand.
     """
     anyone = weigh_ranks(FIVE, _EVEN_WEIGHTS)
-    found = {f"{key}": (value, 0.0) for key, value in _sacrifices(False).items()}
-    found |= {f"dealer_{key}" if key != "pone" else "dealer": (value, 0.0) for key, value in _sacrifices(True).items()}
-    found["pone_against_anyone"] = _sacrifices(False, anyone)["pone"], 0.0
+    found = _sacrifices(False)
+    found |= {f"dealer_{key}" if key != "pone" else "dealer": value for key, value in _sacrifices(True).items()}
+    found["pone_against_anyone"] = _sacrifices(False, anyone)["pone"]
     return found
 
 
@@ -164,11 +163,10 @@ def _points_of_three() -> Rows:
 
 
 @exact
-def queen_jack_ten() -> Numbers:
-    """What Britannica's discards from Q J 10 4 A are worth more than the best other, over all suits the five may have.
+def queen_jack_ten() -> Counted:
+    """Price Britannica's discards from Q J 10 4 A.
 
-    >>> queen_jack_ten.run(0, 0)["dealer"][1]
-    0
+    Beside the best other, over all suits that the five may have.
     """
     found = {}
     row = _row_of(_EXAMPLE)
@@ -176,10 +174,10 @@ def queen_jack_ten() -> Numbers:
         place = discard_places(FIVE).tolist().index(list(thrown))
         for model, known in (("", None), ("_anyone", weigh_ranks(FIVE, _EVEN_WEIGHTS))):
             worth = _mean_worth(dealer, known)
-            found[f"{seat}{model}"] = _lead(worth, place), 0.0
+            found[f"{seat}{model}"] = _lead(worth, place)
             for play in MODELS if dealer else (*MODELS, "greedy best", "wary best"):
                 lead = _lead(worth + _pegs_kept(dealer, play)[row], place)
-                found[f"{seat}{model}_{play.replace(' ', '_')}"] = lead, 0.0
+                found[f"{seat}{model}_{play.replace(' ', '_')}"] = lead
     return found
 
 
@@ -215,47 +213,49 @@ def _meetings() -> Floats:
 
 
 @exact
-def swing_of_the_go() -> Numbers:
-    """What the go makes between the two players, over every two hands, and how often it goes to whom.
+def swing_of_the_go() -> Counted:
+    """Measure what the go makes between the two players.
 
-    >>> swing_of_the_go.run(0, 0)["least"]
-    (2.0, 0)
+    Over every two hands, and how often it goes to whom.
     """
-    weights, found = _meetings(), dict[str, tuple[float, float]]()
+    weights, found = _meetings(), dict[str, float]()
     for model in MODELS:
         plays = short_plays(model, model)
         net, pays = plays.points.sum(axis=2, dtype=np.intp), np.abs(plays.go)
         dealers = plays.go > 0
         ahead = [float((net * weights)[mask].sum() / weights[mask].sum()) for mask in (dealers, ~dealers)]
         found |= {
-            "least": (2.0 * float(pays[weights > 0].min()), 0),
-            f"mean_{model}": (2 * float((pays * weights).sum()), 0),
-            f"thirty_one_{model}": (100 * float(weights[pays > 1].sum()), 0),
-            f"apart_{model}": (ahead[0] - ahead[1], 0),
+            "least": 2.0 * float(pays[weights > 0].min()),
+            f"mean_{model}": 2 * float((pays * weights).sum()),
+            f"thirty_one_{model}": 100 * float(weights[pays > 1].sum()),
+            f"apart_{model}": ahead[0] - ahead[1],
         }
     return found
 
 
-@exact
-def leads_for_the_go() -> Numbers:
-    """How much oftener of 100 plays pone can have the go with the lead Britannica names, for its two shapes of hand.
-
-    >>> leads_for_the_go.exact
-    True
-    """
-    found: dict[str, tuple[float, float]] = {}
+def _leads_for_the_go(models: Sequence[str] = MODELS) -> Counted:
+    found: dict[str, float] = {}
     low, high = (np.isin(THREES, ranks).sum(axis=1) for ranks in (_LOW, _HIGH))
-    for model in MODELS:
+    for model in models:
         best = _best_for_pone(model)
         for shape, lows in (("two_low", 2), ("one_low", 1)):
             rows = np.flatnonzero((low == lows) & (high == 3 - lows))
             chances = _meetings().sum(axis=1)[rows]
             net, go = ((one[rows] * chances[:, None] / chances.sum()).sum(axis=0) for one in best)
             alike, other = (slice(0, 2), 2) if lows == 2 else (slice(1, 3), 0)
-            found[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other]), 0.0
-            found[f"{shape}_net_{model}"] = float(net[alike].max() - net[other]), 0.0
-            found |= {f"{shape}_go_{at}_{model}": (100 * float(one), 0.0) for at, one in enumerate(go)}
+            found[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other])
+            found[f"{shape}_net_{model}"] = float(net[alike].max() - net[other])
+            found |= {f"{shape}_go_{at}_{model}": 100 * float(one) for at, one in enumerate(go)}
     return found
+
+
+@exact_with(lambda: _leads_for_the_go(MODELS[:1]))
+def leads_for_the_go() -> Counted:
+    """Count how much oftener Britannica's leads have the go.
+
+    Of 100 plays, for its two shapes of hand.
+    """
+    return _leads_for_the_go()
 
 
 @cache
@@ -263,27 +263,30 @@ def _best_for_pone(dealer: str) -> PoneBest:
     return best_for_pone(dealer, _meetings())
 
 
-@sampled(whole=40_000, small=4_000)
-def dealers_go(many: int, seed: int) -> Numbers:
-    """Of 100 gos and thirty-ones, how many are the dealer's: of five cards over every two hands, of six by lot.
+def _dealers_gos_between(pone: str, dealer: str) -> float:
+    return 100 * float(_meetings()[short_plays(pone, dealer).go > 0].sum())
 
-    >>> dealers_go.whole, dealers_go.exact
-    (40000, False)
+
+def _dealers_gos() -> Counted:
+    return {model: _dealers_gos_between(model, model) for model in MODELS}
+
+
+@sampled(whole=40_000, small=4_000, part=_dealers_gos)
+def dealers_go(many: int, seed: int) -> Numbers:
+    """Count the dealer's gos and thirty-ones, of 100.
+
+    Of five cards over every two hands, of six by lot.
     """
-    weights, found = _meetings(), dict[str, tuple[float, float]]()
+    found = counted(_dealers_gos())
     for pone in MODELS:
         for dealer in MODELS:
-            name = pone if pone == dealer else f"pone_{pone}_dealer_{dealer}"
-            found[name] = 100 * float(weights[short_plays(pone, dealer).go > 0].sum()), 0.0
-        found[f"pone_for_it_{pone}"] = 100 * (1 - _gos_for_pone(pone)), 0.0
+            if dealer != pone:
+                found[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
+        gos = float(_best_for_pone(pone).go.max(axis=1) @ _meetings().sum(axis=1))
+        found[f"pone_for_it_{pone}"] = 100 * (1 - gos), 0.0
     for model in MODELS:
         found[f"six_{model}"] = mean_of(100 * _dealers_share(model, many, seed))
     return found
-
-
-def _gos_for_pone(dealer: str) -> float:
-    """How often pone has the go if it plays for it alone, against a dealer of a model."""
-    return float(_best_for_pone(dealer).go.max(axis=1) @ _meetings().sum(axis=1))
 
 
 def _dealers_share(model: str, many: int, seed: int) -> Floats:
@@ -291,7 +294,8 @@ def _dealers_share(model: str, many: int, seed: int) -> Floats:
     chance = np.random.default_rng([seed, many])
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[model](states.points.astype(np.int16)), -1).tolist()
-    hands = [chance.choice(len(HANDS), many, p=_whole(kept_shares(dealer))) for dealer in (False, True)]
+    kept = (kept_shares(dealer) for dealer in (False, True))
+    hands = [chance.choice(len(HANDS), many, p=shares / shares.sum()) for shares in kept]
     following, total, values = states.following.tolist(), states.total.tolist(), VALUES.tolist()
     shares = [
         _closed_by_dealer(HANDS[one].tolist(), HANDS[other].tolist(), prefers, following, total, values)
@@ -299,11 +303,6 @@ def _dealers_share(model: str, many: int, seed: int) -> Floats:
         if np.bincount([*HANDS[one], *HANDS[other]]).max() <= len(SUITS)
     ]
     return np.array(shares)
-
-
-def _whole(shares: Floats) -> Floats:
-    found: Floats = shares / shares.sum()
-    return found
 
 
 def _closed_by_dealer(

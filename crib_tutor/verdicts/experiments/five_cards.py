@@ -13,7 +13,7 @@ from crib_tutor.players.short_deals import SHORT_PLAY, deal_short, play_short
 from crib_tutor.players.tallies.tally_deals import tally_deals
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, SHORT_GAME
 from crib_tutor.strategy.winning.chances import solve_boards
-from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
+from crib_tutor.verdicts.experiment import Numbers, counted, mean_of, sampled
 from crib_tutor.verdicts.experiments.five_card_hands import forgotten_crib
 from crib_tutor.verdicts.experiments.games_of_two_sizes import edge_a_deal, share_won, won_games
 
@@ -46,10 +46,9 @@ def _events(player: str, deals: int, seed: int) -> Iterator[Rows]:
 
 @sampled(whole=400_000, small=4_000)
 def skill(many: int, seed: int) -> Numbers:
-    """How often the stronger wins, of five cards and of six: by discards and play together, and by each alone.
+    """Count how often the stronger wins, of five cards and six.
 
-    >>> {"wins_five", "all_over_61"} <= set(skill.run(20, 1))
-    True
+    By discards and play together, and by each alone.
     """
     found: dict[str, Number] = {}
     for part, (strong, weak) in {
@@ -65,26 +64,28 @@ def skill(many: int, seed: int) -> Numbers:
     return found | {f"wins_{game}": found[f"all_{game}"] for game in ("five", "six_61", "six_121")}
 
 
-@sampled(whole=300_000, small=4_000)
-def forgetting(many: int, seed: int) -> Numbers:
-    """What it costs pone to forget the dealer's crib, in points and in games, of five cards and of six.
+def _forgetting(game: str, dealt: int) -> dict[str, float]:
+    loss = forgotten_crib(dealt)
+    return {f"points_{game}": loss.points, f"share_{game}": loss.share}
 
-    >>> forgetting.whole, forgetting.exact
-    (300000, False)
+
+@sampled(whole=300_000, small=4_000, part=lambda: _forgetting("five", 5))
+def forgetting(many: int, seed: int) -> Numbers:
+    """Price forgetting the dealer's crib, of five cards and six.
+
+    In points and in games.
     """
-    found: dict[str, Number] = {}
-    for game, dealt in (("five", 5), ("six", 6)):
-        loss = forgotten_crib(dealt)
-        found |= {f"points_{game}": (loss.points, 0), f"share_{game}": (loss.share, 0)}
-    found["share_over_six"] = found["share_five"][0] - found["share_six"][0], 0
-    found["points_over_six"] = found["points_five"][0] - found["points_six"][0], 0
+    lost = _forgetting("five", 5) | _forgetting("six", 6)
+    for what in ("share", "points"):
+        lost[f"{what}_over_six"] = lost[f"{what}_five"] - lost[f"{what}_six"]
+    found = counted(lost)
     for other in ("wary", "greedy"):
-        lost = {}
+        games = {}
         for game in ("five", "six_61", "six_121"):
             well, badly = (won_games(game, name, other, many, seed) for name in ("wary", "balkless"))
-            lost[game] = mean_of(well - badly)
-        found |= {f"{other}_{game}": number for game, number in lost.items()}
-        found |= {f"{other}_over_{to}": _less(lost["five"], lost[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
+            games[game] = mean_of(well - badly)
+        found |= {f"{other}_{game}": number for game, number in games.items()}
+        found |= {f"{other}_over_{to}": _less(games["five"], games[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
     return found
 
 
@@ -93,14 +94,14 @@ def forgetting(many: int, seed: int) -> Numbers:
 
 @sampled(whole=2_000_000, small=100_000)
 def boards(many: int, seed: int) -> Numbers:
-    """The chances of winning from the scores of five-card cribbage that the claims speak of, out of 100 games.
+    """Chances from the scores of five-card cribbage claims.
 
-    >>> sorted(boards.run(1_000, 1))[0]
-    'fair_greedy'
+    Out of 100 games.
     """
     found: dict[str, Number] = {}
-    for model in _DISCARDS_WELL:
-        lots = np.array([_chances(lot) for lot in _lots(model, many, seed)])
+    for model, well in _DISCARDS_WELL.items():
+        events = np.concatenate(list(_events(well, many, seed)))
+        lots = np.array([_chances(lot) for lot in np.array_split(events, _LOTS)])
         found |= {f"{name}_{model}": mean_of(column) for name, column in zip(_NAMES, lots.T, strict=True)}
     return found
 
@@ -110,11 +111,6 @@ _NAMES = (
     "fair",
     *(f"{moment}_{seat}" for moment in ("early", "middle", "late") for seat in ("dealer", "pone")),
 )
-
-
-def _lots(model: str, many: int, seed: int) -> Iterator[Rows]:
-    events = np.concatenate(list(_events(_DISCARDS_WELL[model], many, seed)))
-    yield from np.array_split(events, _LOTS)
 
 
 def _chances(lot: Rows) -> list[float]:
@@ -136,11 +132,7 @@ def _chances(lot: Rows) -> list[float]:
 
 @sampled(whole=2_000_000, small=100_000)
 def averages(many: int, seed: int) -> Numbers:
-    """What a deal of five-card cribbage brings on average, by two ways to play.
-
-    >>> sorted(averages.run(1_000, 1))[:2]
-    ['crib_greedy', 'crib_off_greedy']
-    """
+    """Average a deal of five-card cribbage, played in two ways."""
     found: dict[str, Number] = {}
     for model, player in _DISCARDS_WELL.items():
         events = np.concatenate(list(_events(player, many, seed))).astype(np.int16)

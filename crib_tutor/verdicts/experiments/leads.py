@@ -37,20 +37,16 @@ from crib_tutor.strategy.playing.lead_comparisons import (
 from crib_tutor.strategy.playing.lead_values import answer_chances, held_ranks, lead_nets
 from crib_tutor.strategy.playing.states import VALUES, holdings
 from crib_tutor.strategy.ranks import MANY
-from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiment import Counted, exact
 
 MODELS = ("careful", "greedy", "best reply")
 """The opponents, the first of whom isn't named in what's found."""
 _DECIMALS = 4
 
 
-def as_exact(numbers: Mapping[str, float]) -> Numbers:
-    """Numbers that were counted, and so have no error, to as many decimals as what they're made of is good for.
-
-    >>> as_exact({"net": 0.3})
-    {'net': (0.3, 0)}
-    """
-    return {name: (round(float(number), _DECIMALS), 0) for name, number in numbers.items()}
+def rounded(numbers: Mapping[str, float]) -> Mapping[str, float]:
+    """Round numbers to as many decimals as what they're made of is good for."""
+    return {name: round(float(number), _DECIMALS) for name, number in numbers.items()}
 
 
 def by_model(name: str, model: str) -> str:
@@ -98,11 +94,10 @@ def _every_lead() -> dict[str, float]:
 
 
 @exact
-def four() -> Numbers:
-    """A four beside every other lead, by how often it's answered and by what it nets.
+def four() -> Counted:
+    """Compare a four led with every other lead.
 
-    >>> four.run(0, 0)["fifteens_on_low"]
-    (0.0, 0)
+    By how often it's answered and by what it nets.
     """
     can = 100 * answer_chances()
     numbers = {
@@ -122,16 +117,12 @@ def four() -> Numbers:
         hands = (copies(ACE) == 1) & (copies(FOUR) == 1)
         for rank, name in ((ACE, "ace"), (FOUR, "four")):
             numbers[by_model(f"{name}_of_both", model)] = average(np.nan_to_num(nets[:, rank]), hands)
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def low_leads() -> Numbers:
-    """The leads from the ace to the four beside all higher ones.
-
-    >>> low_leads.run(0, 0)["fifteens_on_low"]
-    (0.0, 0)
-    """
+def low_leads() -> Counted:
+    """Compare leads from ace to four with all higher ones."""
     numbers = {"fifteens_on_low": float(sum(rules.FIFTEEN - VALUES[rank] in VALUES for rank in LOW))}
     high = [rank for rank in range(MANY) if rank not in LOW]
     for model in MODELS:
@@ -141,15 +132,14 @@ def low_leads() -> Numbers:
             gap(nets, rank, other) for rank in LOW for other in high
         )
         numbers[by_model("seven_less_ace", model)] = gap(nets, SEVEN, ACE)
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def dangerous() -> Numbers:
-    """Every lead; fives, sevens and eights beside all others; and sevens and eights with close cards and without.
+def dangerous() -> Counted:
+    """Compare fives, sevens and eights led with all others.
 
-    >>> {"seven_over_next", "backing_brings"} <= set(dangerous.run(0, 0))
-    True
+    Sevens and eights with close cards and without, too, and every lead by itself.
     """
     can, numbers = 100 * answer_chances(), dict[str, float]()
     for rank in (FIVE, SEVEN, EIGHT):
@@ -160,7 +150,7 @@ def dangerous() -> Numbers:
             for model in MODELS:
                 worst = max(gaps(lead_nets(model), rank, rivals).values())
                 numbers[by_model(f"{name}_less_{which}", model)] = worst
-    return as_exact(numbers | _every_lead() | _backed())
+    return rounded(numbers | _every_lead() | _backed())
 
 
 def _backed() -> dict[str, float]:
@@ -181,14 +171,12 @@ def _backed() -> dict[str, float]:
 
 
 @exact
-def traps() -> Numbers:
-    """A five, a seven or an eight led with the card that answers its fifteen or its pair, and without.
+def traps() -> Counted:
+    """Compare leads that set a trap with those that don't.
 
-    >>> "five_gains" in traps.run(0, 0)
-    True
-
-    What pairs the card that makes fifteen with a five is a ten-card. What a trap gains is measured beside the best low
-    lead of the same hand; how often the lead is the best of all is counted too.
+    A five, a seven or an eight with the card that answers its fifteen or its pair, and without. What pairs the card
+    that makes fifteen with a five is a ten-card. What a trap gains is measured beside the best low lead of the same
+    hand; how often the lead is the best of all is counted too.
     """
     pairing = {FIVE: TENS, SEVEN: (EIGHT,), EIGHT: (SEVEN,)}
     numbers = {}
@@ -204,15 +192,14 @@ def traps() -> Numbers:
             numbers[by_model(f"{name}_bare", model)] = bare
             numbers[by_model(f"{name}_gains", model)] = with_trap - bare
             numbers[by_model(f"{name}_best", model)] = 100 * average((best == rank).astype(float), holds & trap)
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def doubles() -> Numbers:
-    """How often the best lead is a card held twice or more, of all hands and of those with a pair.
+def doubles() -> Counted:
+    """Count how often the best lead is held twice.
 
-    >>> sorted(doubles.run(0, 0))[0]
-    'paired_lead'
+    Of all hands and of those with a pair.
     """
     paired, with_pair = holdings(4).copies >= 2, holdings(4).copies.max(axis=1) >= 2
     every, numbers = np.ones(len(paired), bool), dict[str, float]()
@@ -222,16 +209,12 @@ def doubles() -> Numbers:
         numbers[by_model("paired_lead", model)] = 100 * average(leads, every)
         numbers[by_model("paired_lead_of_pair", model)] = 100 * average(leads, with_pair & (copies(FIVE) < 2))
     numbers["with_pair"] = 100 * average(with_pair.astype(float), every)
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def two_fives() -> Numbers:
-    """A five led from two fives and two other cards, beside the best other lead.
-
-    >>> len(two_fives.run(0, 0))
-    9
-    """
+def two_fives() -> Counted:
+    """Compare a five led from two with the best other lead."""
     hands: Flags = copies(FIVE) == 2
     numbers = dict[str, float]()
     for model in MODELS:
@@ -240,17 +223,15 @@ def two_fives() -> Numbers:
         numbers[by_model("other_less_five", model)] = -less
         best = np.nan_to_num(nets, nan=-np.inf).argmax(axis=1) == FIVE
         numbers[by_model("five_best", model)] = 100 * average(best.astype(float), hands)
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def middle() -> Numbers:
-    """The middle card of a run of three led, beside its two ends; and the two inner cards of a run of four.
+def middle() -> Counted:
+    """Compare the middle card of a run led with its ends.
 
-    >>> "middle_less_high" in middle.run(0, 0)
-    True
-
-    Runs with a five are left out of the first numbers, since a five is led by no one: they have numbers of their own.
+    And the two inner cards of a run of four. Runs with a five are left out of the first numbers, since no one leads a
+    five: they have numbers of their own.
     """
     held, at = held_ranks(), np.arange(len(held_ranks()))
     runs = np.stack([held[:, start : start + 3].all(axis=1) for start in range(MANY - 2)])
@@ -264,15 +245,14 @@ def middle() -> Numbers:
             numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (many == 1))
             inner = (second + third - first - fourth) / 2
             numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (many == 2))
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def ten_cards() -> Numbers:
-    """A ten-card led beside the best low one, from hands of nothing but ten-cards and cards from ace to four.
+def ten_cards() -> Counted:
+    """Compare a ten-card led with the best low one.
 
-    >>> "two_tens" in ten_cards.run(0, 0)
-    True
+    From hands of nothing but ten-cards and cards from ace to four.
     """
     numbers = {}
     for model in MODELS:
@@ -280,4 +260,4 @@ def ten_cards() -> Numbers:
             hands = (copies(*TENS) == many) & (copies(*LOW) == 4 - many)
             numbers[by_model(name, model)] = more = best_gap(lead_nets(model), TENS, hands)
             numbers[by_model(f"low_over_{name}", model)] = -more
-    return as_exact(numbers)
+    return rounded(numbers)

@@ -25,7 +25,7 @@ from crib_tutor.rules import (
     THREE_HANDED,
     Rules,
 )
-from crib_tutor.verdicts.experiment import Numbers, exact
+from crib_tutor.verdicts.experiment import Counted, exact
 
 _VALUES = tuple(range(1, 11))
 _PONE, _DEALER = 0, 1
@@ -36,19 +36,18 @@ Least = NDArray[np.uint8]
 
 
 @exact
-def dealers_least() -> Numbers:
-    """The least that the dealer can peg in six-card cribbage, and what the dealer pegs in four plays of other kinds.
+def dealers_least() -> Counted:
+    """Find the least that the dealer can peg.
 
-    >>> dealers_least.run(0, 0)["two_handed"]
-    (1, 0)
+    In six-card cribbage, and in four plays of other kinds.
     """
     return {
-        "two_handed": (least_pegs(_DEALER), 0),
-        "ended_early": (pegged_by_dealer(ENDED_EARLY), 0),
-        "five_card": (pegged_by_dealer(FIVE_CARDS), 0),
-        "three_handed": (pegged_by_dealer(THREE_PLAY), 0),
-        "four_handed": (pegged_by_dealer(FOUR_PLAY), 0),
-        "pairs_of_hands": (int(_can_be_held().sum()), 0),
+        "two_handed": least_pegs(_DEALER),
+        "ended_early": pegged_by_dealer(ENDED_EARLY),
+        "five_card": pegged_by_dealer(FIVE_CARDS),
+        "three_handed": pegged_by_dealer(THREE_PLAY),
+        "four_handed": pegged_by_dealer(FOUR_PLAY),
+        "pairs_of_hands": int(_can_be_held().sum()),
     }
 
 

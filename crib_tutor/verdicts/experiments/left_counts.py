@@ -58,7 +58,10 @@ def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
 
 @sampled(whole=1_100, small=200)
 def twenty_one(many: int, seed: int) -> Numbers:
-    """What leaving 21 nets beside the other cards that peg nothing, by stage, and how often it's the best card."""
+    """Net leaving 21 beside the other cards that peg nothing.
+
+    By stage, and how often it's the best card.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY_ONE):
@@ -89,7 +92,10 @@ def _holds_ten(moment: PlayMoment) -> float:
 
 @sampled(whole=1_300, small=60)
 def twenty_two(many: int, seed: int) -> Numbers:
-    """What leaving 22 nets, by a nine and by any other card, and 23 by an eight and 24 by a seven."""
+    """Net leaving 22, by a nine and by any other card.
+
+    And leaving 23 by an eight and 24 by a seven.
+    """
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
@@ -119,7 +125,10 @@ def _quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
 
 @sampled(whole=700, small=60)
 def twenty_with_ace(many: int, seed: int) -> Numbers:
-    """What leaving 20 nets with an ace to spare and without one, and how often a ten-card answers."""
+    """Net leaving 20 with an ace to spare and without.
+
+    And how often a ten-card answers.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY):
@@ -149,7 +158,10 @@ def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
 
 @sampled(whole=400, small=60)
 def last_card(many: int, seed: int) -> Numbers:
-    """What each rank nets as the last card, in the same places of the same plays: ace to four less the others."""
+    """Net each rank as the last card: low less others.
+
+    In the same places of the same plays.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.hand) == 2 and moment.hidden and not moment.gone:

@@ -198,7 +198,10 @@ def after_two_deals() -> Floats:
 
 @sampled(whole=1_000_000, small=10_000)
 def by_score(many: int, seed: int) -> Found:
-    """What playing on wins beside playing off, in wins in 100 games, over groups of scores."""
+    """Compare playing on with playing off, by groups of scores.
+
+    In wins in 100 games.
+    """
     numbers = {}
     after = after_two_deals()
     for rival in (*RIVALS, STRONGEST):
@@ -224,7 +227,10 @@ FAIR = 8
 
 @sampled(whole=1_000_000, small=10_000)
 def first_deal(many: int, seed: int) -> Found:
-    """Playing on less playing off in the first deal, in wins in 100 games, with a fair hand and with a poor one."""
+    """Compare playing on with playing off in the first deal.
+
+    In wins in 100 games, with a fair hand and with a poor one.
+    """
     numbers: dict[str, tuple[float, float]] = {}
     for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:

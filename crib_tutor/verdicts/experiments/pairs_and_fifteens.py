@@ -12,7 +12,7 @@ from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
 from crib_tutor.strategy.discarding.ranking import discards
 from crib_tutor.strategy.playing.states import VALUES, holdings, play_states
 from crib_tutor.strategy.ranks import MANY
-from crib_tutor.verdicts.experiment import Numbers, exact, sampled
+from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
@@ -37,39 +37,28 @@ _LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": r
 
 
 @exact
-def ten_cards() -> Numbers:
-    """How many cards of the deck count ten.
-
-    >>> ten_cards.run(0, 0)
-    {'tens': (16.0, 0), 'share': (0.3076923076923077, 0)}
-    """
+def ten_cards() -> Counted:
+    """Count the cards of the deck that count ten."""
     tens = sum(counting_value(card.rank) == _TEN for card in PACK)
-    return {"tens": (float(tens), 0), "share": (tens / len(PACK), 0)}
+    return {"tens": tens, "share": tens / len(PACK)}
 
 
 @exact
-def three_led() -> Numbers:
-    """What a jack, an eight and a five net on a three, from J 8 8 5, against three opponents."""
+def three_led() -> Counted:
+    """Net a jack, an eight and a five on a three.
+
+    From J 8 8 5, against three opponents.
+    """
     hand, lead = (4, 7, 7, 10), 2
-    moment = next(_replies_to(lead, hand))
-    found: dict[str, tuple[float, float]] = {}
+    moment = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)._replace(hand=hand, seat=1, hidden=3)
+    found: dict[str, float] = {}
     for model in (GOOD, GREEDY, OPEN):
-        prices, name = price_cards(moment, model), _word(model)
+        prices, name = price_cards(moment, model), model.partition(" ")[0]
         for rank, card in ((4, "five"), (7, "eight"), (10, "jack")):
-            found[f"{card}_{name}"] = (prices[rank], 0)
-        found[f"eight_over_five_{name}"] = (prices[7] - prices[4], 0)
-        found[f"eight_over_jack_{name}"] = (prices[7] - prices[10], 0)
+            found[f"{card}_{name}"] = prices[rank]
+        found[f"eight_over_five_{name}"] = prices[7] - prices[4]
+        found[f"eight_over_jack_{name}"] = prices[7] - prices[10]
     return found
-
-
-def _replies_to(lead: int, hand: tuple[int, ...]) -> Iterator[PlayMoment]:
-    """The dealer's turn with this hand after this lead."""
-    before = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)
-    yield before._replace(hand=hand, seat=1, hidden=3)
-
-
-def _word(model: str) -> str:
-    return model.partition(" ")[0]
 
 
 def _is_reply(moment: PlayMoment) -> bool:
@@ -85,9 +74,10 @@ def _chance(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> floa
 
 @sampled(whole=100, small=20)
 def pairing(many: int, seed: int) -> Numbers:
-    """What the dealer gains by pairing the lead, beside the best other card, and how often the leader holds a third.
+    """Measure what pairing the lead gains the dealer.
 
-    Hands that could make fifteen are left out: theirs is another choice.
+    Beside the best other card, and how often the leader holds a third. Hands that could make fifteen are left out:
+    theirs is another choice.
     """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
@@ -109,7 +99,10 @@ def pairing(many: int, seed: int) -> Numbers:
 
 @sampled(whole=600, small=40)
 def close_replies(many: int, seed: int) -> Numbers:
-    """The dealer plays next to the lead, and the leader can run three: how likely the dealer is to make it four."""
+    """Chance that the dealer makes a run of four of three.
+
+    The dealer plays next to the lead, and the leader can run three.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.turns) == 2 and abs(moment.pile[0] - moment.pile[1]) == 1:
@@ -143,7 +136,10 @@ def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
 
 @sampled(whole=150, small=20)
 def pair_or_fifteen(many: int, seed: int) -> Numbers:
-    """How much more the fifteen nets than the pair, for a player who has the choice: on the lead and later."""
+    """Compare the fifteen with the pair, where both are held.
+
+    In points, on the lead and later.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         both = _pair_and_fifteen(moment)
@@ -175,7 +171,10 @@ def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
 
 @sampled(whole=200, small=40)
 def seven_or_eight(many: int, seed: int) -> Numbers:
-    """A seven or an eight is led and made fifteen: how likely the leader is to run three, and what the fifteen nets."""
+    """Price making fifteen on a seven or an eight.
+
+    How likely the leader is to run three, and what the fifteen nets.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if _is_reply(moment) and moment.pile[0] in (_SEVEN, _EIGHT) and len(moment.fits) > 1:
@@ -233,7 +232,10 @@ def _pegs_equal(count: int, rank: int) -> int:
 
 @sampled(whole=600, small=60)
 def equal_traps(many: int, seed: int) -> Numbers:
-    """What a card nets that an equal one makes fifteen or thirty-one with, beside other cards that peg nothing."""
+    """Net a card that an equal one makes fifteen or thirty-one.
+
+    Beside other cards that peg nothing.
+    """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if not moment.gone:
@@ -243,8 +245,7 @@ def equal_traps(many: int, seed: int) -> Numbers:
                     yield name, rank
 
     known = equal_replies()
-    found = {f"pays_{name}": (float(known[trap]), 0.0) for trap, name in _TRAPS.items()}
-    found["kinds"] = (float(len(known)), 0.0)
+    found = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
     for name, examples in gather(many, seed, wanted, tuple(_TRAPS.values())).items():
         for model in (GOOD, GREEDY):
             prices = [(price_cards(moment, model), rank, others_quiet(moment, rank)) for moment, rank in examples]
@@ -255,9 +256,10 @@ def equal_traps(many: int, seed: int) -> Numbers:
 
 @sampled(whole=800, small=40)
 def pair_or_fifteen_thrown(many: int, seed: int) -> Numbers:
-    """How much more a hand of six is worth that keeps its pair and throws a fifteen than one that does the reverse.
+    """Compare throwing the fifteen with throwing the pair.
 
-    "close" are those in which hand and crib alone leave the two within half a point; the others are for all hands.
+    From a hand of six. "close" are those in which hand and crib alone leave the two within half a point; the others
+    are for all hands.
     """
     found: dict[str, tuple[float, float]] = {}
     for seat in ("dealer", "pone"):

@@ -13,8 +13,8 @@ from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
 from crib_tutor.strategy.playing.lead_values import dealer_nets, lead_nets
 from crib_tutor.strategy.playing.states import holdings
 from crib_tutor.strategy.ranks import HANDS, MANY, THREES, index_of
-from crib_tutor.verdicts.experiment import Numbers, exact
-from crib_tutor.verdicts.experiments.leads import as_exact
+from crib_tutor.verdicts.experiment import Counted, exact
+from crib_tutor.verdicts.experiments.leads import rounded
 
 Floats = NDArray[np.float64]
 NAMED = (4, 6, 7, 5, 8)
@@ -56,11 +56,10 @@ def card_worths(seat: str, against: str = "careful") -> Floats:
 
 
 @exact
-def by_rank() -> Numbers:
-    """The five named pegging cards beside the other eight ranks, and beside each other.
+def by_rank() -> Counted:
+    """Compare the five named pegging cards with other ranks.
 
-    >>> "pone_named" in by_rank.run(0, 0)
-    True
+    And with each other.
     """
     others, numbers = [rank for rank in range(MANY) if rank not in NAMED], dict[str, float]()
     for seat in _SEATS:
@@ -74,15 +73,14 @@ def by_rank() -> Numbers:
             numbers[f"{seat}_in_order{end}"] = sum(worth[one] > worth[then] for one, then in combinations(NAMED, 2))
             for rank, name in enumerate(RANK_NAMES):
                 numbers[f"{seat}_{name}{end}"] = worth[rank]
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 @exact
-def ace_beside_high() -> Numbers:
-    """An ace or a two beside three high cards, nines to kings, in place of any other fourth card from three to king.
+def ace_beside_high() -> Counted:
+    """Value an ace or two beside three high cards.
 
-    >>> "pone_ace" in ace_beside_high.run(0, 0)
-    True
+    Nines to kings; in place of any other fourth card from three to king.
     """
     triples = [row for row in THREES.tolist() if min(row) >= _HIGH]
     numbers = {}
@@ -95,7 +93,7 @@ def ace_beside_high() -> Numbers:
                 end = "" if against == "careful" else "_greedy"
                 numbers[f"{seat}_{name}{end}"] = mean = weights @ gained / weights.sum()
                 numbers[f"{seat}_{name}_less{end}"] = -mean
-    return as_exact(numbers)
+    return rounded(numbers)
 
 
 def _ways(row: list[int]) -> int:

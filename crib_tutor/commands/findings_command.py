@@ -1,0 +1,107 @@
+"""`crib-tutor findings`: the numbers worked out offline, which are stale, and how to make them again."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from crib_tutor.commands.long_work import Say, keep_saying, side_by_side, teller, terminal_width
+from crib_tutor.findings.all_findings import all_findings, is_as_before, is_stale, keep, mark, require_finding
+from crib_tutor.findings.finding import Finding, Redone
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.line_breaks import fill_lines
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.rerun import require_numpy
+from crib_tutor.verdicts.verdict_words import name_time
+
+_SHOWN = 20
+"""Numbers that are shown, of those that lie too far from the kept ones."""
+_STALE = "crib-tutor findings --rerun makes a part of each stale one again"
+DIFFERS = 1
+"""The exit code where a finding is stale still, or its part differs."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the findings, and whether they're made again.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["luck_totals", "--rerun"]).findings
+    ['luck_totals']
+    """
+    add = parser.add_argument
+    add("findings", nargs="*", metavar="NAME", help="a finding, such as luck_totals; without one, a list of all")
+    add("--rerun", action="store_true", help="make a part again of each named, or of each that's stale")
+    add("--full", action="store_true", help="with --rerun: make all of it again and keep it, as long as it takes")
+
+
+def say_findings(given: argparse.Namespace, *, say: Say) -> int:
+    """List the findings, or make those again that are named.
+
+    It's 1 where one is stale afterwards, or its part differs from what is kept.
+    """
+    tell = teller(say)
+    if given.full and not given.rerun:
+        raise IllegalMove("--full says how much is made again: give --rerun with it")
+    require_numpy()
+    named = [require_finding(name) for name in given.findings]
+    if not given.rerun:
+        tell("\n".join(_list_lines(named or list(all_findings().values()))))
+        return 0
+    chosen = named or [finding for finding in all_findings().values() if is_stale(finding)]
+    if not chosen:
+        tell("No finding is stale.")
+    return max([_make_all(finding, tell) if given.full else _make_part(finding, tell) for finding in chosen], default=0)
+
+
+def _list_lines(findings: Sequence[Finding]) -> Iterator[str]:
+    """A line a finding, under the name of its file."""
+    stale = 0
+    for file, some in groupby(findings, lambda finding: finding.file):
+        yield file
+        for finding in some:
+            stale += (is_old := is_stale(finding))
+            judged = ", ".join(claim for claim, one in VERDICTS.items() if one.experiment == finding.name)
+            notes = "; ".join(filter(None, (name_time(finding.seconds), f"judges {judged}" if judged else "")))
+            head = f"  {finding.name:<42}  "
+            yield from fill_lines(notes + "; stale" * is_old, terminal_width(), head, " " * len(head))
+    yield ""
+    yield f"{len(findings)} of them, {f'{stale} stale: {_STALE}' if stale else 'none stale'}."
+
+
+def _make_part(finding: Finding, say: Say) -> int:
+    """Make a part of a finding again, and mark it if only the words of its sources changed."""
+    say(f"{finding.name}: a part of {finding.file}, made again.")
+    with keep_saying(say):
+        again = finding.again()
+    if _say_far(again, say):
+        return DIFFERS
+    if is_stale(finding):
+        if not is_as_before(finding, again):
+            say(f"It's stale: its sources give other digits. --full makes all of it, in {name_time(finding.seconds)}.")
+            return DIFFERS
+        mark(finding, again)
+        say("It was stale, but its part has every digit that it had: it's marked as made from today's sources.")
+    return 0
+
+
+def _make_all(finding: Finding, say: Say) -> int:
+    """Make all of a finding again, and keep it if a number differs."""
+    say(f"{finding.name}: all of it, {name_time(finding.seconds)}. Until it's done, nothing is written.")
+    with keep_saying(say):
+        made = finding.make()
+        if _say_far(finding.differences(made), say):
+            keep(finding, made)
+            say(f"{finding.file} is written again.")
+        mark(finding, finding.again())
+    return 0
+
+
+def _say_far(rows: Sequence[Redone], say: Say) -> bool:
+    """Say which numbers lie too far from the kept ones, if any does."""
+    far = [row for row in rows if not row.holds]
+    if far:
+        say("\n".join(side_by_side([(row.name, f"{row.kept:g}", f"{row.again:g}") for row in far[:_SHOWN]])))
+    say(f"{len(far)} of {len(rows)} numbers differ." if far else f"All {len(rows):,} numbers are as they're kept.")
+    return bool(far)

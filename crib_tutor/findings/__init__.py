@@ -1,0 +1,5 @@
+"""Findings: numbers worked out offline, each declared beside the function that makes it.
+
+`finding` declares one, `all_findings` finds them by their being there, and `sources` tells which are stale.
+``crib-tutor findings`` lists them and makes one again.
+"""
