@@ -1,47 +1,219 @@
-"""Collect the lessons' exit tickets into `crib_tutor/course/tickets.json`, from which answers are scored.
+"""Run every lesson's cells once and write what they hold: the sentences after their guesses, and their exit tickets.
 
-    python lessons/source/collect_tickets.py
+    python lessons/source/collect.py            # all lessons
+    python lessons/source/collect.py 03 04      # only those whose names begin so
 
-Each lesson is run once, in about a minute altogether. A test asks every lesson whether the file is still right.
+`crib_tutor/course/sentences.json` has each sentence as its maker fills it, and each answer that no cell gives;
+`crib_tutor/assignments/tickets.json` has the tickets' questions, from which answers are scored. A test asks every
+lesson whether both files are still right, and `build.py` writes them before it runs a lesson.
 """
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
-from build import LESSONS, SOURCES, notebook, run
-from nbformat.v4 import new_code_cell
+import jupytext
+from blanks import LESSONS, SOURCES, solve
 
-FILE = LESSONS.parent / "crib_tutor" / "course" / "tickets.json"
+from crib_tutor import course, lesson
+from crib_tutor.assignments.lesson_tickets import TICKETS
+from crib_tutor.assignments.questions import Answer, Question
+from crib_tutor.counts import Count
+from crib_tutor.course.sentences import CARDS, Asked, Maker, Said, Sentences
+from crib_tutor.course.surprises import SENTENCES, Surprise
+
+PACKAGE = LESSONS.parent / "crib_tutor"
 VERSION = 1
-ASK = """
-import json as _json
-from crib_tutor.lesson import _TICKETS
-(_window,) = _TICKETS.values()
-print(_json.dumps([
-    {"ask": one.ask, "answer": one.answer, "choices": one.choices, "near": one.near}
-    for one in _window.ticket.questions
-]))
-"""
 
 
-def collect(source: Path) -> list[dict[str, Any]]:
-    """The questions of a lesson's exit ticket, from the lesson itself."""
-    made = notebook(source, solved=False)
-    made.cells.append(new_code_cell(ASK))
-    (said,) = run(made).cells[-1].outputs
-    asked: list[dict[str, Any]] = json.loads(said.text)
-    return asked
+@dataclass(frozen=True)
+class Reply:
+    """A question of a lesson and what its maker says of it."""
+
+    asked: Asked
+    said: Said
+    cell_answers: bool
+    """True if the cell or its cards give the answer, so that the file needn't."""
 
 
-def main() -> None:
-    """Write the file."""
-    lessons = {source.name[:2]: collect(source) for source in sorted(SOURCES.glob("[0-2][0-9]_*.md"))}
-    text = json.dumps({"version": VERSION, "lessons": lessons}, ensure_ascii=False, indent=1)
-    FILE.write_text(text + "\n", encoding="utf-8")
+@dataclass(frozen=True)
+class Collected:
+    """What the cells of a lesson hold: the questions with a surprise by its name, and the exit ticket."""
+
+    replies: Mapping[str, Reply]
+    ticket: tuple[Question, ...]
+
+    def sentences(self, place: str) -> dict[str, dict[str, Any]]:
+        """The lesson's part of the file of sentences."""
+        return {
+            name: {
+                "lesson": place,
+                "words": reply.said.begun,
+                "answer": None if reply.cell_answers else reply.said.answer,
+            }
+            for name, reply in self.replies.items()
+        }
+
+    def questions(self) -> list[dict[str, Any]]:
+        """The lesson's part of the file of tickets."""
+        return [
+            {"ask": asked.ask, "answer": asked.answer, "choices": asked.choices, "near": asked.near}
+            for asked in self.ticket
+        ]
+
+
+# --- makers -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def makers() -> Mapping[str, tuple[str, Maker]]:
+    """The lesson and the maker of every surprise; raises `ValueError` for a name that two lessons give."""
+    named: dict[str, tuple[str, Maker]] = {}
+    for module in map(import_module, maker_modules()):
+        beside = [kept for kept in vars(module).values() if isinstance(kept, Sentences)]
+        for sentences in (*beside, unconverted(module)):
+            for name, maker in sentences.makers.items():
+                if name in named:
+                    raise ValueError(f"{name!r} names two surprises, in {named[name][0]} and {sentences.lesson}")
+                named[name] = sentences.lesson, maker
+    return named
+
+
+def maker_modules() -> list[str]:
+    """The modules of the lessons, by their dotted names."""
+    found = [module.name for module in iter_modules(course.__path__) if module.name.startswith("lesson_")]
+    return [f"{course.__name__}.{name}" for name in found]
+
+
+def unconverted(module: ModuleType) -> Sentences:
+    """The bridge: sentences and answers that still stand as constants in a lesson's module."""
+    sentences = Sentences(module.__name__.rpartition("lesson_")[2].partition("_")[0])
+    words, answers = (getattr(module, name, {}) for name in ("SURPRISES", "ANSWERS"))
+    for name in {**words, **answers}:
+        said = Said(answers.get(name), words.get(name, ""))
+        sentences(name)(lambda _, said=said: said)
+    return sentences
+
+
+# --- a lesson's cells -------------------------------------------------------------------------------------------------
+
+
+@cache
+def collect(place: str) -> Collected:
+    """Run the cells of a lesson by how its file's name begins; each question is answered by its maker when asked."""
+    (source,) = SOURCES.glob(f"{place}*.md")
+    replies: dict[str, Reply] = {}
+    tickets: list[tuple[Question, ...]] = []
+    known: dict[str, Any] = {"display": lambda *_: None}
+    ask, exit_ticket, code = lesson.ask, lesson.exit_ticket, ""
+
+    def answered(*given: Any, **options: Any) -> Question:
+        name = options.get("surprise", "")
+        if not name:
+            return ask(*given, **options)
+        if name in replies:
+            raise ValueError(f"two questions of {source.name} have the surprise {name!r}")
+        replies[name] = reply = _reply(name, code, known, inspect.signature(ask).bind(*given, **options), ask)
+        return reply.asked.question
+
+    def kept(title: str, *questions: Question, **options: Any) -> object:
+        tickets.append(questions)
+        return exit_ticket(title, *questions, **options)
+
+    with patch.multiple(lesson, ask=answered, exit_ticket=kept):
+        for cell in jupytext.read(source).cells:
+            if cell.cell_type == "code":
+                code = solve(cell.source)
+                exec(compile(code, str(source), "exec"), known)  # noqa: S102  # our own lessons
+    return Collected(replies, tickets[0] if tickets else ())
+
+
+def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundArguments, ask: Any) -> Reply:
+    """Ask a question with any answer, have its maker answer it, and put that in the place of the first."""
+    if name not in makers():
+        raise ValueError(f"no lesson's module has a maker of {name!r}")
+    place, maker = makers()[name]
+    choices, answer = given.arguments.get("choices", ()), given.arguments.get("answer")
+    provisional: Answer = choices[0] if choices else 0
+    with patch.object(lesson, "find_surprise", lambda _: Surprise(place, "", provisional)):
+        question = ask(*given.args, **given.kwargs)
+    if answer is None and isinstance(question.about, Count) and not choices:
+        answer = question.about.points
+    if answer is not None:
+        question = replace(question, answer=answer)
+    asked = Asked(name, question, _cards_with(name, code, known), dict(known), code)
+    said = maker(asked)
+    if answer is None and said.answer is None:
+        raise ValueError(f"neither the cell nor the maker of {name!r} answers it")
+    right = said.answer if answer is None else answer
+    return Reply(replace(asked, question=replace(question, answer=right, then=said.begun)), said, answer is not None)
+
+
+def _cards_with(name: str, code: str, known: Mapping[str, Any]) -> tuple[str, ...]:
+    """The rows of cards in the call, or the row of a list, that has this name in it, written out or by a variable."""
+    holding = [
+        node
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Call | ast.Tuple)
+        and any(isinstance(part, ast.Constant) and part.value == name for part in ast.walk(node))
+    ]
+    texts: list[str] = []
+    for part in ast.walk(min(holding, key=lambda node: len(ast.unparse(node)))):
+        value = getattr(part, "value", None) if isinstance(part, ast.Constant) else known.get(getattr(part, "id", ""))
+        if isinstance(value, Count):
+            texts.append(" ".join(str(card) for card in (*value.hand, value.starter) if card))
+        texts += [text for text in (value if isinstance(value, tuple) else [value]) if isinstance(text, str)]
+    return tuple(text for text in texts if CARDS.fullmatch(text))
+
+
+# --- the files --------------------------------------------------------------------------------------------------------
+
+
+def places(names: tuple[str, ...] = ("",)) -> list[str]:
+    """The lessons that ask for a surprise or have a ticket, as the files call them, if their names begin so."""
+    sources = [source for source in sorted(SOURCES.glob("*.md")) if source.name.startswith(names)]
+    asking = [source.stem for source in sources if "surprise=" in source.read_text("utf-8")]
+    return [stem[:2] if stem[:2].isdigit() else stem for stem in asking]
+
+
+def files(wanted: Iterable[str]) -> dict[Path, str]:
+    """Both files as they should be: what these lessons hold, and of the others what is written already."""
+    sentences, tickets = PACKAGE / "course" / SENTENCES, PACKAGE / "assignments" / TICKETS
+    said = json.loads(sentences.read_text("utf-8"))["surprises"] if sentences.exists() else {}
+    asked = json.loads(tickets.read_text("utf-8"))["lessons"]
+    for place in wanted:
+        said = {name: kept for name, kept in said.items() if kept["lesson"] != place} | collect(place).sentences(place)
+        if collect(place).ticket:
+            asked[place] = collect(place).questions()
+    known = places()
+    said = dict(sorted(said.items(), key=lambda kept: known.index(kept[1]["lesson"])))
+    return {
+        sentences: json.dumps({"version": VERSION, "surprises": said}, ensure_ascii=False, indent=1) + "\n",
+        tickets: json.dumps({"version": VERSION, "lessons": asked}, ensure_ascii=False, indent=1) + "\n",
+    }
+
+
+def write(names: tuple[str, ...]) -> list[Path]:
+    """Write both files for the lessons whose files' names begin so, and say which of the two changed."""
+    made = files(places(names))
+    changed = [path for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
+    for path in changed:
+        path.write_text(made[path], encoding="utf-8")
+    return changed
 
 
 if __name__ == "__main__":
-    main()
+    for path in write(tuple(sys.argv[1:]) or ("",)):
+        print(f"{path.relative_to(LESSONS.parent)} is written anew")

@@ -1,17 +1,13 @@
 """What is said after the answers of the lessons on cards, fifteens and pairs is true of their cards."""
 
-import ast
-import re
 from collections import Counter
 from collections.abc import Generator
 from itertools import combinations
 from math import comb
 
 import pytest
-from published import HAND_COUNTS
 from said import (
     PACK,
-    RANKS,
     Asked,
     Checks,
     Right,
@@ -24,13 +20,11 @@ from said import (
     plural,
     points,
     rank_of,
-    text_of,
-    totals,
     word,
     worth_of,
 )
 
-CHECKS = Checks("00", "01", "02", "03")
+CHECKS = Checks("02", "03")
 Claims = Generator[str, None, Right]
 
 
@@ -41,134 +35,6 @@ def test_what_is_said_after_the_answers_is_true(place: str) -> None:
 
 def test_every_check_has_its_question() -> None:
     assert CHECKS.unused() == set()
-
-
-# --- 00 Welcome -------------------------------------------------------------------------------------------------------
-
-
-@CHECKS("welcome")
-def says_welcome(asked: Asked) -> Claims:
-    best = max(totals(asked.row, asked.row))
-    assert best == 2 * points(asked.row)
-    higher = [total for total, hands in enumerate(HAND_COUNTS) if total > best and hands]
-    perfect = "5H 5D 5S JC"
-    assert points(f"{perfect} 5C") == higher[0]
-    (left,), (right,) = (
-        set(one.split()) - set(other.split()) for one, other in ((asked.row, perfect), (perfect, asked.row))
-    )
-    starters = 1
-    yield f"{word(starters)} card can double a hand"
-    yield f"Only {word(len(higher))} hand is higher: with a certain {called(right)} instead of the {called(left)}"
-    yield f"it makes {higher[0]}"
-    return best
-
-
-@CHECKS("two overlooked")
-def says_two_overlooked(asked: Asked) -> Claims:
-    claimed, due = asked.said
-    return due - claimed
-    yield
-
-
-# --- 01 Cards, values and the board -----------------------------------------------------------------------------------
-
-
-def named(asked: Asked) -> list[int]:
-    """What the cards count that a question names in words."""
-    words = asked.question.ask.rstrip("?").replace(",", "").split()
-    return [worth_of(RANKS.index(one) + 1) for one in words if one in RANKS]
-
-
-@CHECKS("one and ten")
-def says_one_and_ten(asked: Asked) -> Claims:
-    assert len(named(asked)) == 2
-    return sum(named(asked))
-    yield
-
-
-@CHECKS("jack, king, three")
-def says_jack_king_three(asked: Asked) -> Claims:
-    assert len(named(asked)) == 3
-    return sum(named(asked))
-    yield
-
-
-@CHECKS("tenth cards")
-def says_tenth_cards(_asked: Asked) -> Claims:
-    tens = [card for card in PACK if worth_of(card[0]) == 10]
-    ranks, suits = ({card[place] for card in tens} for place in (0, 1))
-    share = len(tens) / len(PACK)
-    yield f"{word(len(ranks))} ranks count {word(worth_of(max(ranks)))}"
-    yield f"each comes in {word(len(suits))} suits: {word(len(tens))} cards, nearly a {fraction(share)} of the deck"
-    assert 0.9 / 3 < share < 1 / 3
-    values = Counter(worth_of(rank) for rank, _ in PACK)
-    yield f"guess that it counts {word(max(values, key=lambda value: values[value]))}"
-    return len(tens)
-
-
-@CHECKS("four tens")
-def says_four_tens(asked: Asked) -> Claims:
-    tens = [card for card in asked.row.split() if worth_of(rank_of(card)) == 10]
-    assert many(asked.row, "pair") == 0
-    ((_, run, _),) = parts(asked.row, "run")
-    assert {rank for rank, _ in run} == {rank_of(card) for card in tens}
-    yield "There's no pair here"
-    yield f"their {word(len({rank_of(card) for card in tens}))} ranks differ"
-    yield f"the {word(len(run))} cards are a run"
-    return points(asked.row, "pair", "run")
-
-
-@CHECKS("two pegs")
-def says_two_pegs(asked: Asked) -> Claims:
-    front, back = asked.known["front"], asked.known["back"]
-    assert front > back
-    yield "The front peg is where you are. The back peg is where you were"
-    yield "The distance between them is your last score"
-    return int(front - back)
-
-
-FALSE_PEG = (("six", 6), ("two", 2), ("eight", 8), ("five", 5))
-"""The scores that are said, in their order."""
-
-
-def distances() -> list[int]:
-    """How far apart the pegs are after each of the four scores."""
-    (boards,) = re.findall(r"for front, back in (\[.*\]):", text_of("01"))
-    return [front - back for front, back in ast.literal_eval(boards)]
-
-
-@CHECKS("false peg")
-def says_false_peg(asked: Asked) -> Claims:
-    assert asked.question.choices == tuple(name for name, _ in FALSE_PEG)
-    (wrong,) = [name for (name, due), far in zip(FALSE_PEG, distances(), strict=True) if due != far]
-    return wrong
-    yield
-
-
-@CHECKS("one short")
-def says_one_short(_asked: Asked) -> Claims:
-    ((place, far, due),) = [
-        (place, far, due)
-        for place, ((_, due), far) in enumerate(zip(FALSE_PEG, distances(), strict=True))
-        if due != far
-    ]
-    yield f"On the {ordinal(place + 1)} board the pegs are only {word(far)} holes apart"
-    yield f"as {word(due - far)}, but the next hole is {word(due - far)}"
-    return f"{word(due - far)} too few"
-
-
-@CHECKS("nines and tens")
-def says_nines_and_tens(_asked: Asked) -> Claims:
-    return sum(worth_of(rank) in (9, 10) for rank, _ in PACK)
-    yield
-
-
-@CHECKS("eight on")
-def says_eight_on(asked: Asked) -> Claims:
-    front, back, score = asked.said
-    yield f"The back peg leaves hole {back} and jumps to {front + score}"
-    yield f"The front peg stays at {front}, where you were"
-    return back
 
 
 # --- 02 Fifteens ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,105 @@
+"""Sentences after a guess: written once, beside their lesson, and filled from the question's own cards.
+
+    SAID = Sentences("05")
+
+    @SAID("whose nobs")
+    def _whose_nobs(asked: Asked) -> Said:
+        return Said("pone", "The player with the jack scores for it, dealer or not.")
+
+`lessons/source/collect.py` runs the lessons' cells, calls the makers and ships what they say; no lesson calls one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from crib_tutor.assignments.questions import Answer, Question
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import cards
+
+HUNDRED = 100
+"""The whole that a share is given of."""
+ONE, ONCE, TWICE = "one", "once", "twice"
+"""A pronoun that counts nothing, and words for how often."""
+CARDS = re.compile(r"(?:10|[2-9AJQKT])[CDHS](?: (?:10|[2-9AJQKT])[CDHS])*")
+"""A row of cards as a cell writes it."""
+_BEGINS = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?][”\"] ))“?[a-z]")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as its lesson asks it, with its cell's code and what that cell knows by name."""
+
+    name: str
+    question: Question
+    cards: tuple[str, ...]
+    """The rows of cards that stand in the question's own call."""
+    known: dict[str, Any]
+    code: str
+
+    def __getitem__(self, name: str) -> Any:
+        return self.known[name]
+
+    @property
+    def row(self) -> str:
+        """The cards of a question that has one row of them."""
+        (row,) = dict.fromkeys(self.cards)
+        return row
+
+    @property
+    def count(self) -> Count:
+        """Those cards counted in full, as a hand, the fifth being the starter."""
+        row = cards(self.row)
+        return count(row[:4], row[4:] or None)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """Every row of cards in the cell."""
+        return tuple(row for row in re.findall(r'"([^"]*)"', self.code) if CARDS.fullmatch(row))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers in the question's words."""
+        return tuple(int(digits.replace(",", "")) for digits in re.findall(r"\d[\d,]*\d|\d", self.question.ask))
+
+
+@dataclass(frozen=True)
+class Said:
+    """The right answer of a question, and the sentence that follows it; each may be left out.
+
+    >>> Said(words="two and two are four. that's even.").begun
+    "Two and two are four. That's even."
+    """
+
+    answer: Answer | None = None
+    words: str = ""
+
+    @property
+    def begun(self) -> str:
+        """The words, each sentence of them begun with a capital."""
+        return _BEGINS.sub(lambda begin: begin[0][:-1] + begin[0][-1].upper(), self.words)
+
+
+Maker = Callable[[Asked], Said]
+
+
+class Sentences:
+    """The makers of one lesson's sentences and answers, each by the name of its surprise."""
+
+    def __init__(self, lesson: str) -> None:
+        self.lesson = lesson
+        self.makers: dict[str, Maker] = {}
+
+    def __call__(self, name: str) -> Callable[[Maker], Maker]:
+        """Keep the decorated function as the maker of this name."""
+
+        def keep(maker: Maker) -> Maker:
+            if name in self.makers:
+                raise ValueError(f"{name!r} names two surprises of lesson {self.lesson}: rename one")
+            self.makers[name] = maker
+            return maker
+
+        return keep
