@@ -31,7 +31,7 @@ SOURCES = ROOT / "lessons" / "source"
 ROW = re.compile(r"(?:10|[2-9AJQKT])[CDHS](?: (?:10|[2-9AJQKT])[CDHS])*")
 
 
-class Asked(sentences.Asked):
+class Asked(sentences.Asking):
     @property
     def said(self) -> tuple[int, ...]:
         """The numbers of the question, as it is asked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import count
-from crib_tutor.course.sentences import ONE, Asked, Said, Sentences
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
 from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
@@ -112,7 +112,7 @@ SAID = Sentences("00")
 
 
 @SAID("welcome")
-def _welcome(asked: Asked) -> Said:
+def _welcome(asked: Asking) -> Said:
     kept, perfect = set(cards(asked.row)), count("5H 5D 5S JC", "5C")
     best = max(count(asked.row, starter).points for starter in PACK if starter not in kept)
     assert best == 2 * asked.count.points
@@ -127,6 +127,6 @@ def _welcome(asked: Asked) -> Said:
 
 
 @SAID("two overlooked")
-def _two_overlooked(asked: Asked) -> Said:
+def _two_overlooked(asked: Asking) -> Said:
     claimed, due = asked.numbers
     return Said(due - claimed)

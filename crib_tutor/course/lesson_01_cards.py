@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from crib_tutor.combinations import Kind
-from crib_tutor.course.sentences import Asked, Said, Sentences
+from crib_tutor.course.sentences import Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, counting_value
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
@@ -61,7 +61,7 @@ def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
 SAID = Sentences("01")
 
 
-def _sum_named(asked: Asked) -> Said:
+def _sum_named(asked: Asking) -> Said:
     words = asked.question.ask.rstrip("?").replace(",", "").split()
     return Said(sum(counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES))
 
@@ -71,7 +71,7 @@ SAID("jack, king, three")(_sum_named)
 
 
 @SAID("tenth cards")
-def _tenth_cards(_: Asked) -> Said:
+def _tenth_cards(_: Asking) -> Said:
     value, tens = max(_towers().items(), key=lambda tower: len(tower[1]))
     share = len(tens) / len(PACK)
     assert 0.9 / 3 < share < 1 / 3
@@ -84,7 +84,7 @@ def _tenth_cards(_: Asked) -> Said:
 
 
 @SAID("four tens")
-def _four_tens(asked: Asked) -> Said:
+def _four_tens(asked: Asking) -> Said:
     (run,) = asked.count.of(Kind.RUN)
     assert not asked.count.of(Kind.PAIR)
     assert {card.value for card in run.cards} == {max(_towers())}
@@ -96,7 +96,7 @@ def _four_tens(asked: Asked) -> Said:
 
 
 @SAID("two pegs")
-def _two_pegs(asked: Asked) -> Said:
+def _two_pegs(asked: Asking) -> Said:
     return Said(
         asked["front"] - asked["back"],
         "The front peg is where you are. The back peg is where you were. The distance between them is your last score, "
@@ -104,7 +104,7 @@ def _two_pegs(asked: Asked) -> Said:
     )
 
 
-def _false_peg(asked: Asked) -> tuple[int, str, int, int]:
+def _false_peg(asked: Asking) -> tuple[int, str, int, int]:
     """The place of the false score, its name, and how far apart its pegs are and should be."""
     named = [(name, front - back, RANK_NAMES.index(name) + 1) for name, (front, back) in asked["boards"].items()]
     (false,) = [(place, *score) for place, score in enumerate(named, 1) if score[1] != score[2]]
@@ -112,12 +112,12 @@ def _false_peg(asked: Asked) -> tuple[int, str, int, int]:
 
 
 @SAID("false peg")
-def _which_is_false(asked: Asked) -> Said:
+def _which_is_false(asked: Asking) -> Said:
     return Said(_false_peg(asked)[1])
 
 
 @SAID("one short")
-def _one_short(asked: Asked) -> Said:
+def _one_short(asked: Asking) -> Said:
     place, _name, far, due = _false_peg(asked)
     short = spell(due - far)
     return Said(
@@ -128,12 +128,12 @@ def _one_short(asked: Asked) -> Said:
 
 
 @SAID("nines and tens")
-def _nines_and_tens(_: Asked) -> Said:
+def _nines_and_tens(_: Asking) -> Said:
     return Said(sum(card.value in (9, 10) for card in PACK))
 
 
 @SAID("eight on")
-def _eight_on(asked: Asked) -> Said:
+def _eight_on(asked: Asking) -> Said:
     front, back, score = asked.numbers
     return Said(
         back,

@@ -3,7 +3,7 @@
     SAID = Sentences("05")
 
     @SAID("whose nobs")
-    def _whose_nobs(asked: Asked) -> Said:
+    def _whose_nobs(asked: Asking) -> Said:
         return Said("pone", "The player with the jack scores for it, dealer or not.")
 
 `lessons/source/collect.py` runs the lessons' cells, calls the makers and ships what they say; no lesson calls one.
@@ -30,7 +30,7 @@ _BEGINS = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?][”\"] ))“?[a-z]")
 
 
 @dataclass(frozen=True)
-class Asked:
+class Asking:
     """A question as its lesson asks it, with its cell's code and what that cell knows by name."""
 
     name: str
@@ -83,7 +83,7 @@ class Said:
         return _BEGINS.sub(lambda begin: begin[0][:-1] + begin[0][-1].upper(), self.words)
 
 
-Maker = Callable[[Asked], Said]
+Maker = Callable[[Asking], Said]
 
 
 class Sentences:

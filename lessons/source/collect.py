@@ -31,7 +31,7 @@ from crib_tutor import course, lesson
 from crib_tutor.assignments.lesson_tickets import TICKETS
 from crib_tutor.assignments.questions import Answer, Question
 from crib_tutor.counts import Count
-from crib_tutor.course.sentences import CARDS, Asked, Maker, Said, Sentences
+from crib_tutor.course.sentences import CARDS, Asking, Maker, Said, Sentences
 from crib_tutor.course.surprises import SENTENCES, Surprise
 
 PACKAGE = LESSONS.parent / "crib_tutor"
@@ -42,7 +42,7 @@ VERSION = 1
 class Reply:
     """A question of a lesson and what its maker says of it."""
 
-    asked: Asked
+    asked: Asking
     said: Said
     cell_answers: bool
     """True if the cell or its cards give the answer, so that the file needn't."""
@@ -153,7 +153,7 @@ def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundA
         answer = question.about.points
     if answer is not None:
         question = replace(question, answer=answer)
-    asked = Asked(name, question, _cards_with(name, code, known), dict(known), code)
+    asked = Asking(name, question, _cards_with(name, code, known), dict(known), code)
     said = maker(asked)
     if answer is None and said.answer is None:
         raise ValueError(f"neither the cell nor the maker of {name!r} answers it")
