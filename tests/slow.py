@@ -151,7 +151,6 @@ SECONDS = {
     "test_lesson_15_own_crib": 1,
     "test_players": 1,
     "test_session": 1,
-    "test_surprises_00_to_03": 1,
     "test_surprises_11_to_13": 1,
     "test_widgets": 8,
     "test_claiming": 2,

@@ -16,14 +16,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from crib_tutor import rules
 from crib_tutor.assignments.questions import Answer, Question
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import cards
+from crib_tutor.deck import CardsLike, cards
+from crib_tutor.words.number_words import spell, spell_plural
 
 HUNDRED = 100
 """The whole that a share is given of."""
 ONE, ONCE, TWICE = "one", "once", "twice"
 """A pronoun that counts nothing, and words for how often."""
+FIFTEEN, FIFTEENS, THIRTY_ONE = spell(rules.FIFTEEN), spell_plural(rules.FIFTEEN), spell(rules.THIRTY_ONE)
+"""The totals that score, as combinations are called."""
 CARDS = re.compile(r"(?:10|[2-9AJQKT])[CDHS](?: (?:10|[2-9AJQKT])[CDHS])*")
 """A row of cards as a cell writes it."""
 _BEGINS = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?][”\"] ))“?[a-z]")
@@ -52,8 +56,12 @@ class Asking:
     @property
     def count(self) -> Count:
         """Those cards counted in full, as a hand, the fifth being the starter."""
-        row = cards(self.row)
-        return count(row[:4], row[4:] or None)
+        return count_cards(self.row)
+
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        """All rows of the call counted in full."""
+        return tuple(map(count_cards, self.cards))
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -81,6 +89,16 @@ class Said:
     def begun(self) -> str:
         """The words, each sentence of them begun with a capital."""
         return _BEGINS.sub(lambda begin: begin[0][:-1] + begin[0][-1].upper(), self.words)
+
+
+def count_cards(row: CardsLike) -> Count:
+    """Count four cards before the cut, or five as a hand and its starter.
+
+    >>> count_cards("5H 5D 5S JC").points, count_cards("5H 5D 5S JC 5C").points
+    (14, 29)
+    """
+    held = cards(row)
+    return count(held[:4], held[4:] or None)
 
 
 Maker = Callable[[Asking], Said]
