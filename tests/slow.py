@@ -121,7 +121,6 @@ SECONDS = {
     "test_pace": 2,
     "test_typed_answers": 2,
     "test_every_door": 9,
-    "test_surprises_04_to_07": 2,
     "test_practice_command": 2,
     "test_files_kept": 2,
     "test_skills": 2,

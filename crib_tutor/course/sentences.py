@@ -18,7 +18,7 @@ from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.assignments.questions import Answer, Question
-from crib_tutor.counts import Count, count
+from crib_tutor.counts import NUMBER_WORDS, Count, count
 from crib_tutor.deck import CardsLike, cards
 from crib_tutor.words.number_words import spell, spell_plural
 
@@ -70,8 +70,14 @@ class Asking:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers in the question's words."""
+        """The numbers that the question has in digits."""
         return tuple(int(digits.replace(",", "")) for digits in re.findall(r"\d[\d,]*\d|\d", self.question.ask))
+
+    @property
+    def spelled(self) -> tuple[int, ...]:
+        """The numbers that it has in words, names of ranks among them."""
+        words = re.findall(r"[a-z-]+", self.question.ask.lower())
+        return tuple(NUMBER_WORDS.index(word) for word in words if word in NUMBER_WORDS)
 
 
 @dataclass(frozen=True)
