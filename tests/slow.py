@@ -168,7 +168,6 @@ SECONDS = {
     "test_surprises_19": 3,
     "test_surprises_20_21": 3,
     "test_surprises_24": 3,
-    "test_surprises_index": 4,
     "test_lesson_22_par": 3,
     "test_lesson_23_luck": 4,
     "test_lead_values": 2,

@@ -126,7 +126,4 @@ def _welcome(asked: Asking) -> Said:
     )
 
 
-@SAID("two overlooked")
-def _two_overlooked(asked: Asking) -> Said:
-    claimed, due = asked.numbers
-    return Said(due - claimed)
+SAID.answer("two overlooked", lambda asked: asked.numbers[1] - asked.numbers[0])

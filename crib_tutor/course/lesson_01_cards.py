@@ -61,13 +61,13 @@ def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
 SAID = Sentences("01")
 
 
-def _sum_named(asked: Asking) -> Said:
+def _sum_named(asked: Asking) -> int:
     words = asked.question.ask.rstrip("?").replace(",", "").split()
-    return Said(sum(counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES))
+    return sum(counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES)
 
 
-SAID("one and ten")(_sum_named)
-SAID("jack, king, three")(_sum_named)
+SAID.answer("one and ten", _sum_named)
+SAID.answer("jack, king, three", _sum_named)
 
 
 @SAID("tenth cards")
@@ -111,9 +111,7 @@ def _false_peg(asked: Asking) -> tuple[int, str, int, int]:
     return false
 
 
-@SAID("false peg")
-def _which_is_false(asked: Asking) -> Said:
-    return Said(_false_peg(asked)[1])
+SAID.answer("false peg", lambda asked: _false_peg(asked)[1])
 
 
 @SAID("one short")
@@ -127,9 +125,7 @@ def _one_short(asked: Asking) -> Said:
     )
 
 
-@SAID("nines and tens")
-def _nines_and_tens(_: Asking) -> Said:
-    return Said(sum(card.value in (9, 10) for card in PACK))
+SAID.answer("nines and tens", lambda asked: sum(card.value in asked.spelled for card in PACK))
 
 
 @SAID("eight on")

@@ -20,6 +20,7 @@ from crib_tutor import rules
 from crib_tutor.assignments.questions import Answer, Question
 from crib_tutor.counts import NUMBER_WORDS, Count, count
 from crib_tutor.deck import CardsLike, cards
+from crib_tutor.look.charts import RankedRows
 from crib_tutor.words.number_words import spell, spell_plural
 
 HUNDRED = 100
@@ -67,6 +68,19 @@ class Asking:
     def rows(self) -> tuple[str, ...]:
         """Every row of cards in the cell."""
         return tuple(row for row in re.findall(r'"([^"]*)"', self.code) if CARDS.fullmatch(row))
+
+    @property
+    def wins(self) -> dict[str, int]:
+        """How many games in 100 each choice wins by the question's chart, the best first."""
+        assert isinstance(self.question.about, RankedRows)
+        rows = sorted(self.question.about.rows, key=lambda row: -row.total)
+        return {row.label: round(row.total) for row in rows if row.label in self.question.choices}
+
+    @property
+    def needs(self) -> tuple[int, int]:
+        """The holes that you and your opponent need, by the scores in the question; one score is both's."""
+        own, other = self.numbers if len(self.numbers) > 1 else self.numbers * 2
+        return rules.GAME - own, rules.GAME - other
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -127,3 +141,7 @@ class Sentences:
             return maker
 
         return keep
+
+    def answer(self, name: str, find: Callable[[Asking], Answer]) -> None:
+        """Keep a way to find the answer of a question after which nothing is said."""
+        self(name)(lambda asked: Said(find(asked)))

@@ -125,8 +125,12 @@ def collect(place: str) -> Collected:
             return ask(*given, **options)
         if name in replies:
             raise ValueError(f"two questions of {source.name} have the surprise {name!r}")
-        replies[name] = reply = _reply(name, code, known, inspect.signature(ask).bind(*given, **options), ask)
-        return reply.asked.question
+        try:
+            replies[name] = _reply(name, code, known, inspect.signature(ask).bind(*given, **options), ask)
+        except Exception as fault:
+            fault.add_note(f"in the maker of {name!r} of {source.name}")
+            raise
+        return replies[name].asked.question
 
     def kept(title: str, *questions: Question, **options: Any) -> object:
         tickets.append(questions)
