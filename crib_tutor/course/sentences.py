@@ -1,4 +1,4 @@
-"""Sentences after a guess: written once, beside their lesson, and filled from the question's own cards.
+"""Sentences after a guess, filled from the question's own cards.
 
     SAID = Sentences("05")
 
@@ -6,7 +6,8 @@
     def _whose_nobs(asked: Asking) -> Said:
         return Said("pone", "The player with the jack scores for it, dealer or not.")
 
-`lessons/source/collect.py` runs the lessons' cells, calls the makers and ships what they say; no lesson calls one.
+An f-string is the sentence: every number of it stands in braces. `lessons/source/collect.py` runs the lessons' cells,
+calls the makers and ships what they say; no lesson calls one.
 """
 
 from __future__ import annotations
@@ -36,7 +37,10 @@ _BEGINS = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?][”\"] ))“?[a-z]")
 
 @dataclass(frozen=True)
 class Asking:
-    """A question as its lesson asks it, with its cell's code and what that cell knows by name."""
+    """A question as its lesson asks it.
+
+    ``known`` has what its cell knows by name, and ``code`` is that cell.
+    """
 
     name: str
     question: Question
@@ -56,7 +60,7 @@ class Asking:
 
     @property
     def count(self) -> Count:
-        """Those cards counted in full, as a hand, the fifth being the starter."""
+        """Those cards counted in full."""
         return count_cards(self.row)
 
     @property
@@ -71,14 +75,17 @@ class Asking:
 
     @property
     def wins(self) -> dict[str, int]:
-        """How many games in 100 each choice wins by the question's chart, the best first."""
+        """Games in 100 that each choice wins, the best first.
+
+        They're read from the chart that the question is about.
+        """
         assert isinstance(self.question.about, RankedRows)
         rows = sorted(self.question.about.rows, key=lambda row: -row.total)
         return {row.label: round(row.total) for row in rows if row.label in self.question.choices}
 
     @property
     def needs(self) -> tuple[int, int]:
-        """The holes that you and your opponent need, by the scores in the question; one score is both's."""
+        """Holes that you and your opponent need, by the scores asked."""
         own, other = self.numbers if len(self.numbers) > 1 else self.numbers * 2
         return rules.GAME - own, rules.GAME - other
 
@@ -89,14 +96,14 @@ class Asking:
 
     @property
     def spelled(self) -> tuple[int, ...]:
-        """The numbers that it has in words, names of ranks among them."""
+        """Its numbers in words, names of ranks among them."""
         words = re.findall(r"[a-z-]+", self.question.ask.lower())
         return tuple(NUMBER_WORDS.index(word) for word in words if word in NUMBER_WORDS)
 
 
 @dataclass(frozen=True)
 class Said:
-    """The right answer of a question, and the sentence that follows it; each may be left out.
+    """The right answer of a question, and what follows it.
 
     >>> Said(words="two and two are four. that's even.").begun
     "Two and two are four. That's even."
@@ -107,7 +114,7 @@ class Said:
 
     @property
     def begun(self) -> str:
-        """The words, each sentence of them begun with a capital."""
+        """The words, each sentence begun with a capital."""
         return _BEGINS.sub(lambda begin: begin[0][:-1] + begin[0][-1].upper(), self.words)
 
 
@@ -125,7 +132,7 @@ Maker = Callable[[Asking], Said]
 
 
 class Sentences:
-    """The makers of one lesson's sentences and answers, each by the name of its surprise."""
+    """The makers of one lesson's sentences, by the names of surprises."""
 
     def __init__(self, lesson: str) -> None:
         self.lesson = lesson
@@ -143,5 +150,5 @@ class Sentences:
         return keep
 
     def answer(self, name: str, find: Callable[[Asking], Answer]) -> None:
-        """Keep a way to find the answer of a question after which nothing is said."""
+        """Keep the answer of a question after which nothing is said."""
         self(name)(lambda asked: Said(find(asked)))

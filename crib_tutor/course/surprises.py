@@ -1,6 +1,6 @@
-"""Sentences and answers kept out of a notebook until its guess is made, found by name in a shipped file.
+"""Sentences and answers that no one should read before the guess.
 
-`python lessons/source/collect.py` makes the file from the lessons and their makers.
+They're found by name in a shipped file, which `lessons/source/collect.py` makes from the lessons and their makers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SENTENCES = "sentences.json"
 
 @dataclass(frozen=True, slots=True)
 class Surprise:
-    """What follows a guess: the sentence that is said, and the answer if no cards give it."""
+    """A sentence after a guess, and the answer if no cards give it."""
 
     lesson: str
     """The lesson that asks for it, such as "07"; "index" is the map, "appendix" the old books."""
@@ -28,7 +28,7 @@ class Surprise:
 
 
 def find_surprise(name: object) -> Surprise | None:
-    """The surprise of this name, or None if no lesson has one.
+    """Find the surprise of this name, or None.
 
     >>> find_surprise("two overlooked")
     Surprise(lesson='00', words='', answer=2)

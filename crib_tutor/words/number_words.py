@@ -1,4 +1,4 @@
-"""Numbers as a sentence writes them: in words, as ordinals, plurals, fractions and halves."""
+"""Numbers in words, as a sentence writes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run every lesson's cells once and write what they hold: the sentences after their guesses, and their exit tickets.
+"""Collect the lessons' sentences and exit tickets from one run of their cells.
 
     python lessons/source/collect.py            # all lessons
     python lessons/source/collect.py 03 04      # only those whose names begin so
@@ -44,26 +44,25 @@ class Reply:
 
     asked: Asking
     said: Said
-    cell_answers: bool
+    given: bool
     """True if the cell or its cards give the answer, so that the file needn't."""
 
 
 @dataclass(frozen=True)
 class Collected:
-    """What the cells of a lesson hold: the questions with a surprise by its name, and the exit ticket."""
+    """A lesson's questions with a surprise, and its exit ticket."""
 
     replies: Mapping[str, Reply]
     ticket: tuple[Question, ...]
 
     def sentences(self, place: str) -> dict[str, dict[str, Any]]:
-        """The lesson's part of the file of sentences."""
-        return {
-            name: {
-                "lesson": place,
-                "words": reply.said.begun,
-                "answer": None if reply.cell_answers else reply.said.answer,
-            }
+        """The lesson's part of the file of sentences, without what is empty."""
+        made = {
+            name: {"lesson": place, "words": reply.said.begun, "answer": None if reply.given else reply.said.answer}
             for name, reply in self.replies.items()
+        }
+        return {
+            name: {key: value for key, value in kept.items() if value not in ("", None)} for name, kept in made.items()
         }
 
     def questions(self) -> list[dict[str, Any]]:
@@ -79,7 +78,10 @@ class Collected:
 
 @cache
 def makers() -> Mapping[str, tuple[str, Maker]]:
-    """The lesson and the maker of every surprise; raises `ValueError` for a name that two lessons give."""
+    """The lesson and the maker of every surprise.
+
+    Raises `ValueError` for a name that two lessons give.
+    """
     named: dict[str, tuple[str, Maker]] = {}
     for module in map(import_module, maker_modules()):
         beside = [kept for kept in vars(module).values() if isinstance(kept, Sentences)]
@@ -112,7 +114,10 @@ def unconverted(module: ModuleType) -> Sentences:
 
 @cache
 def collect(place: str) -> Collected:
-    """Run the cells of a lesson by how its file's name begins; each question is answered by its maker when asked."""
+    """Run the cells of a lesson, each question answered by its maker.
+
+    ``place`` is how the file's name begins. The same lesson is run once in a process.
+    """
     (source,) = SOURCES.glob(f"{place}*.md")
     replies: dict[str, Reply] = {}
     tickets: list[tuple[Question, ...]] = []
@@ -145,7 +150,7 @@ def collect(place: str) -> Collected:
 
 
 def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundArguments, ask: Any) -> Reply:
-    """Ask a question with any answer, have its maker answer it, and put that in the place of the first."""
+    """Ask a question with a provisional answer, then with its maker's."""
     if name not in makers():
         raise ValueError(f"no lesson's module has a maker of {name!r}")
     place, maker = makers()[name]
@@ -166,7 +171,7 @@ def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundA
 
 
 def _cards_with(name: str, code: str, known: Mapping[str, Any]) -> tuple[str, ...]:
-    """The rows of cards in the call, or the row of a list, that has this name in it, written out or by a variable."""
+    """Rows of cards in the call, or the row of a list, that names this surprise; variables are looked up."""
     holding = [
         node
         for node in ast.walk(ast.parse(code))
@@ -186,14 +191,14 @@ def _cards_with(name: str, code: str, known: Mapping[str, Any]) -> tuple[str, ..
 
 
 def places(names: tuple[str, ...] = ("",)) -> list[str]:
-    """The lessons that ask for a surprise or have a ticket, as the files call them, if their names begin so."""
+    """The lessons with a surprise whose names begin so, as the files call them."""
     sources = [source for source in sorted(SOURCES.glob("*.md")) if source.name.startswith(names)]
     asking = [source.stem for source in sources if "surprise=" in source.read_text("utf-8")]
     return [stem[:2] if stem[:2].isdigit() else stem for stem in asking]
 
 
 def files(wanted: Iterable[str]) -> dict[Path, str]:
-    """Both files as they should be: what these lessons hold, and of the others what is written already."""
+    """Both files as they should be, with these lessons collected anew."""
     sentences, tickets = PACKAGE / "course" / SENTENCES, PACKAGE / "assignments" / TICKETS
     said = json.loads(sentences.read_text("utf-8"))["surprises"] if sentences.exists() else {}
     asked = json.loads(tickets.read_text("utf-8"))["lessons"]
@@ -203,14 +208,15 @@ def files(wanted: Iterable[str]) -> dict[Path, str]:
             asked[place] = collect(place).questions()
     known = places()
     said = dict(sorted(said.items(), key=lambda kept: known.index(kept[1]["lesson"])))
+    lines = ",\n".join(json.dumps({name: kept}, ensure_ascii=False)[1:-1] for name, kept in said.items())
     return {
-        sentences: json.dumps({"version": VERSION, "surprises": said}, ensure_ascii=False, indent=1) + "\n",
+        sentences: f'{{"version": {VERSION}, "surprises": {{\n{lines}\n}}}}\n',
         tickets: json.dumps({"version": VERSION, "lessons": asked}, ensure_ascii=False, indent=1) + "\n",
     }
 
 
 def write(names: tuple[str, ...]) -> list[Path]:
-    """Write both files for the lessons whose files' names begin so, and say which of the two changed."""
+    """Write both files for lessons whose names begin so; the changed ones."""
     made = files(places(names))
     changed = [path for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
     for path in changed:
