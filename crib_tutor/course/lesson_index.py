@@ -124,7 +124,7 @@ def _seven_and_six(asked: Asking) -> Said:
 
 @SAID("map five and jack")
 def _five_and_jack(_: Asking) -> Said:
-    """The crib is the dealer's, and these two bring it more than most, whoever puts them there."""
+    """The crib is the dealer's, and these two bring it more than most, from either player."""
     for table in (crib_table(dealer=True), crib_table(dealer=False)):
         assert pair_averages(table)["5J"] > 1.4 * random_average(table)
     return Said("the dealer")
