@@ -79,6 +79,7 @@ SECONDS = {
     "test_all_hands": 6,
     "test_opponents": 6,
     "test_replay": 6,
+    "test_sentences": 35,
     "test_surprises_14_to_17": 8,
     "test_tally_deals": 6,
     "test_mean_pegs": 6,

@@ -57,13 +57,11 @@ class Collected:
 
     def sentences(self, place: str) -> dict[str, dict[str, Any]]:
         """The lesson's part of the file of sentences, without what is empty."""
-        made = {
-            name: {"lesson": place, "words": reply.said.begun, "answer": None if reply.given else reply.said.answer}
-            for name, reply in self.replies.items()
-        }
-        return {
-            name: {key: value for key, value in kept.items() if value not in ("", None)} for name, kept in made.items()
-        }
+        made = {}
+        for name, reply in self.replies.items():
+            kept = {"lesson": place, "words": reply.said.begun, "answer": None if reply.given else reply.said.answer}
+            made[name] = {key: value for key, value in kept.items() if value not in ("", None)}
+        return made
 
     def questions(self) -> list[dict[str, Any]]:
         """The lesson's part of the file of tickets."""
@@ -82,8 +80,9 @@ def makers() -> Mapping[str, tuple[str, Maker]]:
 
     Raises `ValueError` for a name that two lessons give.
     """
+    names = [module.name for module in iter_modules(course.__path__) if module.name.startswith("lesson_")]
     named: dict[str, tuple[str, Maker]] = {}
-    for module in map(import_module, maker_modules()):
+    for module in (import_module(f"{course.__name__}.{name}") for name in names):
         beside = [kept for kept in vars(module).values() if isinstance(kept, Sentences)]
         for sentences in (*beside, unconverted(module)):
             for name, maker in sentences.makers.items():
@@ -91,12 +90,6 @@ def makers() -> Mapping[str, tuple[str, Maker]]:
                     raise ValueError(f"{name!r} names two surprises, in {named[name][0]} and {sentences.lesson}")
                 named[name] = sentences.lesson, maker
     return named
-
-
-def maker_modules() -> list[str]:
-    """The modules of the lessons, by their dotted names."""
-    found = [module.name for module in iter_modules(course.__path__) if module.name.startswith("lesson_")]
-    return [f"{course.__name__}.{name}" for name in found]
 
 
 def unconverted(module: ModuleType) -> Sentences:
