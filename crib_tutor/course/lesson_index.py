@@ -45,13 +45,10 @@ def _leapfrog(asked: Asking) -> Said:
     )
 
 
-@SAID("map after laying away")
-def _after_the_discard(_: Asking) -> Said:
-    phases = list(Phase)
-    following = phases[phases.index(Phase.DISCARD) + 1]
-    return Said(f"the {following.value.partition(' ')[0]}")
-
-
+_PHASES = tuple(Phase)
+SAID.answer(
+    "map after laying away", lambda _: f"the {_PHASES[_PHASES.index(Phase.DISCARD) + 1].value.partition(' ')[0]}"
+)
 SAID.answer("map more than seven", lambda asked: sum(card.value > asked.spelled[0] for card in PACK))
 SAID.answer("map jack for pone", lambda _: count_cards("4C 6C 8C 10S JH").only("nobs").points)
 SAID.answer("map thirteen", lambda asked: "Never" if asked.numbers[0] % rules.PAIR_POINTS else "Perhaps")

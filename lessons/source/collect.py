@@ -193,25 +193,26 @@ def places(names: tuple[str, ...] = ("",)) -> list[str]:
 def files(wanted: Iterable[str]) -> dict[Path, str]:
     """Both files as they should be, with these lessons collected anew."""
     sentences, tickets = PACKAGE / "course" / SENTENCES, PACKAGE / "assignments" / TICKETS
-    said = json.loads(sentences.read_text("utf-8"))["surprises"] if sentences.exists() else {}
-    asked = json.loads(tickets.read_text("utf-8"))["lessons"]
+    surprises = json.loads(sentences.read_text("utf-8"))["surprises"]
+    questions = json.loads(tickets.read_text("utf-8"))["lessons"]
     for place in wanted:
-        said = {name: kept for name, kept in said.items() if kept["lesson"] != place} | collect(place).sentences(place)
+        surprises = {name: kept for name, kept in surprises.items() if kept["lesson"] != place}
+        surprises |= collect(place).sentences(place)
         if collect(place).ticket:
-            asked[place] = collect(place).questions()
-    known = places()
-    said = dict(sorted(said.items(), key=lambda kept: known.index(kept[1]["lesson"])))
-    lines = ",\n".join(json.dumps({name: kept}, ensure_ascii=False)[1:-1] for name, kept in said.items())
+            questions[place] = collect(place).questions()
+    order = places()
+    ordered = sorted(surprises.items(), key=lambda kept: order.index(kept[1]["lesson"]))
+    lines = ",\n".join(json.dumps({name: kept}, ensure_ascii=False)[1:-1] for name, kept in ordered)
     return {
         sentences: f'{{"version": {VERSION}, "surprises": {{\n{lines}\n}}}}\n',
-        tickets: json.dumps({"version": VERSION, "lessons": asked}, ensure_ascii=False, indent=1) + "\n",
+        tickets: json.dumps({"version": VERSION, "lessons": questions}, ensure_ascii=False, indent=1) + "\n",
     }
 
 
 def write(names: tuple[str, ...]) -> list[Path]:
     """Write both files for lessons whose names begin so; the changed ones."""
     made = files(places(names))
-    changed = [path for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
+    changed = [path for path, text in made.items() if path.read_text("utf-8") != text]
     for path in changed:
         path.write_text(made[path], encoding="utf-8")
     return changed
