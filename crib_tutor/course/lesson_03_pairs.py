@@ -12,7 +12,7 @@ from typing import NamedTuple
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.game_totals import share_of_hundred
-from crib_tutor.course.sentences import HUNDRED, TWICE, Asking, Said, Sentences, count_cards
+from crib_tutor.course.sentences import HUNDRED, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
@@ -20,7 +20,7 @@ from crib_tutor.look.drawing import points_disc, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import join_words
-from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, plural, spell
+from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, plural, spell, times
 
 _SIDE, _RING, _FOOT = 270, 96, 30
 """Width of the drawing, radius of the ring in it, and the strip of words below, in the units of a card's face."""
@@ -211,12 +211,11 @@ def _fifth_nine(asked: Asking) -> Said:
     nines, nine = len(SUITS) + 1, name_rank(asked["four"].hand[0])
     new, hands, pair = nines - 1, nines * (nines - 1), rules.PAIR_POINTS
     assert f"{spell(nines)} {plural(nine)}" in asked.question.ask
-    assert hands == 2 * comb(nines, 2)
     return Said(
         pair * comb(nines, 2),
         f"The dots are the {spell(nines)} {plural(nine)}. The {ordinal(nines)} would add {spell(new)} new pairs, "
         f"{new * pair} more. Here's a shortcut: each of the {spell(nines)} shakes {new} hands. {nines} times {new} is "
-        f"{hands}, which counts each handshake {TWICE}; but each is worth {pair}.",
+        f"{hands}, which counts each handshake {times(hands // comb(nines, 2))}; but each is worth {pair}.",
     )
 
 

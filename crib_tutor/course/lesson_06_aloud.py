@@ -197,14 +197,14 @@ def _only_what_is_new(asked: Asking) -> Said:
     (new,) = set(whole.of(Kind.FIFTEEN)) - set(before.of(Kind.FIFTEEN))
     (six,) = set(new.cards) - {nine}
     (short,), (long,) = ({len(run.cards) for run in counted.of(Kind.RUN)} for counted in (before, whole))
-    runs_, ranks = spell(len(before.of(Kind.RUN))), sorted({card.rank for card in whole.cards})[-short:]
+    both, ranks = spell(len(before.of(Kind.RUN))), sorted({card.rank for card in whole.cards})[-short:]
     (eight, _), (seven, _) = Counter(card.rank for card in whole.hand if card.rank in ranks).most_common()
     assert nine
     return Said(
         whole.points - before.points,
-        f"{name_rank(nine)} and {name_rank(six)} are a {FIFTEEN}, for {new.points}. Each of the {runs_} runs grows by "
+        f"{name_rank(nine)} and {name_rank(six)} are a {FIFTEEN}, for {new.points}. Each of the {both} runs grows by "
         f"{spell(long - short)} card, for {whole.only('run').points - before.only('run').points} more. If you add "
-        f"{runs_} runs of {', '.join(map(str, ranks))}, you count the {name_rank(seven)} and the "
+        f"{both} runs of {', '.join(map(str, ranks))}, you count the {name_rank(seven)} and the "
         f"{plural(name_rank(eight))} {TWICE}.",
     )
 

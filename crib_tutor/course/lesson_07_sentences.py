@@ -9,10 +9,10 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.lesson_07_muggins import TEN, loss_in_ten, swing_in_ten
-from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, TWICE, Asking, Said, Sentences
+from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.laws import ruling
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.words.number_words import name_rank, ordinal, spell
+from crib_tutor.words.number_words import name_rank, ordinal, spell, times
 
 SAID = Sentences("07")
 
@@ -47,11 +47,12 @@ def _leaks(_: Asking) -> Said:
     assert few - 0.5 + error < holes < few - error
     assert both + 2 * error < 2 * holes < both + 0.6
     assert both > rules.GAME / 4
+    short = mark(4, count("7H 8D 9C KS", "2D"), rules=rules.MODERN)
     return Said(
         swing_in_ten("fifteens of three or more cards"),
         f"The player pegs nearly {few} holes too few. The opponent pegs just as many. That makes a little more than "
         f"{both}, which is more than a whole row of the board, from {ONE} blind spot. Under muggins every missed point "
-        f"counts {TWICE}.",
+        f"counts {times(short.count.points - short.learner_pegs + short.opponent_pegs)}.",
     )
 
 

@@ -182,11 +182,11 @@ def _safe_count(asked: Asking) -> Said:
 
 @SAID("map pair a ten-card")
 def _pair_a_ten_card(asked: Asking) -> Said:
-    found = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
+    numbers = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
     for model in ("careful", "greedy"):
-        net, error = found[f"ten_{model}"]
+        net, error = numbers[f"ten_{model}"]
         assert net > SURE * error
-    again = HUNDRED * found["trap_ten"][0]
+    again = HUNDRED * numbers["trap_ten"][0]
     return Said(
         asked.question.choices[0],
         f"The leader has another of that rank only {round(again)} times in {HUNDRED}. The rest of the time nothing "
@@ -325,9 +325,9 @@ def _lead_of_eight(asked: Asking) -> Said:
 
 @SAID("map low ones early")
 def _low_ones_early(asked: Asking) -> Said:
-    found = read_found("averages")["luck.high_cards_early"]["numbers"]
-    low, high = (round(found[f"wary_{name}_last"][0]) for name in ("low", "early"))
-    assert found["wary_low_wins"][0] > HUNDRED / 2 > found["wary_early_wins"][0]
+    numbers = read_found("averages")["luck.high_cards_early"]["numbers"]
+    low, high = (round(numbers[f"wary_{name}_last"][0]) for name in ("low", "early"))
+    assert numbers["wary_low_wins"][0] > HUNDRED / 2 > numbers["wary_early_wins"][0]
     return Said(
         asked.question.choices[low > high],
         f"Low cards first give pone the last card in {low} deals of {HUNDRED}. High cards first give it in {high}.",
@@ -337,8 +337,8 @@ def _low_ones_early(asked: Asking) -> Said:
 @SAID("map five-card points")
 def _five_card_points(_: Asking) -> Said:
     """What both players get in a deal; greedy or wary, it's the same to the nearest whole number."""
-    found = read_found("five_cards")["five_cards.averages"]["numbers"]
-    (both,) = {round(found[f"two_deals_{model}"][0]) for model in ("greedy", "wary")}
+    numbers = read_found("five_cards")["five_cards.averages"]["numbers"]
+    (both,) = {round(numbers[f"two_deals_{model}"][0]) for model in ("greedy", "wary")}
     return Said(both, f"About {both}. Today's game has {round(sum(gains()))} in a deal.")
 
 
@@ -346,15 +346,15 @@ def _five_card_points(_: Asking) -> Said:
 def _next_deal(asked: Asking) -> Said:
     own, *others, _scale = asked.numbers
     assert [own - other for other in others] == [7, 6]  # what the experiment means by the middle of a game
-    found = read_found("five_cards")["five_cards.boards"]["numbers"]
-    dealer, pone = (round(found[f"middle_{seat}_wary"][0]) for seat in ("dealer", "pone"))
+    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
+    dealer, pone = (round(numbers[f"middle_{seat}_wary"][0]) for seat in ("dealer", "pone"))
     return Said(dealer, f"About {dealer}. If your opponent deals next, it's {pone}.")
 
 
 @SAID("map whose go")
 def _whose_go(_: Asking) -> Said:
-    found = read_found("five_cards")["five_card_hands.dealers_go"]["numbers"]
-    wary, greedy = (round(found[model][0]) for model in ("wary", "greedy"))
+    numbers = read_found("five_cards")["five_card_hands.dealers_go"]["numbers"]
+    wary, greedy = (round(numbers[model][0]) for model in ("wary", "greedy"))
     return Said(
         wary, f"About {wary}. Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}."
     )
@@ -381,8 +381,8 @@ def _nearly_sure(asked: Asking) -> Said:
 @SAID("map two seats")
 def _two_seats(asked: Asking) -> Said:
     """A claim that's so for one seat and not for the other, each of them sure."""
-    costs, gains_ = re.findall(r"0\.\d+", asked.question.ask)
-    assert costs == gains_
+    costs, brings = re.findall(r"0\.\d+", asked.question.ask)
+    assert costs == brings
     return Said(
         "true within limits",
         "It depends on the seat, so it's true within limits. On average the gain and the loss add up to nothing.",

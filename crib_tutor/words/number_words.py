@@ -19,6 +19,7 @@ _FRACTIONS = MappingProxyType(
         3 / 4: "three quarters",
     }
 )
+_TIMES = ("never", "once", "twice")
 _HALF = "½"
 
 
@@ -61,6 +62,15 @@ def ordinal(number: int) -> str:
     ('first', 'ninth')
     """
     return _ORDINALS[number]
+
+
+def times(number: int) -> str:
+    """Write how often something happens.
+
+    >>> times(1), times(2), times(3)
+    ('once', 'twice', 'three times')
+    """
+    return _TIMES[number] if number < len(_TIMES) else f"{spell(number)} times"
 
 
 def name_rank(card: Card | int) -> str:

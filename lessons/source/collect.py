@@ -156,11 +156,11 @@ def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundA
     if answer is not None:
         question = replace(question, answer=answer)
     asked = Asking(name, question, _cards_with(name, code, known), dict(known), code)
-    said = maker(asked)
-    if answer is None and said.answer is None:
+    made = maker(asked)
+    if answer is None and made.answer is None:
         raise ValueError(f"neither the cell nor the maker of {name!r} answers it")
-    right = said.answer if answer is None else answer
-    return Reply(replace(asked, question=replace(question, answer=right, then=said.begun)), said, answer is not None)
+    right = made.answer if answer is None else answer
+    return Reply(replace(asked, question=replace(question, answer=right, then=made.begun)), made, answer is not None)
 
 
 def _cards_with(name: str, code: str, known: Mapping[str, Any]) -> tuple[str, ...]:
