@@ -192,7 +192,7 @@ def _require_question(question: str, choices: Sequence[str], near: int, surprise
         require_text(choice, "a choice")
     require_number(near, "near", 0, _MOST_NEAR)
     if surprise != "" and find_surprise(surprise) is None:
-        raise IllegalMove(f"{quote(surprise)} isn't a surprise: choose one of those in crib_tutor.course")
+        raise IllegalMove(f"{quote(surprise)} isn't a surprise: choose a name in crib_tutor/course/sentences.json")
     if before is not None:
         require_kind(before, Html, "something to show: give what show, board or another picture returns")
 

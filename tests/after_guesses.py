@@ -1,7 +1,7 @@
 """The sentences of surprise, the answers and their lessons, each by its name."""
 
-from crib_tutor.course.surprises import every_surprise
+from crib_tutor.course.surprises import surprises
 
-SURPRISES = {name: one.words for name, one in every_surprise().items() if one.words}
-ANSWERS = {name: one.answer for name, one in every_surprise().items() if one.answer is not None}
-LESSONS = {name: one.lesson for name, one in every_surprise().items()}
+SURPRISES = {name: kept.words for name, kept in surprises().items() if kept.words}
+ANSWERS = {name: kept.answer for name, kept in surprises().items() if kept.answer is not None}
+LESSONS = {name: kept.lesson for name, kept in surprises().items()}

@@ -39,7 +39,7 @@ def answer_everything(lesson: str) -> None:
             (one.ask, one.answer, one.choices, one.near) for one in _TICKETS[f"Lesson {lesson[:2]}"].ticket.questions
         ]
         known = [(one.ask, one.answer, one.choices, one.near) for one in ticket_questions(lesson[:2])]
-        assert asked == known, "run lessons/source/collect_tickets.py"
+        assert asked == known, "run lessons/source/collect.py"
     for window in windows:
         if isinstance(window, PracticeWindow):
             for at in range(len(window.session.counts)):

@@ -13,113 +13,41 @@ import textwrap
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
-import jupytext
-import pytest
+import collect
 from after_guesses import LESSONS, SURPRISES
 from oracle import PlainCard, items, rank_items
 from parsed import tracked
 
-from crib_tutor import Count, lesson
-from crib_tutor.assignments.questions import Question
+from crib_tutor import Count
+from crib_tutor.course import sentences
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "lessons" / "source"
-_BUILDER = spec_from_file_location("lessons_builder", SOURCES / "build.py")
-assert _BUILDER is not None
-assert _BUILDER.loader is not None
-builder = module_from_spec(_BUILDER)
-_BUILDER.loader.exec_module(builder)
-
 # --- questions as their lessons ask them ------------------------------------------------------------------------------
 
 ROW = re.compile(r"(?:10|[2-9AJQKT])[CDHS](?: (?:10|[2-9AJQKT])[CDHS])*")
 
 
-@dataclass(frozen=True)
-class Asked:
-    """One question of a lesson: what it asks, the cards that stand in it, and what its cell knows by name."""
-
-    name: str
-    question: Question
-    cards: tuple[str, ...]
-    known: dict[str, Any]
-    code: str
-
-    @property
-    def rows(self) -> tuple[str, ...]:
-        """All the rows of cards in its cell, as they stand there."""
-        return tuple(row for row in re.findall(r'"([^"]*)"', self.code) if ROW.fullmatch(row))
-
-    @property
-    def row(self) -> str:
-        """The cards of a question that has one row of them."""
-        (row,) = dict.fromkeys(self.cards)
-        return row
-
+class Asked(sentences.Asking):
     @property
     def said(self) -> tuple[int, ...]:
         """The numbers of the question, as it is asked."""
-        return tuple(int(one.replace(",", "")) for one in re.findall(r"\d[\d,]*\d|\d", self.question.ask))
+        return self.numbers
 
 
 @cache
 def asked_in(place: str) -> dict[str, Asked]:
     """Every question of a lesson that has a surprise, by its name; ``place`` is how the file's name begins."""
-    (source,) = tracked(SOURCES, f"{place}*.md")
-    made: list[tuple[str, Question]] = []
-    known: dict[str, Any] = {"display": lambda *_: None}
-    found: dict[str, Asked] = {}
-    ask = lesson.ask
-
-    def recorded(*given: Any, **options: Any) -> Question:
-        question = ask(*given, **options)
-        made.append((options.get("surprise", ""), question))
-        return question
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lesson, "ask", recorded)
-        for cell in jupytext.read(source).cells:
-            if cell.cell_type != "code":
-                continue
-            made.clear()
-            code = builder.solve(cell.source)
-            exec(compile(code, str(source), "exec"), known)  # noqa: S102  # our own lessons
-            for name, question in made:
-                if name:
-                    assert name not in found, f"two questions of {source.name} have the surprise {name!r}"
-                    found[name] = Asked(name, question, cards_with(name, code, known), dict(known), code)
-    return found
+    return {name: Asked(**vars(reply.asked)) for name, reply in collect.collect(place).replies.items()}
 
 
 def text_of(place: str) -> str:
     """A lesson as it is written."""
     (source,) = tracked(SOURCES, f"{place}*.md")
     return source.read_text(encoding="utf-8")
-
-
-def cards_with(name: str, code: str, known: dict[str, Any]) -> tuple[str, ...]:
-    """The rows of cards in the call, or the row of a list, that has this name in it, written out or by a variable."""
-    holding = [
-        node
-        for node in ast.walk(ast.parse(code))
-        if isinstance(node, ast.Call | ast.Tuple)
-        and any(isinstance(one, ast.Constant) and one.value == name for one in ast.walk(node))
-    ]
-    parts = ast.walk(min(holding, key=lambda node: len(ast.unparse(node))))
-    texts: list[str] = []
-    for part in parts:
-        if isinstance(part, ast.Constant):
-            texts.append(str(part.value))
-        elif isinstance(part, ast.Name):
-            value = known.get(part.id)
-            texts += [one for one in (value if isinstance(value, tuple) else [value]) if isinstance(one, str)]
-            texts += [row_of(value)] if isinstance(value, Count) else []
-    return tuple(text for text in texts if ROW.fullmatch(text))
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The lessons' own exit tickets as data, so that answers to them can be scored without running a notebook.
 
-`python lessons/source/collect_tickets.py` makes the file again from the lessons.
+`python lessons/source/collect.py` makes the file again from the lessons.
 """
 
 from __future__ import annotations

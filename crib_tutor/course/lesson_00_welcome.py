@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import count
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
 from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
@@ -15,6 +14,7 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import bar, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.play import peg
+from crib_tutor.words.number_words import name_rank, spell
 
 _BAR, _SIZE, _WIDE = 4, 18, 50
 """Height of a point in a bar and the size of numbers, in the units of a card's face; pixels that a card takes."""
@@ -108,10 +108,22 @@ def end_first_deal(you: int, opponent: int) -> str:
     return f"One deal: you pegged {you}, your opponent {opponent}. A game goes to {rules.GAME}. Go on below."
 
 
-SURPRISES: Mapping[str, str] = {
-    "welcome": "One card can double a hand, so a hand is never finished before the starter is turned. Only one hand is "
-    "higher: with a certain jack instead of the king it makes 29.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "two overlooked": 2,
-}
+SAID = Sentences("00")
+
+
+@SAID("welcome")
+def _welcome(asked: Asking) -> Said:
+    kept, perfect = set(cards(asked.row)), count("5H 5D 5S JC", "5C")
+    best = max(count(asked.row, starter).points for starter in PACK if starter not in kept)
+    assert best == 2 * asked.count.points
+    assert perfect.points == rules.HIGHEST_COUNT
+    (king,), (jack,) = kept - set(perfect.hand), set(perfect.hand) - kept
+    return Said(
+        best,
+        f"{ONE} card can double a hand, so a hand is never finished before the starter is turned. Only "
+        f"{spell(rules.HIGHEST_COUNT - best)} hand is higher: with a certain {name_rank(jack)} instead of the "
+        f"{name_rank(king)} it makes {perfect.points}.",
+    )
+
+
+SAID.answer("two overlooked", lambda asked: asked.numbers[1] - asked.numbers[0])

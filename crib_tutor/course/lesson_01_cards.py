@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import groupby
 
-from crib_tutor.deck import PACK, Card
+from crib_tutor.combinations import Kind
+from crib_tutor.course.sentences import Asking, Said, Sentences
+from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, counting_value
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_fraction, ordinal, spell
 
 _STEP = 25
 """How much of a card is seen above the one that lies on it: its index."""
@@ -23,7 +25,7 @@ def values() -> Html:
     >>> values().plain[-26:]
     '4 count 9 and 16 count 10.'
     """
-    towers = {value: list(cards) for value, cards in groupby(PACK, lambda card: card.value)}
+    towers = _towers()
     many = [f"{len(cards)} count {value}" for value, cards in towers.items()]
     plain = f"Of the {len(PACK)} cards {join_words(many)}."
     tallest = max(towers, key=lambda value: len(towers[value]))
@@ -35,6 +37,10 @@ def values() -> Html:
         for place, (value, cards) in enumerate(towers.items())
     )
     return figure(drawn, len(towers) * step - card_faces.GAP, base + _FOOT, plain, alt=alt, width=480)
+
+
+def _towers() -> dict[int, list[Card]]:
+    return {value: list(cards) for value, cards in groupby(PACK, lambda card: card.value)}
 
 
 def _height(cards: int) -> int:
@@ -52,22 +58,81 @@ def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "tenth cards": "Four ranks count ten. Each comes in four suits: sixteen cards, nearly a third of the deck. If "
-    "you have to guess a card you can't see, guess that it counts ten.",
-    "four tens": "There's no pair here. They count the same, but their four ranks differ. Those ranks are neighbors, "
-    "though, so the four cards are a run.",
-    "two pegs": "The front peg is where you are. The back peg is where you were. The distance between them is your "
-    "last score, for everyone to see. You don't need a pencil.",
-    "one short": "On the third board the pegs are only seven holes apart. Your opponent probably counted the front "
-    "peg's own hole as one, but the next hole is one.",
-    "eight on": "The back peg leaves hole 39 and jumps to 53. The front peg stays at 45, where you were.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "one and ten": 11,
-    "jack, king, three": 23,
-    "false peg": "eight",
-    "one short": "one too few",
-    "nines and tens": 20,
-    "eight on": 39,
-}
+SAID = Sentences("01")
+
+
+def _sum_named(asked: Asking) -> int:
+    words = asked.question.ask.rstrip("?").replace(",", "").split()
+    return sum(counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES)
+
+
+SAID.answer("one and ten", _sum_named)
+SAID.answer("jack, king, three", _sum_named)
+
+
+@SAID("tenth cards")
+def _tenth_cards(_: Asking) -> Said:
+    value, tens = max(_towers().items(), key=lambda tower: len(tower[1]))
+    share = len(tens) / len(PACK)
+    assert 0.9 / 3 < share < 1 / 3
+    return Said(
+        len(tens),
+        f"{spell(len({card.rank for card in tens}))} ranks count {spell(value)}. Each comes in {spell(len(SUITS))} "
+        f"suits: {spell(len(tens))} cards, nearly a {name_fraction(share)} of the deck. If you have to guess a card "
+        f"you can't see, guess that it counts {spell(value)}.",
+    )
+
+
+@SAID("four tens")
+def _four_tens(asked: Asking) -> Said:
+    (run,) = asked.count.of(Kind.RUN)
+    assert not asked.count.of(Kind.PAIR)
+    assert {card.value for card in run.cards} == {max(_towers())}
+    return Said(
+        run.points,
+        f"There's no pair here. They count the same, but their {spell(len(run.cards))} ranks differ. Those ranks are "
+        f"neighbors, though, so the {spell(len(run.cards))} cards are a run.",
+    )
+
+
+@SAID("two pegs")
+def _two_pegs(asked: Asking) -> Said:
+    return Said(
+        asked["front"] - asked["back"],
+        "The front peg is where you are. The back peg is where you were. The distance between them is your last score, "
+        "for everyone to see. You don't need a pencil.",
+    )
+
+
+def _false_peg(asked: Asking) -> tuple[int, str, int, int]:
+    """The place of the false score, its name, and how far apart its pegs are and should be."""
+    named = [(name, front - back, RANK_NAMES.index(name) + 1) for name, (front, back) in asked["boards"].items()]
+    (false,) = [(place, *score) for place, score in enumerate(named, 1) if score[1] != score[2]]
+    return false
+
+
+SAID.answer("false peg", lambda asked: _false_peg(asked)[1])
+
+
+@SAID("one short")
+def _one_short(asked: Asking) -> Said:
+    place, _name, far, due = _false_peg(asked)
+    short = spell(due - far)
+    return Said(
+        f"{short} too few",
+        f"On the {ordinal(place)} board the pegs are only {spell(far)} holes apart. Your opponent probably counted the "
+        f"front peg's own hole as {short}, but the next hole is {short}.",
+    )
+
+
+SAID.answer("nines and tens", lambda asked: sum(card.value in asked.spelled for card in PACK))
+
+
+@SAID("eight on")
+def _eight_on(asked: Asking) -> Said:
+    front, back, score = asked.numbers
+    return Said(
+        back,
+        f"The back peg leaves hole {back} and jumps to {front + score}. The front peg stays at {front}, where you "
+        "were.",
+    )

@@ -8,12 +8,15 @@ from functools import cache
 from math import comb
 
 from crib_tutor import rules
+from crib_tutor.combinations import Kind
 from crib_tutor.course.game_totals import share_of_hundred
+from crib_tutor.course.sentences import FIFTEEN, FIFTEENS, HUNDRED, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import theme
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
+from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell
 
 _CELL = 30
 _COUNTED = (*RANKS[:9], "10")
@@ -112,11 +115,56 @@ def fifteen_rows() -> RankedRows:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "first guess": "The king meets each of the four fives: four fifteens. And any three of the fives make a fifteen, "
-    "too: four more. Most people stop after the first four.",
-    "shares": "If you look only for two cards, you give away nearly half of all fifteens.",
-    "fourth step": "The sum is 25, ten too much. Leave out the jack, and the other four make a fifteen.",
-    "third step": "The nine needs six more, and two threes are six. You can choose two of three threes in three ways. "
-    "The king doesn't help, because it needs five.",
-}
+SAID = Sentences("02")
+
+
+@SAID("first guess")
+def _first_guess(asked: Asking) -> Said:
+    fifteens = asked.count.of(Kind.FIFTEEN)
+    with_king, without = ([made for made in fifteens if (len(made.cards) == 2) is two] for two in (True, False))
+    (king,) = set.intersection(*(set(made.cards) for made in with_king))
+    (five,) = {card.rank for made in without for card in made.cards} - {king.rank}
+    fives, (size,) = plural(name_rank(five)), {len(made.cards) for made in without}
+    assert len(without) == comb(len(with_king), size)
+    return Said(
+        asked.count.only("fifteen").points,
+        f"The {name_rank(king)} meets each of the {spell(len(with_king))} {fives}: {spell(len(with_king))} {FIFTEENS}. "
+        f"And any {spell(size)} of the {fives} make a {FIFTEEN}, too: {spell(len(without))} more. Most people stop "
+        f"after the first {spell(len(with_king))}.",
+    )
+
+
+@SAID("shares")
+def _shares(_: Asking) -> Said:
+    larger = larger_fifteens() / HUNDRED
+    assert 0.4 < larger < 0.5
+    return Said(
+        words=f"If you look only for {spell(min(fifteens_by_size()))} cards, you give away nearly "
+        f"{name_fraction(larger)} of all {FIFTEENS}.",
+    )
+
+
+@SAID("fourth step")
+def _fourth_step(asked: Asking) -> Said:
+    total = sum(card.value for card in asked.count.cards)
+    over = total - rules.FIFTEEN
+    (out,) = [card for card in asked.count.cards if card.value == over]
+    return Said(
+        asked.count.only("fifteen").points,
+        f"The sum is {total}, {spell(over)} too much. Leave out the {name_rank(out)}, and the other "
+        f"{spell(len(asked.count.cards) - 1)} make a {FIFTEEN}.",
+    )
+
+
+@SAID("third step")
+def _third_step(asked: Asking) -> Said:
+    *threes, nine, king = asked.count.cards
+    missing, three = rules.FIFTEEN - nine.value, name_rank(threes[0])
+    taken = missing // threes[0].value
+    ways = len(asked.count.of(Kind.FIFTEEN))
+    assert ways == comb(len(threes), taken)
+    return Said(
+        words=f"The {name_rank(nine)} needs {spell(missing)} more, and {spell(taken)} {plural(three)} are "
+        f"{spell(missing)}. You can choose {spell(taken)} of {spell(len(threes))} {plural(three)} in {spell(ways)} "
+        f"ways. The {name_rank(king)} doesn't help, because it needs {spell(rules.FIFTEEN - king.value)}.",
+    )

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import combinations
 from math import comb, cos, hypot, pi, sin
 from typing import NamedTuple
 
 from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.game_totals import share_of_hundred
+from crib_tutor.course.sentences import HUNDRED, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import points_disc, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, plural, spell, times
 
 _SIDE, _RING, _FOOT = 270, 96, 30
 """Width of the drawing, radius of the ring in it, and the strip of words below, in the units of a card's face."""
@@ -168,18 +174,111 @@ def pair_rows() -> RankedRows:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "third nine": "The third nine makes a pair with each of the two that are already there. That's two new pairs: 4 "
-    "more. The first pair was only 2.",
-    "fourth nine": "It makes a pair with each of the three that are already there: three new pairs, 6 more. The last "
-    "nine alone adds as much as the first three together.",
-    "fifth nine": "The dots are the five nines. The fifth would add four new pairs, 8 more. Here's a shortcut: each "
-    "of the five shakes 4 hands. 5 times 4 is 20, which counts each handshake twice; but each is worth 2.",
-    "all tens": "Only the two jacks are of the same rank. The ten, the queen and the king count as much as a jack, but "
-    "no one shakes hands with them.",
-    "first race": "A pair of aces is worth as much as a pair of kings. High or low means nothing here.",
-    "second race": "Two pairs take four cards but make only two handshakes. Three of the same rank make three.",
-    "third race": "Red uses all five cards, for 6 and 2, which is 8. Blue needs only four of them, for 12.",
-    "how often": "About half the time. Four of a kind comes up about 2 times in 10,000. Among the six cards you're "
-    "dealt, there's a pair about two times in three.",
-}
+SAID = Sentences("03")
+
+
+def _nines(asked: Asking) -> tuple[str, int]:
+    """The name of the rank that all guests have, and how many guests there are."""
+    party = cards(asked.cards[0])
+    return name_rank(party[0]), len(party)
+
+
+@SAID("third nine")
+def _third_nine(asked: Asking) -> Said:
+    nine, nines = _nines(asked)
+    new, first = nines - 1, rules.PAIR_POINTS
+    return Said(
+        first * comb(nines, 2),
+        f"The {ordinal(nines)} {nine} makes a pair with each of the {spell(new)} that are already there. That's "
+        f"{spell(new)} new pairs: {new * first} more. The first pair was only {first}.",
+    )
+
+
+@SAID("fourth nine")
+def _fourth_nine(asked: Asking) -> Said:
+    nine, nines = _nines(asked)
+    new = nines - 1
+    assert 2 * new == comb(nines, 2)
+    return Said(
+        rules.PAIR_POINTS * comb(nines, 2),
+        f"It makes a pair with each of the {spell(new)} that are already there: {spell(new)} new pairs, "
+        f"{new * rules.PAIR_POINTS} more. The last {nine} alone adds as much as the first {spell(new)} together.",
+    )
+
+
+@SAID("fifth nine")
+def _fifth_nine(asked: Asking) -> Said:
+    nines, nine = len(SUITS) + 1, name_rank(asked["four"].hand[0])
+    new, hands, pair = nines - 1, nines * (nines - 1), rules.PAIR_POINTS
+    assert f"{spell(nines)} {plural(nine)}" in asked.question.ask
+    return Said(
+        pair * comb(nines, 2),
+        f"The dots are the {spell(nines)} {plural(nine)}. The {ordinal(nines)} would add {spell(new)} new pairs, "
+        f"{new * pair} more. Here's a shortcut: each of the {spell(nines)} shakes {new} hands. {nines} times {new} is "
+        f"{hands}, which counts each handshake {times(hands // comb(nines, 2))}; but each is worth {pair}.",
+    )
+
+
+@SAID("all tens")
+def _all_tens(asked: Asking) -> Said:
+    (pair,) = asked.count.of(Kind.PAIR)
+    jack = pair.cards[0]
+    others = [f"the {name_rank(card)}" for card in asked.count.cards if card.rank != jack.rank]
+    assert {card.value for card in asked.count.cards} == {jack.value}
+    return Said(
+        pair.points,
+        f"Only the {spell(len(pair.cards))} {plural(name_rank(jack))} are of the same rank. {join_words(others)} count "
+        f"as much as a {name_rank(jack)}, but no one shakes hands with them.",
+    )
+
+
+def _race(asked: Asking) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
+    """The pairs of Red and of Blue."""
+    red, blue = (count_cards(row).of(Kind.PAIR) for row in asked.cards)
+    return red, blue
+
+
+def _used(pairs: tuple[Combination, ...]) -> int:
+    """How many cards shake hands."""
+    return len({card for pair in pairs for card in pair.cards})
+
+
+@SAID("first race")
+def _first_race(asked: Asking) -> Said:
+    kings, aces = (plural(name_rank(pairs[0].cards[0])) for pairs in _race(asked))
+    return Said("neither", f"A pair of {aces} is worth as much as a pair of {kings}. High or low means nothing here.")
+
+
+@SAID("second race")
+def _second_race(asked: Asking) -> Said:
+    red, blue = _race(asked)
+    return Said(
+        words=f"{spell(len(blue))} pairs take {spell(_used(blue))} cards but make only {spell(len(blue))} handshakes. "
+        f"{spell(_used(red))} of the same rank make {spell(len(red))}.",
+    )
+
+
+@SAID("third race")
+def _third_race(asked: Asking) -> Said:
+    red, blue = _race(asked)
+    ranks = Counter(pair.cards[0].rank for pair in red)
+    larger, smaller = (rules.PAIR_POINTS * pairs for _, pairs in ranks.most_common())
+    return Said(
+        words=f"Red uses all {spell(_used(red))} cards, for {larger} and {smaller}, which is {larger + smaller}. Blue "
+        f"needs only {spell(_used(blue))} of them, for {rules.PAIR_POINTS * len(blue)}.",
+    )
+
+
+@SAID("how often")
+def _how_often(_: Asking) -> Said:
+    scale, dealt = HUNDRED**2, rules.DEALT
+    alike = scale * hands_by_pairs()["four alike"] / comb(len(PACK), _HAND)
+    six = 1 - comb(len(RANKS), dealt) * len(SUITS) ** dealt / comb(len(PACK), dealt)
+    often = Fraction(six).limit_denominator(3)
+    assert abs(hands_with_pairs() - HUNDRED / 2) < 2
+    return Said(
+        hands_with_pairs(),
+        f"About {name_fraction(hands_with_pairs() / HUNDRED)} the time. {spell(len(SUITS))} of a kind comes up about "
+        f"{round(alike)} times in {scale:,}. Among the {spell(dealt)} cards you're dealt, there's a pair about "
+        f"{spell(often.numerator)} times in {spell(often.denominator)}.",
+    )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import groupby, pairwise
 from operator import attrgetter
 
 from crib_tutor import rules
-from crib_tutor.combinations import runs
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, symbols
+from crib_tutor.combinations import Kind, runs
+from crib_tutor.counts import Count
+from crib_tutor.course.sentences import FIFTEENS, ONE, Asking, Said, Sentences, count_cards
+from crib_tutor.deck import RANKS, Card, CardsLike, InvalidCards, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_fraction, name_rank, spell
 
 Cards = tuple[Card, ...]
 Spots = dict[Card, tuple[int, int]]
@@ -115,21 +118,145 @@ def _scoring_cards(found: list[Cards]) -> set[Card]:
     return {card for run in found for card in run}
 
 
-SURPRISES: Mapping[str, str] = {
-    "row or twins": "A row of five is one run, and that's all it is. The other hand holds more. Guess how much.",
-    "paths": "Four paths lead through the second hand. Four runs of three are 12. The two pairs bring it to 16. "
-    "The row has one path and scores 5, less than a third of that.",
-    "double run": "Two runs of three and a pair. Tommy's Cribbage says 6 in one place and 8 in another: 6 for the runs "
-    "alone, 8 with the pair.",
-    "double run of four": "Two runs of four and a pair. The runs of three inside them don't count again.",
-    "triple run": "Three runs of three are 9. The pair royal is 6. If you count only one pair, you get 11.",
-    "quadruple run": "“Four sequences of three”, says the Britannica, and two pairs; its fifteens bring it to 24. So "
-    "the four prices are 8, 10, 15 and 16.",
-    "odd corner": "No run goes on from the king to the ace. This hand has nothing but its pair, 2; the others are "
-    "double runs, 8 each.",
-    "odd pair": "Here the pair is inside the run and doubles it: 8. If the pair is somewhere else, run and pair are 3 "
-    "and 2, no more than the 5 of a run of five.",
-    "odd gap": "There's no six, so there's no run: two pairs, 4. The others are double double runs, 16 each.",
-    "no such runs": "Runs alone make 3, 4, 5, 6, 8, 9 or 12. Seven would be a run of seven, or a run of three and one "
-    "of four together. But all the runs in five cards are of one length.",
-}
+SAID = Sentences("04")
+
+
+def _runs_and_pairs(counted: Count) -> int:
+    return counted.only("run", "pair").points
+
+
+def _length(counted: Count) -> int:
+    """How long the runs of a hand are."""
+    (length,) = {len(run.cards) for run in counted.of(Kind.RUN)}
+    return length
+
+
+@SAID("row or twins")
+def _row_or_twins(asked: Asking) -> Said:
+    row, twins = count_cards(asked["first"]), count_cards(asked["second"])
+    assert not row.of(Kind.PAIR)
+    assert _runs_and_pairs(twins) > _runs_and_pairs(row)
+    return Said(
+        "the second",
+        f"A row of {spell(_length(row))} is {spell(len(row.of(Kind.RUN)))} run, and that's all it is. The other hand "
+        "holds more. Guess how much.",
+    )
+
+
+@SAID("paths")
+def _paths(asked: Asking) -> Said:
+    row, twins = count_cards(asked["first"]), count_cards(asked["second"])
+    ways, whole, single = spell(len(twins.of(Kind.RUN))), _runs_and_pairs(twins), _runs_and_pairs(row)
+    assert 1 / 4 < single / whole < 1 / 3
+    return Said(
+        whole,
+        f"{ways} paths lead through the second hand. {ways} runs of {spell(_length(twins))} are "
+        f"{twins.only('run').points}. The {spell(len(twins.of(Kind.PAIR)))} pairs bring it to {whole}. The row has "
+        f"{spell(len(row.of(Kind.RUN)))} path and scores {single}, less than a {name_fraction(single / whole)} of "
+        "that.",
+    )
+
+
+@SAID("double run")
+def _double_run(asked: Asking) -> Said:
+    counted = asked.count
+    alone, whole = counted.only("run").points, _runs_and_pairs(counted)
+    (_pair,) = counted.of(Kind.PAIR)
+    return Said(
+        whole,
+        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} and a pair. Tommy's Cribbage says "
+        f"{alone} in {ONE} place and {whole} in another: {alone} for the runs alone, {whole} with the pair.",
+    )
+
+
+@SAID("double run of four")
+def _double_run_of_four(asked: Asking) -> Said:
+    counted = asked.count
+    (_pair,) = counted.of(Kind.PAIR)
+    return Said(
+        _runs_and_pairs(counted),
+        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} and a pair. The runs of "
+        f"{spell(_length(counted) - 1)} inside them don't count again.",
+    )
+
+
+@SAID("triple run")
+def _triple_run(asked: Asking) -> Said:
+    counted = asked.count
+    three = counted.only("run").points
+    return Said(
+        _runs_and_pairs(counted),
+        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} are {three}. The pair royal is "
+        f"{counted.only('pair').points}. If you count only {ONE} pair, you get {three + rules.PAIR_POINTS}.",
+    )
+
+
+@SAID("quadruple run")
+def _quadruple_run(asked: Asking) -> Said:
+    """The other three prices are those of the questions before it."""
+    crib = asked["crib"]
+    rows = [row for row in asked.rows if len(row.split()) > rules.CRIB_SIZE]
+    prices = [str(_runs_and_pairs(counted)) for counted in (*map(count_cards, rows), crib)]
+    return Said(
+        _runs_and_pairs(crib),
+        f"“{spell(len(crib.of(Kind.RUN)))} sequences of {spell(_length(crib))}”, says the Britannica, and "
+        f"{spell(len(crib.of(Kind.PAIR)))} pairs; its {FIFTEENS} bring it to {crib.points}. So the "
+        f"{spell(len(prices))} prices are {join_words(prices)}.",
+    )
+
+
+def _odd(asked: Asking) -> tuple[Count, list[Count], int]:
+    """The hand that differs, the others, and what each of these makes."""
+    worth = [_runs_and_pairs(counted) for counted in asked.counts]
+    (other,) = [counted for counted, points in zip(asked.counts, worth, strict=True) if worth.count(points) == 1]
+    rest = [counted for counted in asked.counts if counted != other]
+    return other, rest, _runs_and_pairs(rest[0])
+
+
+@SAID("odd corner")
+def _odd_corner(asked: Asking) -> Said:
+    other, rest, worth = _odd(asked)
+    assert not other.of(Kind.RUN)
+    assert {1, len(RANKS)} <= {card.rank for card in other.cards}
+    assert {(len(counted.of(Kind.RUN)), _length(counted)) for counted in rest} == {(2, 3)}
+    return Said(
+        words=f"No run goes on from the king to the ace. This hand has nothing but its pair, {_runs_and_pairs(other)}; "
+        f"the others are double runs, {worth} each.",
+    )
+
+
+@SAID("odd pair")
+def _odd_pair(asked: Asking) -> Said:
+    other, rest, worth = _odd(asked)
+    (straight,) = [counted for counted in rest if not counted.of(Kind.PAIR)]
+    ((run, pair),) = {(kept.only("run").points, kept.only("pair").points) for kept in rest if kept != straight}
+    assert len(other.of(Kind.RUN)) == 2
+    return Said(
+        words=f"Here the pair is inside the run and doubles it: {_runs_and_pairs(other)}. If the pair is somewhere "
+        f"else, run and pair are {run} and {pair}, no more than the {worth} of a run of {spell(_length(straight))}.",
+    )
+
+
+@SAID("odd gap")
+def _odd_gap(asked: Asking) -> Said:
+    other, rest, worth = _odd(asked)
+    ranks = {card.rank for card in other.cards}
+    (gap,) = set(range(min(ranks), max(ranks))) - ranks
+    assert not other.of(Kind.RUN)
+    assert {(len(counted.of(Kind.RUN)), _length(counted)) for counted in rest} == {(4, 3)}
+    return Said(
+        words=f"There's no {name_rank(gap)}, so there's no run: {spell(len(other.of(Kind.PAIR)))} pairs, "
+        f"{_runs_and_pairs(other)}. The others are double double runs, {worth} each.",
+    )
+
+
+@SAID("no such runs")
+def _no_such_runs(asked: Asking) -> Said:
+    *totals, most = (str(total) for total in sorted(asked["reached"] - {0}))
+    never, three = int(asked["never"]), rules.SHORTEST_RUN
+    assert asked["never"] not in totals
+    return Said(
+        words=f"Runs alone make {', '.join(totals)} or {most}. {spell(never)} would be a run of {spell(never)}, or a "
+        f"run of {spell(three)} and {ONE} of {spell(never - three)} together. But all the runs in "
+        f"{spell(rules.CRIB_SIZE + 1)} cards are of {ONE} length.",
+    )

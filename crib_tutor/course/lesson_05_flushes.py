@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from math import comb
@@ -10,11 +12,14 @@ from typing import NamedTuple
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
-from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, symbols
+from crib_tutor.course.game_totals import load_totals
+from crib_tutor.course.sentences import HUNDRED, ONCE, ONE, Asking, Said, Sentences
+from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.words.number_words import name_rank, spell
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
 """Width of the picture, from one question to the next, and height of a box."""
@@ -236,10 +241,16 @@ def times_dealt() -> Mapping[str, int]:
     >>> times_dealt()
     {'flush': 106, 'nobs': 724}
     """
-    hands = comb(len(PACK), rules.CRIB_SIZE)
-    flushes = len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / hands
+    return {_FLUSH: round(DEALT * _flush_share()), _NOBS: round(DEALT * _nobs_share())}
+
+
+def _flush_share() -> float:
+    return len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / comb(len(PACK), rules.CRIB_SIZE)
+
+
+def _nobs_share() -> float:
     jacks = len(SUITS) * comb(len(PACK) - 2, rules.CRIB_SIZE - 1) * (len(RANKS) - 1)  # a jack, and its starter
-    return {_FLUSH: round(DEALT * flushes), _NOBS: round(DEALT * jacks / (hands * (len(PACK) - rules.CRIB_SIZE)))}
+    return jacks / (comb(len(PACK), rules.CRIB_SIZE) * (len(PACK) - rules.CRIB_SIZE))
 
 
 def points_dealt() -> Mapping[str, int]:
@@ -248,35 +259,126 @@ def points_dealt() -> Mapping[str, int]:
     >>> points_dealt()
     {'flush': 442, 'nobs': 724}
     """
-    hands = comb(len(PACK), rules.CRIB_SIZE)
     longer = (len(RANKS) - rules.CRIB_SIZE) / (len(PACK) - rules.CRIB_SIZE)  # with a starter of the suit
-    flushes = len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / hands
-    return {_FLUSH: round(DEALT * flushes * (rules.CRIB_SIZE + longer)), _NOBS: times_dealt()[_NOBS]}
+    return {_FLUSH: round(DEALT * _flush_share() * (rules.CRIB_SIZE + longer)), _NOBS: times_dealt()[_NOBS]}
 
 
-SURPRISES: Mapping[str, str] = {
-    "flags": "A hand flies its flag with four cards of one suit, and the starter can only make it longer. A crib flies "
-    "it with all five, or not at all.",
-    "crib flush": "In the crib the starter has to be a club too. Five cards dealt at random are of one suit only once "
-    "in 505 times, so you can play a lot of games before a crib scores a flush.",
-    "crib four": "A crib needs the starter's suit too. The jack isn't of the starter's suit.",
-    "queen among hearts": "The queen is a club, so there's no flush. The jack is of the starter's suit.",
-    "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's. They're "
-    "pegged at the cut and belong to no hand.",
-    "whose heels": "Heels are always the dealer's, no matter who cuts.",
-    "whose nobs": "The player with the jack scores for it, dealer or not.",
-    "no nobs": "There's only one jack of spades and it's on the deck. If heels are pegged, no one has nobs.",
-    "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing special, but "
-    "four have to agree.",
-    "which brings more": "Nobs, by 724 points to 442. A flush pays at least four times as much, but nobs comes up "
-    "nearly seven times as often: in one dealt hand of 14. At the table you choose. If you keep the four cards that "
-    "count most before the cut, you have a flush in about 7 hands of 100, and nobs in about as many. Then flushes "
-    "score more.",
-    "jack comes along": "If all five cards are of one suit, the jack is of the starter's suit. The flush of 5 brings "
-    "nobs with it, and together they make 6.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "whose heels": "the dealer",
-    "whose nobs": "pone",
-    "no nobs": "nobody",
-}
+SAID = Sentences("05")
+
+
+@SAID("flags")
+def _flags(_: Asking) -> Said:
+    flying = [(place, worth) for (place, _, _), worth in zip(FLAGS, flag_points(), strict=True) if worth]
+    hand, crib = (min(worth for place, worth in flying if place == whose) for whose in ("hand", "crib"))
+    return Said(
+        len(flying),
+        f"A hand flies its flag with {spell(hand)} cards of {ONE} suit, and the starter can only make it longer. A "
+        f"crib flies it with all {spell(crib)}, or not at all.",
+    )
+
+
+@SAID("crib flush")
+def _crib_flush(asked: Asking) -> Said:
+    (suit,), dealt = {card.suit for card in cards(asked.cards[0])}, rules.CRIB_SIZE + 1
+    often = comb(len(PACK), dealt) / (len(SUITS) * comb(len(RANKS), dealt))
+    return Said(
+        words=f"In the crib the starter has to be a {_suit(suit)} too. {spell(dealt)} cards dealt at random are of "
+        f"{ONE} suit only {ONCE} in {round(often)} times, so you can play a lot of games before a crib scores a flush.",
+    )
+
+
+def _suit(suit: str) -> str:
+    return SUITS[suit].removesuffix("s")
+
+
+@SAID("crib four")
+def _crib_four(asked: Asking) -> Said:
+    hand, (starter,) = map(cards, asked.cards)
+    assert len({card.suit for card in hand}) == 1
+    assert starter.suit != hand[0].suit
+    return Said(words="A crib needs the starter's suit too. The jack isn't of the starter's suit.")
+
+
+@SAID("queen among hearts")
+def _queen_among_hearts(asked: Asking) -> Said:
+    counted = asked.count
+    ((suit, _),) = Counter(card.suit for card in counted.hand).most_common(1)
+    (queen,) = [card for card in counted.hand if card.suit != suit]
+    assert counted.of(Kind.NOBS)
+    return Said(
+        words=f"The {name_rank(queen)} is a {_suit(queen.suit)}, so there's no flush. The jack is of the starter's "
+        "suit.",
+    )
+
+
+@SAID("jack turned up")
+def _jack_turned_up(asked: Asking) -> Said:
+    counted = asked.count
+    (flush,) = counted.of(Kind.FLUSH)
+    assert counted.starter
+    assert counted.starter.rank == rules.JACK
+    return Said(
+        flush.points,
+        f"The {spell(len(flush.cards))} {SUITS[flush.cards[0].suit]} are a flush. The jack is the starter: its "
+        f"{rules.HEELS_POINTS} for heels are the dealer's. They're pegged at the cut and belong to no hand.",
+    )
+
+
+@SAID("whose heels")
+def _whose_heels(asked: Asking) -> Said:
+    assert asked.numbers == (rules.HEELS_POINTS,)
+    return Said("the dealer", "Heels are always the dealer's, no matter who cuts.")
+
+
+@SAID("whose nobs")
+def _whose_nobs(asked: Asking) -> Said:
+    starter, jack = cards(" ".join(re.findall(r"\w+[♣♦♥♠]", asked.question.ask)))
+    assert count((*cards("2H 3D 7C"), jack), starter).of(Kind.NOBS)
+    return Said("pone", "The player with the jack scores for it, dealer or not.")
+
+
+@SAID("no nobs")
+def _no_nobs(asked: Asking) -> Said:
+    (jack,) = cards(" ".join(re.findall(r"\w+[♣♦♥♠]", asked.question.ask)))
+    assert jack.rank == rules.JACK
+    return Said(
+        "nobody",
+        f"There's only {ONE} {jack.name} and it's on the deck. If heels are pegged, no one has nobs.",
+    )
+
+
+@SAID("four must agree")
+def _four_must_agree(_: Asking) -> Said:
+    return Said(
+        times_dealt()[_FLUSH],
+        f"A dealt hand is a flush about {ONCE} in {round(1 / _flush_share())} times. {ONE} card of a suit is nothing "
+        f"special, but {spell(rules.CRIB_SIZE)} have to agree.",
+    )
+
+
+@SAID("which brings more")
+def _which_brings_more(_: Asking) -> Said:
+    points, kept = points_dealt(), load_totals()["kept hands"]
+    often = _nobs_share() / _flush_share()
+    flushes, nobs = (kept["hit"][spot] / kept["hands"] for spot in ("a flush", "one for his nobs"))
+    assert 6 < often < 7
+    assert abs(flushes - nobs) < 0.01
+    assert kept["lost"]["a flush"][1] > 2 * kept["lost"]["one for his nobs"][1]
+    return Said(
+        max(points, key=points.__getitem__),
+        f"Nobs, by {points[_NOBS]} points to {points[_FLUSH]}. A flush pays at least {spell(rules.CRIB_SIZE)} times as "
+        f"much, but nobs comes up nearly {spell(round(often))} times as often: in {ONE} dealt hand of "
+        f"{round(1 / _nobs_share())}. At the table you choose. If you keep the {spell(rules.CRIB_SIZE)} cards that "
+        f"count most before the cut, you have a flush in about {round(HUNDRED * flushes)} hands of {HUNDRED}, and nobs "
+        "in about as many. Then flushes score more.",
+    )
+
+
+@SAID("jack comes along")
+def _jack_comes_along(_: Asking) -> Said:
+    counted = count("3C 6C 9C JC", "QC")
+    (flush,), (nobs,) = counted.of(Kind.FLUSH), counted.of(Kind.NOBS)
+    return Said(
+        words=f"If all {spell(len(flush.cards))} cards are of {ONE} suit, the jack is of the starter's suit. The flush "
+        f"of {flush.points} brings nobs with it, and together they make {flush.points + nobs.points}.",
+    )

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 from types import MappingProxyType
 
-from crib_tutor.combinations import Kind, pairs, runs
+from crib_tutor.combinations import Kind, by_rank, pairs, runs
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.course.game_totals import SampleMean, load_totals
-from crib_tutor.deck import PACK, RANKS, SUITS
+from crib_tutor.course.lesson_05_flushes import times_dealt
+from crib_tutor.course.sentences import (
+    FIFTEEN,
+    FIFTEENS,
+    HUNDRED,
+    ONCE,
+    ONE,
+    TWICE,
+    Asking,
+    Said,
+    Sentences,
+    count_cards,
+)
+from crib_tutor.deck import PACK, RANKS, SUITS, Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, picture, table_row
-from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.rules import CRIB_SIZE, DEALT, IMPOSSIBLE_COUNTS, JACK, PAIR_POINTS
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.shipped import SURE
-from crib_tutor.words.counts_aloud import name_cards
+from crib_tutor.words.counts_aloud import join_words, name_cards
+from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, plural, spell, spell_plural
 
 EIGHT = MappingProxyType(
     {
@@ -143,24 +156,126 @@ def early_rows() -> RankedRows:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "before the cut": "Four fifths of the cards, and only half of the points. The starter meets every one of your "
-    "cards, so it adds about as much as all four together. But in 30 of 100 hands it adds nothing. These hands are "
-    "dealt, not chosen. If you keep the four of six that hold most, about 70 of 100 points are there early.",
-    "only what is new": "Nine and six are a fifteen, for 2. Each of the two runs grows by one card, for 2 more. If you "
-    "add two runs of 7, 8, 9, you count the seven and the eights twice.",
-    "eight shapes": "The two most common shapes alone are 71 of 100. The six shapes that aren't in the table come up "
-    "once or twice in 100 hands, all together. They're a double run of four (10), a run of five (5) and a double "
-    "double run (16). Rarer still are a pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
-    "no run, no nobs": "There's no run, no flush of five and no jack. So 7, which is odd, can't be right.",
-    "silence": "The jack of spades is of the starter's suit, so an odd total is no surprise. That doesn't mean 7 is "
-    "right.",
-    "first alarm": "No hand is worth 25, whatever it holds.",
-    "even and possible": "Pairs and fifteens come in twos, so 7 and 9 are out; and 19 never comes up.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "no run, no nobs": "Never",
-    "silence": "Perhaps",
-    "first alarm": "Never",
-    "even and possible": "12",
-}
+SAID = Sentences("06")
+
+
+def _adds_nothing() -> float:
+    """How often a starter brings no fifteen, no pair and no run to four dealt cards; nobs isn't looked at."""
+    ways: Counter[bool] = Counter()
+    for four in combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE):
+        before = _worth(four)
+        for starter in range(1, len(RANKS) + 1):
+            weight = prod(comb(len(SUITS), many) for many in Counter(four).values())
+            ways[_worth((*four, starter)) == before] += weight * (len(SUITS) - four.count(starter))
+    return ways[True] / ways.total()
+
+
+def _worth(ranks: tuple[int, ...]) -> int:
+    return sum(made.points for made in by_rank([Card(rank, "C") for rank in sorted(ranks)]))
+
+
+@SAID("before the cut")
+def _before_the_cut(_: Asking) -> Said:
+    early, kept = points_before_cut() / HUNDRED, load_totals()["kept hands"]
+    nothing = 10 * _adds_nothing() * (1 - times_dealt()["nobs"] / HUNDRED**2)
+    chosen = 10 * SampleMean(*kept["before the cut"]).value / SampleMean(*kept["held"]).value
+    assert abs(early - 0.5) < 0.02
+    return Said(
+        round(HUNDRED * early),
+        f"{spell(CRIB_SIZE)} {plural(ordinal(CRIB_SIZE + 1))} of the cards, and only {name_fraction(early)} of the "
+        f"points. The starter meets every {ONE} of your cards, so it adds about as much as all {spell(CRIB_SIZE)} "
+        f"together. But in {round(nothing) * 10} of {HUNDRED} hands it adds nothing. These hands are dealt, not "
+        f"chosen. If you keep the {spell(CRIB_SIZE)} of {spell(DEALT)} that hold most, about {round(chosen) * 10} of "
+        f"{HUNDRED} points are there early.",
+    )
+
+
+@SAID("only what is new")
+def _only_what_is_new(asked: Asking) -> Said:
+    whole = asked.question.about
+    assert isinstance(whole, Count)
+    before, nine = count_cards(whole.hand), whole.starter
+    (new,) = set(whole.of(Kind.FIFTEEN)) - set(before.of(Kind.FIFTEEN))
+    (six,) = set(new.cards) - {nine}
+    (short,), (long,) = ({len(run.cards) for run in counted.of(Kind.RUN)} for counted in (before, whole))
+    both, ranks = spell(len(before.of(Kind.RUN))), sorted({card.rank for card in whole.cards})[-short:]
+    (eight, _), (seven, _) = Counter(card.rank for card in whole.hand if card.rank in ranks).most_common()
+    assert nine
+    return Said(
+        whole.points - before.points,
+        f"{name_rank(nine)} and {name_rank(six)} are a {FIFTEEN}, for {new.points}. Each of the {both} runs grows by "
+        f"{spell(long - short)} card, for {whole.only('run').points - before.only('run').points} more. If you add "
+        f"{both} runs of {', '.join(map(str, ranks))}, you count the {name_rank(seven)} and the "
+        f"{plural(name_rank(eight))} {TWICE}.",
+    )
+
+
+_RARE = (
+    ("a double run of four", "9S 10D JH JC QD"),
+    ("a run of five", "3H 4S 5D 6C 7H"),
+    ("a double double run", "3H 3D 4S 5C 5D"),
+    ("a pair royal with a pair", "7D 7H 7S 10C 10D"),
+    ("a triple run", "JH QC KC KD KS"),
+    ("a double pair royal", "7C 7D 7H 7S KD"),
+)
+"""The six rarest shapes, the rarest last, each with five cards."""
+
+
+@SAID("eight shapes")
+def _eight_shapes(_: Asking) -> Said:
+    rare = {name: count_row(held).only("run", "pair") for name, held in _RARE}
+    often = [HUNDRED * _deals()[_shape(counted)] / _deals().total() for counted in rare.values()]
+    common = sorted(shape_shares().values())[-2:]
+    assert set(+_deals()) == {_shape(counted) for counted in (*rare.values(), *map(count_row, EIGHT.values()))}
+    assert often == sorted(often, reverse=True)
+    assert 1 < sum(often) < 2
+    named = [f"{name} ({counted.points})" for name, counted in rare.items()]
+    return Said(
+        words=f"The {spell(len(common))} most common shapes alone are {round(sum(common))} of {HUNDRED}. The "
+        f"{spell(len(rare))} shapes that aren't in the table come up {ONCE} or {TWICE} in {HUNDRED} hands, all "
+        f"together. They're {join_words(named[:3])}. Rarer still are {join_words(named[3:])}.",
+    )
+
+
+@SAID("no run, no nobs")
+def _no_run_no_nobs(asked: Asking) -> Said:
+    (odd,) = asked.numbers
+    assert odd % 2
+    assert not asked.count.of(Kind.RUN, Kind.FLUSH)
+    assert JACK not in {card.rank for card in asked.count.cards}
+    return Said(
+        "Never",
+        f"There's no run, no flush of {spell(len(asked.count.cards))} and no jack. So {odd}, which is odd, can't be "
+        "right.",
+    )
+
+
+@SAID("silence")
+def _silence(asked: Asking) -> Said:
+    (odd,), (nobs,) = asked.numbers, asked.count.of(Kind.NOBS)
+    assert odd % 2
+    return Said(
+        "Perhaps",
+        f"The {nobs.cards[0].name} is of the starter's suit, so an odd total is no surprise. That doesn't mean {odd} "
+        "is right.",
+    )
+
+
+@SAID("first alarm")
+def _first_alarm(asked: Asking) -> Said:
+    (never,) = asked.numbers
+    assert never in IMPOSSIBLE_COUNTS
+    return Said("Never", f"No hand is worth {never}, whatever it holds.")
+
+
+@SAID("even and possible")
+def _even_and_possible(asked: Asking) -> Said:
+    never = [choice for choice in asked.question.choices if int(choice) in IMPOSSIBLE_COUNTS]
+    odd = [choice for choice in asked.question.choices if int(choice) % 2 and choice not in never]
+    (right,) = set(asked.question.choices) - {*never, *odd}
+    assert count_cards("5C 5D 10C 10D 2H").points == int(right)
+    return Said(
+        right,
+        f"Pairs and {FIFTEENS} come in {spell_plural(PAIR_POINTS)}, so {join_words(odd)} are out; and "
+        f"{join_words(never)} never comes up.",
+    )

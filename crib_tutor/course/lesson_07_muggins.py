@@ -198,32 +198,3 @@ def _caught(over: int) -> str:
 
 
 _CALLS: Mapping[int, str] = MappingProxyType({0: "That's right", -1: "Muggins!", 1: "Too many!"})
-
-
-SURPRISES: Mapping[str, str] = {
-    "blind spots": "A double run comes up in about every sixth hand that players keep, a flush in about 7 hands of "
-    "100. And if you see only one of the two runs, you lose the other each time.",
-    "leaks": "The player pegs nearly 18 holes too few. The opponent pegs just as many. That makes a little more "
-    "than 35, which is more than a whole row of the board, from one blind spot. Under muggins every missed point "
-    "counts twice.",
-    "four holes": "Two of the three fifteens take three cards: each six with the eight and the ace.",
-    "two slips": "Two points were missed. Muggins gives them to your opponent. Ten is only corrected to eight.",
-    "too many in Britannica": "Just the other way around! Law 19 knows “no penalty” for too few, but any points you "
-    "score too many go to the opponent.",
-    "in every book": "Hoyle says muggins is played in “some localities”, in Tommy's game you can switch it off, "
-    "Britannica has none. In the manual page's game the computer counts for you and gives no one points for a fault. "
-    "So agree before you cut. (That too many is only corrected in Tommy's game and in the manual page's is our "
-    "reading.)",
-    "law 19": "Under law 19 a false claim is a bet: four holes for you if no one looks, four for your opponent if "
-    "someone does. By today's rules it only goes back to eight. So today a false claim risks nothing, and looking is "
-    "all that stops it. Some tables make you pay, as law 19 does.",
-    "today's order": "You peg your six first. The third of them is the game hole, so the game is over before anyone "
-    "pegs for muggins.",
-    "tommy's order": "In Tommy's game the missed points are credited first. Two holes take your opponent from 119 to "
-    "121, and your hand comes too late.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "in every book": "In none",
-    "ten and seven": 6,
-    "three too many": 3,
-}

@@ -1,74 +1,389 @@
-"""The surprises and answers of the map of the lessons."""
+"""What is said after the questions of the map of the lessons, and their answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from functools import partial
+from math import sqrt
 
-SURPRISES: Mapping[str, str] = {
-    "leapfrog": "The back peg jumps ahead of the front peg: 25 and 4 make 29.",
-    "map best lead": "A three. Only another three scores on it. The ace is better kept for the end of a count.",
-    "map eights": "An eight. If the dealer pairs it, your other eight pegs 6.",
-    "map five answers": "16 ten-cards make fifteen, and three more fives make a pair.",
-    "map safe count": "At 18 it's too late for fifteen and too soon for thirty-one.",
-    "map pair a ten-card": "The leader has another of that rank only 18 times in 100. The rest of the time "
-    "nothing caps your pair.",
-    "map jack is led": "The five makes fifteen. It wins 2 games in 100 more than the pair.",
-    "map dial at 107": "An average deal brings you 16 holes and takes you out. Your opponent gets 10, which "
-    "is too few.",
-    "map dial far behind": "You're 40 holes apart. No island is that far from level scores.",
-    "map pair of fours": "Pone counts first and needs 7. You need 4, and the pair gives you 2. It wins 55 games in "
-    "100, the king 35.",
-    "map what ends it": "Pone's hand. You need 5 and count first, so it ends 64 games in 100.",
-    "map keep at 118": "Pone needs 7 and counts first, so you have to peg your 3. The low card helps: 79 games "
-    "in 100, not 54.",
-    "map keep at 110": "Now you count first. You need 11, and your hand has 12 before the cut.",
-    "map third par": "A pair of deals is worth 26, and your extra deal 16. With the fractions, that's 43.",
-    "map at home": "Par is 26 after a pair of deals. It doesn't matter who dealt first.",
-    "map four before home": "Four deals are two pairs, so walk back from 121 by 26 and by 26 again.",
-    "map clear edge": "Only 33. At 56 to 44 it takes 193, so a clear edge shows soon.",
-    "map lead of eight": "Wait for a lead of 11. The number of games doesn't matter.",
-    "map low ones early": "Low cards first give pone the last card in 29 deals of 100. High cards first give it in 10.",
-    "map five-card points": "About 17. Today's game has 26 in a deal.",
-    "map next deal": "About 85. If your opponent deals next, it's 61.",
-    "map whose go": "About 64. Between two greedy players it's only 52.",
-    "map four times the deals": "Four times as many deals halve it. To halve it again, play four times as many again.",
-    "map nearly sure": "The number is 3 standard errors from the line. A ruling takes 4.",
-    "map two seats": "It depends on the seat, so it's true within limits. On average the gain and the "
-    "loss add up to nothing.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "map after laying away": "the cut",
-    "leapfrog": "the peg in 17 goes to 29",
-    "map more than seven": 24,
-    "map jack for pone": 0,
-    "map thirteen": "Never",
-    "map eight for twelve": 4,
-    "map new lead": "Pone",
-    "map may go": "No",
-    "map go": 1,
-    "map four first": "The dealer",
-    "map order": "pone's hand, dealer's hand, crib",
-    "map ninety": "Yes",
-    "map level": "The dealer",
-    "map street": "the fourth",
-    "map reviewed": "You",
-    "map today's go": "your opponent",
-    "map total": "24",
-    "map rarest": "11",
-    "map twenty-nine": 4,
-    "map own crib": "a six and a seven",
-    "map seven and six": "the first",
-    "map balk": "a six and a king",
-    "map five and jack": "the dealer",
-    "map narrow": "the narrow hand",
-    "map best lead": "a three",
-    "map safe count": "18",
-    "map pair a ten-card": "pair it",
-    "map low ones early": "the low ones",
-    "map five-card points": 17,
-    "map next deal": 85,
-    "map whose go": 64,
-    "map four times the deals": "it's halved",
-    "map nearly sure": "play more deals",
-    "map two seats": "true within limits",
-}
+from crib_tutor import rules
+from crib_tutor.course.left_totals import left_counts
+from crib_tutor.course.lesson_11_game import holes_a_deal
+from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_two_ranks
+from crib_tutor.course.lesson_18_lead import answering_cards
+from crib_tutor.course.lesson_20_on_or_off import dial_gain
+from crib_tutor.course.lesson_22_par import gains, hole_before_out, par_after
+from crib_tutor.course.lesson_23_luck import games_to_show, lead_to_be_sure, share_of
+from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences, count_cards
+from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, counting_value, symbols
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, Dealt, Shown
+from crib_tutor.game.seats import play_out
+from crib_tutor.game.state import Phase
+from crib_tutor.look.board import ROW
+from crib_tutor.play import peg
+from crib_tutor.players.simple_player import Simple
+from crib_tutor.strategy import crib_table, distribution
+from crib_tutor.strategy.playing.lead_comparisons import gap
+from crib_tutor.strategy.playing.lead_values import lead_nets
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.verdict import SURE
+from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
+
+SAID = Sentences("index")
+
+
+# --- 00 to 11 ---------------------------------------------------------------------------------------------------------
+
+
+@SAID("leapfrog")
+def _leapfrog(asked: Asking) -> Said:
+    back, front, score = asked.numbers
+    return Said(
+        f"the peg in {back} goes to {front + score}",
+        f"The back peg jumps ahead of the front peg: {front} and {score} make {front + score}.",
+    )
+
+
+_PHASES = tuple(Phase)
+SAID.answer(
+    "map after laying away", lambda _: f"the {_PHASES[_PHASES.index(Phase.DISCARD) + 1].value.partition(' ')[0]}"
+)
+SAID.answer("map more than seven", lambda asked: sum(card.value > asked.spelled[0] for card in PACK))
+SAID.answer("map jack for pone", lambda _: count_cards("4C 6C 8C 10S JH").only("nobs").points)
+SAID.answer("map thirteen", lambda asked: "Never" if asked.numbers[0] % rules.PAIR_POINTS else "Perhaps")
+SAID.answer("map eight for twelve", lambda asked: asked.numbers[0] - asked.spelled[0])
+SAID.answer("map new lead", lambda _: "Pone")
+
+
+def _values_named(asked: Asking) -> list[int]:
+    words = re.findall(r"[a-z]+", asked.question.ask)
+    return [counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES]
+
+
+SAID.answer(
+    "map may go", lambda asked: "No" if asked.numbers[0] + min(_values_named(asked)) <= rules.THIRTY_ONE else "Yes"
+)
+
+
+@SAID("map go")
+def _go(asked: Asking) -> Said:
+    (made,), (ace, two, king) = asked.numbers, _values_named(asked)
+    assert made + ace + two < rules.THIRTY_ONE < made + king
+    return Said(rules.GO_POINTS)
+
+
+SAID.answer("map four first", lambda asked: "Pone" if asked.numbers[1] >= asked.numbers[0] else "The dealer")
+
+
+@SAID("map order")
+def _order(_: Asking) -> Said:
+    events = play_out(Game(rules.MODERN, seed=2), [Simple(), Simple()]).events
+    shown = [event for event in events if isinstance(event, Shown)][:3]
+    (dealer, *_later) = [event.dealer for event in events if isinstance(event, Dealt)]
+    whose = {dealer: "dealer's hand", 1 - dealer: "pone's hand"}
+    return Said(", ".join("crib" if event.place == CRIB else whose[event.player] for event in shown))
+
+
+SAID.answer("map ninety", lambda asked: "Yes" if asked.numbers[0] < rules.SKUNK else "No")
+SAID.answer("map level", lambda _: "The dealer" if holes_a_deal()[0] > holes_a_deal()[1] else "Pone")
+SAID.answer("map street", lambda asked: f"the {ordinal((asked.numbers[0] - 1) // ROW + 1)}")
+SAID.answer("map reviewed", lambda asked: "You" if asked.numbers[0] < asked.numbers[1] else "Your opponent")
+
+
+# --- 12 to 17 ---------------------------------------------------------------------------------------------------------
+
+
+SAID.answer(
+    "map today's go", lambda _: "your opponent" if rules.MODERN.go_point is rules.GoPoint.LAST_PLAYER else "you"
+)
+
+
+SAID.answer("map total", lambda asked: next(total for total in asked.question.choices if distribution()[int(total)]))
+SAID.answer("map rarest", lambda asked: min(asked.question.choices, key=lambda total: distribution()[int(total)]))
+SAID.answer("map twenty-nine", lambda asked: int(distribution()[asked.numbers[0]]))
+
+
+def _brings(name: str, *, dealer: bool) -> float:
+    """What two ranks that are named bring a crib of yours, or of your opponent's."""
+    return pair_averages(crib_table(dealer))[read_two_ranks(name)]
+
+
+SAID.answer("map own crib", lambda asked: max(asked.question.choices, key=partial(_brings, dealer=True)))
+SAID.answer("map balk", lambda asked: min(asked.question.choices, key=partial(_brings, dealer=False)))
+
+
+@SAID("map seven and six")
+def _seven_and_six(asked: Asking) -> Said:
+    hand, crib, other_hand, other_crib = asked.numbers
+    return Said(asked.question.choices[hand + crib < other_hand + other_crib])
+
+
+@SAID("map five and jack")
+def _five_and_jack(_: Asking) -> Said:
+    """The crib is the dealer's, and these two bring it more than most, from either player."""
+    for table in (crib_table(dealer=True), crib_table(dealer=False)):
+        assert pair_averages(table)["5J"] > 1.4 * random_average(table)
+    return Said("the dealer")
+
+
+SAID.answer("map narrow", lambda _: "the narrow hand")
+
+
+# --- 18 to 21 ---------------------------------------------------------------------------------------------------------
+
+
+@SAID("map best lead")
+def _best_lead(asked: Asking) -> Said:
+    """Each of the three beside the four, over all hands that hold both."""
+    ranks = {name: RANK_NAMES.index(name.split()[1]) for name in asked.question.choices}
+    four = ranks["a four"]
+    over = {name: gap(lead_nets(), rank, four) if rank != four else 0.0 for name, rank in ranks.items()}
+    best = max(over, key=over.__getitem__)
+    three = ranks[best] + 1
+    assert over["an ace"] < 0
+    assert answering_cards(three) == len(SUITS) - 1
+    return Said(
+        best, f"{best}. Only another {name_rank(three)} scores on it. The ace is better kept for the end of a count."
+    )
+
+
+@SAID("map eights")
+def _eights(asked: Asking) -> Said:
+    eight, other, *_rest = cards(asked.row)
+    name, royal = name_rank(eight), peg([card for card in PACK if card.rank == eight.rank][:3])
+    assert eight.rank == other.rank
+    assert asked.question.answer == f"an {name}"
+    return Said(
+        words=f"An {name}. If the dealer pairs it, your other {name} pegs {sum(made.points for made in royal)}."
+    )
+
+
+@SAID("map five answers")
+def _five_answers(asked: Asking) -> Said:
+    (five,) = asked.spelled
+    tens = sum(card.value + five == rules.FIFTEEN for card in PACK)
+    return Said(
+        answering_cards(five),
+        f"{tens} ten-cards make {FIFTEEN}, and {spell(answering_cards(five) - tens)} more {plural(name_rank(five))} "
+        "make a pair.",
+    )
+
+
+@SAID("map safe count")
+def _safe_count(asked: Asking) -> Said:
+    nets = {choice: left_counts("early")[int(choice)].net for choice in asked.question.choices}
+    next_best, best = sorted(nets.values())[-2:]
+    assert next_best < 0 < best - 0.3
+    safe = max(nets, key=nets.__getitem__)
+    assert rules.FIFTEEN < int(safe) < rules.THIRTY_ONE - max(card.value for card in PACK)
+    return Said(safe, f"At {safe} it's too late for {FIFTEEN} and too soon for {THIRTY_ONE}.")
+
+
+@SAID("map pair a ten-card")
+def _pair_a_ten_card(asked: Asking) -> Said:
+    numbers = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
+    for model in ("careful", "greedy"):
+        net, error = numbers[f"ten_{model}"]
+        assert net > SURE * error
+    again = HUNDRED * numbers["trap_ten"][0]
+    return Said(
+        asked.question.choices[0],
+        f"The leader has another of that rank only {round(again)} times in {HUNDRED}. The rest of the time nothing "
+        "caps your pair.",
+    )
+
+
+@SAID("map jack is led")
+def _jack_is_led(asked: Asking) -> Said:
+    held, led = asked.rows[:2]
+    (jack,) = cards(led)
+    (five,) = [card for card in cards(held) if card.value + jack.value == rules.FIFTEEN]
+    (pairing,) = [card for card in cards(held) if card.rank == jack.rank]
+    best, second = list(asked.wins)[:2]
+    assert (best, second) == (five.symbol, pairing.symbol)
+    return Said(
+        words=f"The {name_rank(five)} makes {FIFTEEN}. It wins {asked.wins[best] - asked.wins[second]} games in "
+        f"{HUNDRED} more than the pair.",
+    )
+
+
+@SAID("map dial at 107")
+def _dial_at_107(asked: Asking) -> Said:
+    (mine, theirs), (dealer, pone) = asked.needs, map(round, gains())
+    assert mine <= dealer
+    assert pone < theirs
+    return Said(
+        words=f"An average deal brings you {dealer} holes and takes you out. Your opponent gets {pone}, which is too "
+        "few.",
+    )
+
+
+@SAID("map dial far behind")
+def _dial_far_behind(asked: Asking) -> Said:
+    own, other = asked.numbers
+    apart, scores = other - own, range(60, rules.GAME)
+    far = [(high, low) for high in scores for low in scores if abs(high - low) >= apart]
+    assert max(abs(dial_gain(*both, dealer=seat)) for both in far for seat in (True, False)) < 1 / 4
+    return Said(words=f"You're {apart} holes apart. No island is that far from level scores.")
+
+
+@SAID("map pair of fours")
+def _pair_of_fours(asked: Asking) -> Said:
+    (mine, theirs), (first, king, *_) = asked.needs, asked.wins.values()
+    (four, *_rest), (led,) = map(cards, asked.rows[:2])
+    (pair,) = peg([led, four])
+    assert list(asked.wins)[:2] == [four.symbol, next(card.symbol for card in _rest if name_rank(card) == "king")]
+    return Said(
+        words=f"Pone counts first and needs {theirs}. You need {mine}, and the pair gives you {pair.points}. It wins "
+        f"{first} games in {HUNDRED}, the king {king}.",
+    )
+
+
+@SAID("map what ends it")
+def _what_ends_it(asked: Asking) -> Said:
+    moment = max(asked["line"].moments, key=lambda moment: moment.yours + moment.theirs)
+    return Said(
+        words=f"{moment.name}. You need {asked.needs[0]} and count first, so it ends "
+        f"{round(moment.yours + moment.theirs)} games in {HUNDRED}.",
+    )
+
+
+@SAID("map keep at 118")
+def _keep_at_118(asked: Asking) -> Said:
+    (mine, theirs), (first, second, *_) = asked.needs, asked.wins.values()
+    return Said(
+        symbols(cards(asked["pegging"])),
+        f"Pone needs {theirs} and counts first, so you have to peg your {mine}. The low card helps: {first} games in "
+        f"{HUNDRED}, not {second}.",
+    )
+
+
+@SAID("map keep at 110")
+def _keep_at_110(asked: Asking) -> Said:
+    (mine, _theirs), held = asked.needs, count_cards(asked["points"]).points
+    assert held >= mine
+    return Said(
+        symbols(cards(asked["points"])),
+        f"Now you count first. You need {mine}, and your hand has {held} before the cut.",
+    )
+
+
+# --- 22 to 25 ---------------------------------------------------------------------------------------------------------
+
+
+@SAID("map third par")
+def _third_par(_: Asking) -> Said:
+    dealer, pone = gains()
+    par = par_after(3, dealt_first=True)
+    assert round(dealer + pone) + round(dealer) < par
+    return Said(
+        par,
+        f"A pair of deals is worth {round(dealer + pone)}, and your extra deal {round(dealer)}. With the fractions, "
+        f"that's {par}.",
+    )
+
+
+@SAID("map at home")
+def _at_home(asked: Asking) -> Said:
+    par = par_after(2, dealt_first=False)
+    return Said(
+        "yes" if asked.numbers[0] >= par else "no",
+        f"Par is {par} after a pair of deals. It doesn't matter who dealt first.",
+    )
+
+
+@SAID("map four before home")
+def _four_before_home(asked: Asking) -> Said:
+    (deals,), back = asked.spelled, int(sum(gains()))
+    pairs = deals // 2
+    return Said(
+        hole_before_out(pairs),
+        f"{spell(deals)} deals are {spell(pairs)} pairs, so walk back from {rules.GAME} by {back} and by {back} again.",
+    )
+
+
+@SAID("map clear edge")
+def _clear_edge(asked: Asking) -> Said:
+    fox = share_of("careful")
+    games = games_to_show(asked.numbers[0] / HUNDRED)
+    return Said(
+        games,
+        f"Only {games}. At {round(HUNDRED * fox)} to {round(HUNDRED * (1 - fox))} it takes {games_to_show(fox)}, so a "
+        "clear edge shows soon.",
+    )
+
+
+@SAID("map lead of eight")
+def _lead_of_eight(asked: Asking) -> Said:
+    won, scale, lead = asked.numbers
+    enough = lead_to_be_sure(won / scale)
+    return Said(
+        "yes" if lead >= enough else "not yet", f"Wait for a lead of {enough}. The number of games doesn't matter."
+    )
+
+
+@SAID("map low ones early")
+def _low_ones_early(asked: Asking) -> Said:
+    numbers = read_found("averages")["luck.high_cards_early"]["numbers"]
+    low, high = (round(numbers[f"wary_{name}_last"][0]) for name in ("low", "early"))
+    assert numbers["wary_low_wins"][0] > HUNDRED / 2 > numbers["wary_early_wins"][0]
+    return Said(
+        asked.question.choices[low > high],
+        f"Low cards first give pone the last card in {low} deals of {HUNDRED}. High cards first give it in {high}.",
+    )
+
+
+@SAID("map five-card points")
+def _five_card_points(_: Asking) -> Said:
+    """What both players get in a deal; greedy or wary, it's the same to the nearest whole number."""
+    numbers = read_found("five_cards")["five_cards.averages"]["numbers"]
+    (both,) = {round(numbers[f"two_deals_{model}"][0]) for model in ("greedy", "wary")}
+    return Said(both, f"About {both}. Today's game has {round(sum(gains()))} in a deal.")
+
+
+@SAID("map next deal")
+def _next_deal(asked: Asking) -> Said:
+    own, *others, _scale = asked.numbers
+    assert [own - other for other in others] == [7, 6]  # what the experiment means by the middle of a game
+    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
+    dealer, pone = (round(numbers[f"middle_{seat}_wary"][0]) for seat in ("dealer", "pone"))
+    return Said(dealer, f"About {dealer}. If your opponent deals next, it's {pone}.")
+
+
+@SAID("map whose go")
+def _whose_go(_: Asking) -> Said:
+    numbers = read_found("five_cards")["five_card_hands.dealers_go"]["numbers"]
+    wary, greedy = (round(numbers[model][0]) for model in ("wary", "greedy"))
+    return Said(
+        wary, f"About {wary}. Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}."
+    )
+
+
+@SAID("map four times the deals")
+def _four_times_the_deals(asked: Asking) -> Said:
+    (more,) = asked.spelled
+    assert sqrt(more) == 2
+    return Said(
+        "it's halved",
+        f"{spell(more)} times as many deals halve it. To halve it again, play {spell(more)} times as many again.",
+    )
+
+
+@SAID("map nearly sure")
+def _nearly_sure(asked: Asking) -> Said:
+    number, error = map(float, re.findall(r"0\.\d+", asked.question.ask))
+    away = round(number / error)
+    assert away < SURE
+    return Said("play more deals", f"The number is {away} standard errors from the line. A ruling takes {SURE}.")
+
+
+@SAID("map two seats")
+def _two_seats(asked: Asking) -> Said:
+    """A claim that's so for one seat and not for the other, each of them sure."""
+    costs, brings = re.findall(r"0\.\d+", asked.question.ask)
+    assert costs == brings
+    return Said(
+        "true within limits",
+        "It depends on the seat, so it's true within limits. On average the gain and the loss add up to nothing.",
+    )

@@ -1,28 +1,25 @@
-"""What no one should read before a guess, found by its name: each lesson's sentences of surprise and its answers.
+"""Sentences and answers that no one should read before the guess.
 
-A lesson's module holds them, kept out of the notebook, as ``SURPRISES`` and ``ANSWERS``.
+They're found by name in a shipped file, which `lessons/source/collect.py` makes from the lessons and their makers.
 """
 
 from __future__ import annotations
 
-import re
-import sys
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from pkgutil import walk_packages
-from types import ModuleType
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
 
-from crib_tutor import course
-
-_LESSON = re.compile(r"\.lesson_(\d\d|index|appendix)(?:_\w+)?$")
-"""How the module of a lesson is named, with what the lesson is called."""
+SENTENCES = "sentences.json"
+"""The file, beside this module."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surprise:
-    """What follows a guess: the sentence that is said, and the answer if no cards give it."""
+    """A sentence after a guess, and the answer if no cards give it."""
 
     lesson: str
     """The lesson that asks for it, such as "07"; "index" is the map, "appendix" the old books."""
@@ -31,49 +28,16 @@ class Surprise:
 
 
 def find_surprise(name: object) -> Surprise | None:
-    """The surprise of this name, or None if no lesson has one.
+    """Find the surprise of this name, or None.
 
     >>> find_surprise("two overlooked")
     Surprise(lesson='00', words='', answer=2)
-
-    A cell asks for what its own lesson holds, whose pictures are loaded by then: other lessons are loaded only for a
-    name that none of the loaded ones has.
     """
-    if not isinstance(name, str) or not name:
-        return None
-    for module in sorted(_lesson_modules(), key=lambda path: path not in sys.modules):
-        found = gather_surprises([import_module(module)])
-        if name in found:
-            return found[name]
-    return None
-
-
-def every_surprise() -> dict[str, Surprise]:
-    """The surprises of all lessons by their names.
-
-    >>> every_surprise()["one and ten"].answer
-    11
-    """
-    return gather_surprises(map(import_module, _lesson_modules()))
-
-
-def gather_surprises(modules: Iterable[ModuleType]) -> dict[str, Surprise]:
-    """The surprises of some lessons by their names; raises `ValueError` for a name that two lessons give."""
-    found: dict[str, Surprise] = {}
-    for module in modules:
-        lesson = "".join(_LESSON.findall(module.__name__))
-        sentences: Mapping[str, str] = getattr(module, "SURPRISES", {})
-        answers: Mapping[str, int | str] = getattr(module, "ANSWERS", {})
-        for name in {**sentences, **answers}:
-            if name in found:
-                both = f"{found[name].lesson} and {lesson}"
-                raise ValueError(f"{name!r} names two surprises, in {both}: give one of them another name")
-            found[name] = Surprise(lesson, sentences.get(name, ""), answers.get(name))
-    return found
+    return surprises().get(name) if isinstance(name, str) and name else None
 
 
 @cache
-def _lesson_modules() -> tuple[str, ...]:
-    """The dotted names of the lessons' modules, that of the map first, since it is the quickest to load."""
-    names = [module.name for module in walk_packages(course.__path__, f"{course.__name__}.")]
-    return tuple(sorted(filter(_LESSON.search, names), key=lambda name: (name.count("."), name)))
+def surprises() -> Mapping[str, Surprise]:
+    """All surprises by name."""
+    read: dict[str, Any] = json.loads(files(__package__).joinpath(SENTENCES).read_text("utf-8"))
+    return MappingProxyType({name: Surprise(**kept) for name, kept in read["surprises"].items()})

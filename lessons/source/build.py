@@ -6,7 +6,8 @@
 
 A source is Markdown with cells of Python. A line that ends in ``# solved: X`` holds ``...``: the learner's notebook
 keeps the dots, and the solved twin has X in their place. Both are run, and their outputs are stored; whether a run
-still gives those outputs is asked by nbval, with the tests, so that a lesson is run once and not twice.
+still gives those outputs is asked by nbval, with the tests, so that a lesson is run once and not twice. The sentences
+after guesses and the exit tickets are collected first, since a lesson shows them; with --check a test asks for them.
 """
 
 from __future__ import annotations
@@ -14,42 +15,29 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import collect
 import jupytext
 import nbformat
+from blanks import LESSONS, SOURCES, blank, solve
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from crib_tutor.sheets import SHEETS
 
-SOURCES = Path(__file__).parent
 TEACHERS = "99_teacher"
 """The teacher's notebook, which asks nothing and so has no solved twin."""
-LESSONS = SOURCES.parent
 HEADS = LESSONS.parent / "crib_tutor" / "assignments" / "lessons.json"
-BLANK = re.compile(r"\.\.\.(?P<rest>.*?)\s*# solved: (?P<answer>.*)$", re.MULTILINE)
-SOLVED = re.compile(r",\s*solved=\.\.\.")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python", "file_extension": ".py"},
 }
-
-
-def blank(code: str) -> str:
-    """The learner's form of a cell: the dots stay, but for ``solved``, which is the teacher's alone."""
-    return SOLVED.sub("", BLANK.sub(r"...\g<rest>", code))
-
-
-def solve(code: str) -> str:
-    """The teacher's form of a cell: the answers stand in place of the dots."""
-    return BLANK.sub(r"\g<answer>\g<rest>", code)
 
 
 def notebook(source: Path, *, solved: bool) -> NotebookNode:
@@ -132,7 +120,7 @@ def main() -> int:
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
     if not list(pages(tuple(options.names))):
         ask.error(f"no file of the course begins with {' or '.join(options.names)}")
-    stale = []
+    stale = [] if options.check else collect.write(tuple(options.names))
     for there, make in pages(tuple(options.names), check=options.check):
         made = make()
         if not there.exists() or there.read_bytes() != made:

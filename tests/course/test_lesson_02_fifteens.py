@@ -5,8 +5,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
+from math import comb, prod
 from pathlib import Path
 
+from crib_tutor.course.lesson_02_fifteens import fifteens_by_size
 from crib_tutor.deck import cards
 
 SOURCE = (Path(__file__).parents[2] / "lessons" / "source" / "02_fifteens.md").read_text(encoding="utf-8")
@@ -19,6 +21,15 @@ def fifteens(values: Sequence[int], size: int) -> int:
 
 def points(values: Sequence[int]) -> int:
     return 2 * sum(fifteens(values, size) for size in range(2, 6))
+
+
+def test_the_fifteens_of_every_hand_are_told_apart_by_their_size() -> None:
+    sizes: Counter[int] = Counter()
+    for ranks in combinations_with_replacement(RANKS, 5):
+        ways = prod(comb(OF_A_RANK, times) for times in Counter(ranks).values())
+        values = [min(rank, 10) for rank in ranks]
+        sizes.update({size: ways * fifteens(values, size) for size in range(2, 6)})
+    assert sizes == fifteens_by_size()
 
 
 def test_no_five_cards_without_two_that_make_fifteen_hold_more_than_twelve() -> None:

@@ -2,12 +2,14 @@
 
 import base64
 import re
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
 
 import pytest
 
 from crib_tutor import IllegalMove, Kind, count
-from crib_tutor.course.lesson_03_pairs import handshakes
+from crib_tutor.course.lesson_03_pairs import hands_by_pairs, handshakes
 from crib_tutor.deck import shuffled
 from crib_tutor.look.html import Html
 
@@ -57,3 +59,13 @@ def test_every_party_is_a_picture_of_its_own_with_its_words() -> None:
 def test_a_party_that_has_no_room_is_refused(many: int) -> None:
     with pytest.raises(IllegalMove, match="1 to 30"):
         handshakes(many)
+
+
+def test_every_hand_of_five_cards_is_told_by_its_pairs() -> None:
+    names = ("no pair", "just one pair", "two pairs", "three alike", "three alike", "", "four alike")
+    hands: Counter[str] = Counter()
+    for ranks in combinations_with_replacement(range(13), 5):
+        alike = Counter(ranks).values()
+        if max(alike) < 5:
+            hands[names[sum(comb(times, 2) for times in alike)]] += prod(comb(4, times) for times in alike)
+    assert hands == hands_by_pairs()

@@ -10,7 +10,7 @@ import pytest
 
 from crib_tutor import InvalidCards, count, rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.course.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree
+from crib_tutor.course.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree, times_dealt
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.lesson import deals
 from crib_tutor.look import theme
@@ -66,6 +66,7 @@ def test_the_chances_that_the_lesson_names() -> None:
     flush, crib = Fraction(4 * comb(13, 4), comb(52, 4)), Fraction(4 * comb(13, 5), comb(52, 5))
     nobs = Fraction(48, 52) * Fraction(4, 51)
     assert (round(1 / flush), round(1 / crib), round(1 / nobs)) == (95, 505, 14)
+    assert times_dealt() == {"flush": round(10_000 * flush), "nobs": round(10_000 * nobs)}
     assert 6.8 < nobs / flush < 7
     assert nobs > flush * 4 + crib
     dealt = [one.kind for hand in deals(2000, seed="clubs") for one in hand.of(Kind.FLUSH, Kind.NOBS)]

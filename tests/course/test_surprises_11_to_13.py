@@ -501,14 +501,14 @@ def says_short_hand(_asked: Asked) -> Claims:
 
 @CHECKS("faced")
 def says_faced(_asked: Asked) -> Claims:
-    assert {law("card faced in the pack", book)[:3] for book in ("Hoyle", "Britannica")} == {(0, "", ())}
+    assert {law("card faced in the deck", book)[:3] for book in ("Hoyle", "Britannica")} == {(0, "", ())}
     yield "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price"
     return NEW_DEAL
 
 
 @CHECKS("taken back")
 def says_taken_back(_asked: Asked) -> Claims:
-    price, to, options, _law = law("card taken back after laying away", "Britannica")
+    price, to, options, _law = law("card taken back after discarding", "Britannica")
     assert to == "opponent"
     assert len(options) == 2
     yield f"Here pone is at fault, so the dealer pegs {price} and has the choice"
@@ -621,7 +621,7 @@ def says_crib_of_five(_asked: Asked) -> Claims:
 
 @CHECKS("stuck cards")
 def says_stuck_cards(_asked: Asked) -> Claims:
-    case = "two cards dealt together, moving one does not put it right"
+    case = "two cards dealt together, moving one doesn't put it right"
     price, to, options, _law = law(case, "Britannica")
     assert (price, to, options) == (2, "pone", ())
     assert "There must be a fresh deal" in ruling(case, "Britannica").ruling
@@ -649,7 +649,7 @@ def says_six_for_eight(_asked: Asked) -> Claims:
 
 @CHECKS("five kept")
 def says_five_kept(_asked: Asked) -> Claims:
-    price, to, options, _law = law("laying away from too many cards", "Britannica")
+    price, to, options, _law = law("discarding from too many cards", "Britannica")
     assert to == "opponent"
     assert "draw the surplus card" in options[1]
     assert "look at it" in options[1]

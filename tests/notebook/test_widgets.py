@@ -10,13 +10,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import build as builder
 import nbformat
 import pytest
+from blanks import SOURCES
 from hypothesis import given
 from hypothesis import strategies as st
 from nbconvert import ScriptExporter
-from parsed import tracked
-from said import ROOT, SOURCES, builder
+from parsed import ROOT, tracked
 
 import crib_tutor
 from crib_tutor import Kind

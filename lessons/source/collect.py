@@ -1,0 +1,223 @@
+"""Collect the lessons' sentences and exit tickets from one run of their cells.
+
+    python lessons/source/collect.py            # all lessons
+    python lessons/source/collect.py 03 04      # only those whose names begin so
+
+`crib_tutor/course/sentences.json` has each sentence as its maker fills it, and each answer that no cell gives;
+`crib_tutor/assignments/tickets.json` has the tickets' questions, from which answers are scored. A test asks every
+lesson whether both files are still right, and `build.py` writes them before it runs a lesson.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any
+from unittest.mock import patch
+
+import jupytext
+from blanks import LESSONS, SOURCES, solve
+
+from crib_tutor import course, lesson
+from crib_tutor.assignments.lesson_tickets import TICKETS
+from crib_tutor.assignments.questions import Answer, Question
+from crib_tutor.counts import Count
+from crib_tutor.course.sentences import CARDS, Asking, Maker, Said, Sentences
+from crib_tutor.course.surprises import SENTENCES, Surprise
+
+PACKAGE = LESSONS.parent / "crib_tutor"
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A question of a lesson and what its maker says of it."""
+
+    asked: Asking
+    said: Said
+    given: bool
+    """True if the cell or its cards give the answer, so that the file needn't."""
+
+
+@dataclass(frozen=True)
+class Collected:
+    """A lesson's questions with a surprise, and its exit ticket."""
+
+    replies: Mapping[str, Reply]
+    ticket: tuple[Question, ...]
+
+    def sentences(self, place: str) -> dict[str, dict[str, Any]]:
+        """The lesson's part of the file of sentences, without what is empty."""
+        made = {}
+        for name, reply in self.replies.items():
+            kept = {"lesson": place, "words": reply.said.begun, "answer": None if reply.given else reply.said.answer}
+            made[name] = {key: value for key, value in kept.items() if value not in ("", None)}
+        return made
+
+    def questions(self) -> list[dict[str, Any]]:
+        """The lesson's part of the file of tickets."""
+        return [
+            {"ask": asked.ask, "answer": asked.answer, "choices": asked.choices, "near": asked.near}
+            for asked in self.ticket
+        ]
+
+
+# --- makers -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def makers() -> Mapping[str, tuple[str, Maker]]:
+    """The lesson and the maker of every surprise.
+
+    Raises `ValueError` for a name that two lessons give.
+    """
+    names = [module.name for module in iter_modules(course.__path__) if module.name.startswith("lesson_")]
+    named: dict[str, tuple[str, Maker]] = {}
+    for module in (import_module(f"{course.__name__}.{name}") for name in names):
+        beside = [kept for kept in vars(module).values() if isinstance(kept, Sentences)]
+        for sentences in (*beside, unconverted(module)):
+            for name, maker in sentences.makers.items():
+                if name in named:
+                    raise ValueError(f"{name!r} names two surprises, in {named[name][0]} and {sentences.lesson}")
+                named[name] = sentences.lesson, maker
+    return named
+
+
+def unconverted(module: ModuleType) -> Sentences:
+    """The bridge: sentences and answers that still stand as constants in a lesson's module."""
+    sentences = Sentences(module.__name__.rpartition("lesson_")[2].partition("_")[0])
+    words, answers = (getattr(module, name, {}) for name in ("SURPRISES", "ANSWERS"))
+    for name in {**words, **answers}:
+        said = Said(answers.get(name), words.get(name, ""))
+        sentences(name)(lambda _, said=said: said)
+    return sentences
+
+
+# --- a lesson's cells -------------------------------------------------------------------------------------------------
+
+
+@cache
+def collect(place: str) -> Collected:
+    """Run the cells of a lesson, each question answered by its maker.
+
+    ``place`` is how the file's name begins. The same lesson is run once in a process.
+    """
+    (source,) = SOURCES.glob(f"{place}*.md")
+    replies: dict[str, Reply] = {}
+    tickets: list[tuple[Question, ...]] = []
+    known: dict[str, Any] = {"display": lambda *_: None}
+    ask, exit_ticket, code = lesson.ask, lesson.exit_ticket, ""
+
+    def answered(*given: Any, **options: Any) -> Question:
+        name = options.get("surprise", "")
+        if not name:
+            return ask(*given, **options)
+        if name in replies:
+            raise ValueError(f"two questions of {source.name} have the surprise {name!r}")
+        try:
+            replies[name] = _reply(name, code, known, inspect.signature(ask).bind(*given, **options), ask)
+        except Exception as fault:
+            fault.add_note(f"in the maker of {name!r} of {source.name}")
+            raise
+        return replies[name].asked.question
+
+    def kept(title: str, *questions: Question, **options: Any) -> object:
+        tickets.append(questions)
+        return exit_ticket(title, *questions, **options)
+
+    with patch.multiple(lesson, ask=answered, exit_ticket=kept):
+        for cell in jupytext.read(source).cells:
+            if cell.cell_type == "code":
+                code = solve(cell.source)
+                exec(compile(code, str(source), "exec"), known)  # noqa: S102  # our own lessons
+    return Collected(replies, tickets[0] if tickets else ())
+
+
+def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundArguments, ask: Any) -> Reply:
+    """Ask a question with a provisional answer, then with its maker's."""
+    if name not in makers():
+        raise ValueError(f"no lesson's module has a maker of {name!r}")
+    place, maker = makers()[name]
+    choices, answer = given.arguments.get("choices", ()), given.arguments.get("answer")
+    provisional: Answer = choices[0] if choices else 0
+    with patch.object(lesson, "find_surprise", lambda _: Surprise(place, "", provisional)):
+        question = ask(*given.args, **given.kwargs)
+    if answer is None and isinstance(question.about, Count) and not choices:
+        answer = question.about.points
+    if answer is not None:
+        question = replace(question, answer=answer)
+    asked = Asking(name, question, _cards_with(name, code, known), dict(known), code)
+    made = maker(asked)
+    if answer is None and made.answer is None:
+        raise ValueError(f"neither the cell nor the maker of {name!r} answers it")
+    right = made.answer if answer is None else answer
+    return Reply(replace(asked, question=replace(question, answer=right, then=made.begun)), made, answer is not None)
+
+
+def _cards_with(name: str, code: str, known: Mapping[str, Any]) -> tuple[str, ...]:
+    """Rows of cards in the call, or the row of a list, that names this surprise; variables are looked up."""
+    holding = [
+        node
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Call | ast.Tuple)
+        and any(isinstance(part, ast.Constant) and part.value == name for part in ast.walk(node))
+    ]
+    texts: list[str] = []
+    for part in ast.walk(min(holding, key=lambda node: len(ast.unparse(node)))):
+        value = getattr(part, "value", None) if isinstance(part, ast.Constant) else known.get(getattr(part, "id", ""))
+        if isinstance(value, Count):
+            texts.append(" ".join(str(card) for card in (*value.hand, value.starter) if card))
+        texts += [text for text in (value if isinstance(value, tuple) else [value]) if isinstance(text, str)]
+    return tuple(text for text in texts if CARDS.fullmatch(text))
+
+
+# --- the files --------------------------------------------------------------------------------------------------------
+
+
+def places(names: tuple[str, ...] = ("",)) -> list[str]:
+    """The lessons with a surprise whose names begin so, as the files call them."""
+    sources = [source for source in sorted(SOURCES.glob("*.md")) if source.name.startswith(names)]
+    asking = [source.stem for source in sources if "surprise=" in source.read_text("utf-8")]
+    return [stem[:2] if stem[:2].isdigit() else stem for stem in asking]
+
+
+def files(wanted: Iterable[str]) -> dict[Path, str]:
+    """Both files as they should be, with these lessons collected anew."""
+    sentences, tickets = PACKAGE / "course" / SENTENCES, PACKAGE / "assignments" / TICKETS
+    surprises = json.loads(sentences.read_text("utf-8"))["surprises"]
+    questions = json.loads(tickets.read_text("utf-8"))["lessons"]
+    for place in wanted:
+        surprises = {name: kept for name, kept in surprises.items() if kept["lesson"] != place}
+        surprises |= collect(place).sentences(place)
+        if collect(place).ticket:
+            questions[place] = collect(place).questions()
+    order = places()
+    ordered = sorted(surprises.items(), key=lambda kept: order.index(kept[1]["lesson"]))
+    lines = ",\n".join(json.dumps({name: kept}, ensure_ascii=False)[1:-1] for name, kept in ordered)
+    return {
+        sentences: f'{{"version": {VERSION}, "surprises": {{\n{lines}\n}}}}\n',
+        tickets: json.dumps({"version": VERSION, "lessons": questions}, ensure_ascii=False, indent=1) + "\n",
+    }
+
+
+def write(names: tuple[str, ...]) -> list[Path]:
+    """Write both files for lessons whose names begin so; the changed ones."""
+    made = files(places(names))
+    changed = [path for path, text in made.items() if path.read_text("utf-8") != text]
+    for path in changed:
+        path.write_text(made[path], encoding="utf-8")
+    return changed
+
+
+if __name__ == "__main__":
+    for path in write(tuple(sys.argv[1:]) or ("",)):
+        print(f"{path.relative_to(LESSONS.parent)} is written anew")

@@ -1,0 +1,199 @@
+"""Sentences after a guess: each is as its maker fills it, and no number in it is typed."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import collect
+import pytest
+from parsed import MODULES, tracked, tree
+
+from crib_tutor.course.sentences import CARDS, Sentences
+from crib_tutor.course.surprises import find_surprise, surprises
+from crib_tutor.words import number_words
+
+ROOT = Path(__file__).parents[2]
+SOLVED = tracked(ROOT / "lessons" / "solved", "*.ipynb")
+UNSOLVED = tracked(ROOT / "lessons", "*.ipynb")
+PLACES = collect.places()
+
+
+# --- what is shipped --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_shipped_files_hold_what_the_lesson_asks_and_its_makers_say(place: str) -> None:
+    """An answer that the cell and its maker both give is one and the same; every maker of the lesson is asked."""
+    collected = collect.collect(place)
+    for name, reply in collected.replies.items():
+        assert reply.said.answer in (None, reply.asked.question.answer), name
+    assert set(collected.replies) == {name for name, (lesson, _) in collect.makers().items() if lesson == place}
+    for path, made in collect.files([place]).items():
+        assert path.read_text(encoding="utf-8") == made, "run lessons/source/collect.py"
+
+
+def test_every_lesson_with_a_maker_asks_for_it() -> None:
+    assert {lesson for lesson, _ in collect.makers().values()} == set(PLACES)
+    assert set(collect.makers()) == set(surprises())
+
+
+def test_every_lesson_has_a_module_of_its_own_name() -> None:
+    """What draws the picture of lesson 16, and answers its questions, is found at the first guess."""
+    modules = [path.stem for path in tracked(ROOT / "crib_tutor" / "course", "lesson_[0-9]*.py")]
+    lessons = [f"lesson_{path.stem}" for path in tracked(collect.SOURCES, "[0-2]*.md")]
+    assert [name for name in modules if not name.endswith("_sentences")] == lessons
+
+
+def test_two_makers_of_one_name_are_refused() -> None:
+    said = Sentences("01")
+    said("ace")(lambda asked: asked)
+    with pytest.raises(ValueError, match="'ace' names two surprises of lesson 01"):
+        said("ace")(lambda asked: asked)
+
+
+def test_a_name_that_no_lesson_gives_finds_nothing() -> None:
+    assert [find_surprise(name) for name in ("ace of coins", "", None, ["ace"])] == [None] * 4
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+_SMALL = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+_ALONE = (
+    "twenty thirty forty fifty sixty seventy eighty ninety third fourth fifth sixth seventh eighth ninth tenth "
+    "fourteenth twentieth hundredth half quarter hundred thousand once twice thirds quarters fifths tenths hundreds "
+    "thousands"
+).split()
+_WORDS = "|".join([*_SMALL, *(f"{word}{'es' if word == 'six' else 's'}" for word in _SMALL), *_ALONE])
+NUMBER = re.compile(rf"\d(?:[\d,.]*\d)?|½|(?<![\w-])(?<!\bat )(?:{_WORDS})(?!\w)", re.IGNORECASE)
+NO_NUMBER = re.compile(r"ten(?:th )?-?cards?|no one\b|“[^”]*”", re.IGNORECASE)
+
+
+def numbers(words: str) -> list[str]:
+    """Every number, in digits or in a word; none is a ten-card, "no one", or what a source is quoted for."""
+    names = [match.span() for match in NO_NUMBER.finditer(words)]
+    return [
+        match[0] for match in NUMBER.finditer(words) if not any(start <= match.start() < end for start, end in names)
+    ]
+
+
+def test_numbers_are_found_in_digits_and_in_words() -> None:
+    assert numbers("Two runs of 3 make 6½, says “four” twice.") == ["Two", "3", "6", "½", "twice"]
+    assert numbers("No one leads a ten-card at once.") == []
+
+
+def typed(function: ast.AST) -> Iterator[str]:
+    """The numbers that a maker doesn't work out: an answer, in its words, or put into braces as they are."""
+    bound = {
+        target.id: node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Said":
+            yield from typed_answer(node.args[0] if node.args else None)
+            for written in [*node.args[1:], *(keyword.value for keyword in node.keywords)]:
+                yield from typed_words(written, bound)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "SAID.answer":
+            yield from typed_answer(getattr(node.args[1], "body", None))
+
+
+def typed_answer(answer: ast.expr | None) -> Iterator[str]:
+    """The same in an answer."""
+    if isinstance(answer, ast.Constant) and isinstance(answer.value, int):
+        yield f"the answer {answer.value}"
+
+
+def typed_words(written: ast.expr, bound: dict[str, ast.expr]) -> Iterator[str]:
+    """The same in a text; one that isn't written where it's said can't be read here."""
+    if isinstance(written, ast.Constant):
+        yield from numbers(str(written.value))
+    elif isinstance(written, ast.JoinedStr):
+        braces = [part for part in written.values if isinstance(part, ast.FormattedValue)]
+        yield from numbers("".join("{}" if part in braces else ast.literal_eval(part) for part in written.values))
+        yield from (ast.unparse(part.value) for part in braces if constant(part.value, bound))
+    elif isinstance(written, ast.BinOp | ast.IfExp):
+        for part in (written.left, written.right) if isinstance(written, ast.BinOp) else (written.body, written.orelse):
+            yield from typed_words(part, bound)
+    else:
+        yield f"what isn't written in Said: {ast.unparse(written)}"
+
+
+WRITES = {name for name in vars(number_words) if not name.startswith("_")} | {"round", "str", "int", "float", "abs"}
+"""Functions that write a number or round it, and so work out nothing."""
+
+
+def constant(value: ast.expr, bound: dict[str, ast.expr]) -> bool:
+    """True for what is typed in, by itself, under a local name, or merely written otherwise; cards may be."""
+    if isinstance(value, ast.Name) and value.id in bound:
+        return constant(bound[value.id], bound)
+    if isinstance(value, ast.Call):
+        return ast.unparse(value.func) in WRITES and all(constant(part, bound) for part in value.args)
+    if isinstance(value, ast.BinOp):
+        return constant(value.left, bound) and constant(value.right, bound)
+    return isinstance(value, ast.Constant) and not CARDS.fullmatch(str(value.value))
+
+
+def parts_that_say(path: Path) -> list[ast.stmt]:
+    return [node for node in tree(path).body if "Said(" in ast.unparse(node) or "SAID.answer" in ast.unparse(node)]
+
+
+SAYING = [path for path in MODULES if path.parent.name == "course" and "Sentences(" in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", SAYING, ids=lambda path: path.stem)
+def test_no_number_is_typed(path: Path) -> None:
+    assert [(part.lineno, fault) for part in parts_that_say(path) for fault in typed(part)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("Said(4)", "the answer 4"),
+        ("SAID.answer('four', lambda _: 4)", "the answer 4"),
+        ("Said(sum(asked.numbers), 'Two of them.')", "Two"),
+        ("Said(None, f'{asked.row}, and six more.')", "six"),
+        ("Said(None, f'{spell(6)} more.')", "spell(6)"),
+        ("Said(None, words)", "what isn't written in Said: words"),
+        ("five = 5\n    return Said(None, f'{spell(five)} of them.')", "spell(five)"),
+        ("Said(len(asked.cards), f'{count(\"5H 5D 5S JC\").points} {asked.numbers[0]}, “four”.')", None),
+    ],
+)
+def test_a_number_that_is_typed_is_found(code: str, fault: str | None) -> None:
+    (maker,) = ast.parse(f"def said(asked):\n    {code if code[0].islower() else f'return {code}'}").body
+    assert next(typed(maker), None) == fault
+
+
+# --- what is stored in the notebooks ----------------------------------------------------------------------------------
+
+
+def test_a_sentence_stands_in_the_solved_lesson_that_asks_for_it_and_in_no_other() -> None:
+    outputs = {place_of(path.stem): shown(path) for path in SOLVED}
+    for name, kept in surprises().items():
+        if kept.words:
+            assert [place for place, text in outputs.items() if kept.words in text] == [kept.lesson], name
+
+
+def test_no_sentence_stands_in_a_lesson_before_the_guess() -> None:
+    for path in UNSOLVED:
+        text = path.read_text(encoding="utf-8")
+        written = {name: json.dumps(kept.words, ensure_ascii=False)[1:-1] for name, kept in surprises().items()}
+        assert [name for name, words in written.items() if words and words in text] == []
+
+
+def shown(path: Path) -> str:
+    """All that a notebook's cells have put out, as plain text."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    outputs = [output for cell in cells for output in cell.get("outputs", [])]
+    return "\n".join("".join(output.get("data", {}).get("text/plain", "")) for output in outputs)
+
+
+def place_of(stem: str) -> str:
+    """What a notebook is called where its surprises are filed: its number, or its name if it has none."""
+    return stem[:2] if stem[:2].isdigit() else stem
