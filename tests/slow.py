@@ -150,7 +150,7 @@ SECONDS = {
     "test_lesson_05_flushes": 1,
     "test_lesson_15_own_crib": 1,
     "test_players": 1,
-    "test_session": 1,
+    "test_sitting": 1,
     "test_surprises_00_to_03": 1,
     "test_surprises_11_to_13": 1,
     "test_widgets": 8,

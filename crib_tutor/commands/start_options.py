@@ -12,7 +12,7 @@ from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.saved_table import LONGEST_SEED
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import SEEDS, Wording
+from crib_tutor.table.sitting import SEEDS, Wording
 from crib_tutor.table.settings.dials import read_delay, read_pitch
 
 LETTERS = MappingProxyType({"s": "sound off", "m": "no colors", "c": "colors", "*": "no opening line"})

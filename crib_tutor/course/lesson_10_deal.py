@@ -20,7 +20,7 @@ from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import GAME, MODERN, IllegalMove
-from crib_tutor.words.event_sentences import reason
+from crib_tutor.words.scores_told import reason
 
 DEALER, PONE = 0, 1
 """The seats of the first deal."""

@@ -15,7 +15,7 @@ from crib_tutor.players.hand_worth import rank_hands
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import join_words
-from crib_tutor.words.event_sentences import reason
+from crib_tutor.words.scores_told import reason
 
 if TYPE_CHECKING:
     from crib_tutor.strategy.discarding.values import Discard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor.game.events import CRIB, HAND, PLAY
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import FIFTEEN_POINTS, GO_POINTS, HIGHEST_COUNT, PAIR_POINTS, Muggins
-from crib_tutor.table.session import S, Sitting, move
+from crib_tutor.table.sitting import S, Sitting, move
 
 MOST_IN_PLAY = 6 * PAIR_POINTS + FIFTEEN_POINTS + GO_POINTS
 """The most that a card of the play can peg: the fourth of a rank, which makes fifteen and is the last card of all.

@@ -12,7 +12,7 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
-from crib_tutor.words.event_sentences import explain_mistakes
+from crib_tutor.words.claims_told import explain_mistakes
 
 
 def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:

@@ -23,14 +23,14 @@ from crib_tutor.table.screen.settings_keys import ring_for
 from crib_tutor.table.screen.settings_words import SETTING_WORDS, switches, turn_to
 from crib_tutor.table.screen.side_pages import rules_page
 from crib_tutor.table.screen.table_keys import press
-from crib_tutor.table.session import advance, move
 from crib_tutor.table.settings.muggins_switch import count_by, switch_muggins
 from crib_tutor.table.shorthand import legend
+from crib_tutor.table.sitting import advance, move
 from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say, refuse_line
 from crib_tutor.terminal.signs import letters
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import YOU
+from crib_tutor.words.seat_names import YOU
 
 HELP = dedent("""\
     A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.

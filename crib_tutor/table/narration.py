@@ -20,18 +20,18 @@ from crib_tutor.game.events import (
     Shown,
     Switched,
     TurnedUp,
-    Won,
 )
-from crib_tutor.game.hearings import Hearing, hearing, hearing_to_tell
+from crib_tutor.game.hearings import Hearing, hearing
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.rules import Rules
 from crib_tutor.table.advice import say_pegging
 from crib_tutor.table.claim_narration import comment_on_claim
 from crib_tutor.table.prompt import owner_of
-from crib_tutor.table.session import Sitting, Teaching
 from crib_tutor.table.shorthand import explain_hand
-from crib_tutor.words.transcript import CUT_SHORT, has_points_to_spare, join_switches, sentence, transcript
+from crib_tutor.table.sitting import Sitting, Teaching
+from crib_tutor.words.telling import sentence_at, telling
+from crib_tutor.words.transcript import transcript
 
 
 def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
@@ -110,28 +110,9 @@ def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int
 
 
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    event = log[at]
-    if isinstance(event, Laid) and at == card_to_call(sitting):
-        return f"{sitting.words.does(event.player, 'plays')} {event.card.symbol}."
+    if at == card_to_call(sitting):
+        return f"{telling(log, at, sitting.words).clause}."
     return sentence_at(log, at, sitting.game.rules, sitting.names)
-
-
-def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
-    """The sentence of an event among the others of a log, as far as the log tells it.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.events import SaidGo
-    >>> sentence_at([SaidGo(1, 25)], 0, rules.HOYLE)
-    'North says go at 25.'
-
-    It is empty for the first of two switches that the second tells too. A win tells whether points were left over.
-    """
-    event = log[at]
-    if lacks_sentence(log, at):
-        return ""
-    heard = hearing_to_tell(log, at, rules)
-    told = join_switches(log[at - 1] if at else None, event) or sentence(event, names=names, rules=rules, heard=heard)
-    return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and has_points_to_spare(log[:at], rules) else told
 
 
 def game_so_far(sitting: Sitting) -> str:
@@ -141,15 +122,6 @@ def game_so_far(sitting: Sitting) -> str:
     Hoyle: You against Lamb, 121 points.
     """
     return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
-
-
-def lacks_sentence(log: Sequence[Event], at: int) -> bool:
-    """Say if an event has no sentence: of two switches in a row the second tells both.
-
-    >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
-    True
-    """
-    return 0 <= at < len(log) - 1 and bool(join_switches(log[at], log[at + 1]))
 
 
 def claims_the_card(sitting: Sitting) -> bool:

@@ -8,7 +8,7 @@ from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
-from crib_tutor.table.session import Sitting, deciding_seat
+from crib_tutor.table.sitting import Sitting, deciding_seat
 from crib_tutor.words.counts_aloud import number
 
 CUT_STARTER = "Cut for the starter"

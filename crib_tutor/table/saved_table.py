@@ -12,7 +12,7 @@ from crib_tutor.game import Game, saved_game
 from crib_tutor.game.matches import Match
 from crib_tutor.players.ladder import find_player
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.session import (
+from crib_tutor.table.sitting import (
     LONGEST_DELAY,
     MOST_GAMES,
     PITCHES,

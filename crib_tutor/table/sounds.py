@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from crib_tutor.game.events import Forfeited, Laid, Scored, Won
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 
 class Sound(Enum):
@@ -38,7 +38,7 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
 def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
     """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
 
-    >>> from crib_tutor.table.session import tick
+    >>> from crib_tutor.table.sitting import tick
     >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)
     >>> loudest_sound(sitting, tick(sitting)) is None
     True

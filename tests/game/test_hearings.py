@@ -14,8 +14,8 @@ from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import step, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import MISCOUNT, WRONG_CALL
-from crib_tutor.table.narration import sentence_at
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.seat_names import SeatNames
+from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript
 
 SEEDS = (1, 2)
@@ -157,7 +157,7 @@ def test_a_count_announced_wrongly_is_corrected_and_a_right_one_is_not(name: str
 def test_a_transcript_says_of_every_call_what_the_table_said(name: str) -> None:
     for seed in SEEDS:
         *_, (_, last) = moves(name, seed)
-        written, words = transcript(last), Words.of(None, last.rules)
+        written, words = transcript(last), SeatNames.of(None, last.rules)
         for at, event in enumerate(last.events):
             if isinstance(event, Called) and (said := words.call(event, hearing(last.events, at, last.rules))):
                 assert f"{words.who(event.player)} {said}" in written

@@ -27,7 +27,7 @@ from crib_tutor.table.advice import advice
 from crib_tutor.table.choice_prices import Measure
 from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision, Review, review
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.seat_names import SeatNames
 
 NAMED = list(rules.NAMED.values())
 
@@ -141,7 +141,7 @@ def test_a_costly_choice_is_compared_with_the_best_one_and_no_other() -> None:
         assert {*re.findall(rf"\ban? ({'|'.join(RANK_NAMES)})\b", one.why)} <= both, one.why
         assert f"{one.chosen}: " in one.why
         assert f" {one.best}: " in one.why
-        page = str(review_view.page(Review((one,)), Words.of(None, rules.HOYLE_61)))
+        page = str(review_view.page(Review((one,)), SeatNames.of(None, rules.HOYLE_61)))
         assert ("Holes given away" in page, "Wins in 100 given away" in page) == (not one.wins, bool(one.wins))
 
 

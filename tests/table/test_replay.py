@@ -31,9 +31,9 @@ from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_
 from crib_tutor.table.replaying.window import ReplayWindow, graph
 from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import review
-from crib_tutor.table.session import Sitting, tick
+from crib_tutor.table.sitting import Sitting, tick
 from crib_tutor.table.settings.muggins_switch import count_by
-from crib_tutor.words.event_sentences import sentence
+from crib_tutor.words.telling import sentence
 from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED)

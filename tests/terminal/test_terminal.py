@@ -54,7 +54,7 @@ from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.table.screen.side_pages import KEYS, page, rules_page
 from crib_tutor.table.screen.table_keys import press
 from crib_tutor.table.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
-from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
+from crib_tutor.table.sitting import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.terminal.line_breaks import fill_lines
 from crib_tutor.words.counts_aloud import explain

@@ -39,7 +39,8 @@ from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Rules
-from crib_tutor.words.transcript import sentence, transcript
+from crib_tutor.words.telling import sentence
+from crib_tutor.words.transcript import transcript
 
 SEED = "a seed that nobody should read"
 CARD = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")

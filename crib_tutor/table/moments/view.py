@@ -15,7 +15,7 @@ from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
 from crib_tutor.table.moments.moment import CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.seat_cards import seat_cards
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 
 def side_of(sitting: Sitting, seat: int) -> int:

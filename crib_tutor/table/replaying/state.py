@@ -22,12 +22,12 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table import saved_table as sittings
 from crib_tutor.table.advice import Option, advice
-from crib_tutor.table.narration import lacks_sentence, sentence_at
 from crib_tutor.table.replaying.positions import Position, position
 from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, LookingBack, Review, look_back
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import YOU, Words
+from crib_tutor.words.seat_names import YOU, SeatNames
+from crib_tutor.words.telling import lacks_sentence, sentence_at
 from crib_tutor.words.transcript import say_count
 
 MOST_EVENTS = 5_000
@@ -83,9 +83,9 @@ class Replay:
         return self.looking.review
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SeatNames:
         """The words for what happened."""
-        return Words.of(self.names, self.game.rules)
+        return SeatNames.of(self.names, self.game.rules)
 
     def look_on(self) -> Replay:
         """Look back on the next deal, unless that's done."""
@@ -219,7 +219,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
     """
     game, own = game_of(given), given if isinstance(given, Sitting) and seat in given.people else None
-    names, lent = (own.names, own.lent) if own else (Words.of(None, game.rules).names, ())
+    names, lent = (own.names, own.lent) if own else (SeatNames.of(None, game.rules).names, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent)

@@ -22,8 +22,8 @@ from crib_tutor.table.reviewing.state import (
     Review,
     look_back,
 )
-from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.table.sitting import Sitting
+from crib_tutor.words.seat_names import SeatNames
 
 _DRILLS = {
     DISCARDING: "discarding() deals you hands to discard from",
@@ -46,7 +46,7 @@ def preformatted(text: str) -> Html:
     return Html(f"<pre>{escape(text)}</pre>", text)
 
 
-def page(review: Review, words: Words | None = None) -> Html:
+def page(review: Review, words: SeatNames | None = None) -> Html:
     """Show a game's decisions: how much they cost, by kind; the costliest; and what to practice next.
 
     >>> page(Review(())).plain

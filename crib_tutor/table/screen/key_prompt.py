@@ -11,8 +11,8 @@ from crib_tutor.table import prompt
 from crib_tutor.table.claim_entry import could_be_too_many
 from crib_tutor.table.prompt import computer_plays, is_alone
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
-from crib_tutor.table.session import deciding_seat
 from crib_tutor.table.settings.dials import seconds
+from crib_tutor.table.sitting import deciding_seat
 
 _ALWAYS = ("?: keys", "q: quit")
 

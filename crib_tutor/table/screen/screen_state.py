@@ -7,9 +7,9 @@ from enum import Enum
 from typing import Self
 
 from crib_tutor.deck import Card
-from crib_tutor.table import session as sittings
+from crib_tutor.table import sitting as sittings
 from crib_tutor.table.screen.bell import Bell
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 
 class Page(Enum):

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from crib_tutor.game.state import Phase
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import Teaching, Wording, advance
 from crib_tutor.table.settings import dials
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
 from crib_tutor.table.settings.muggins_switch import next_muggins
+from crib_tutor.table.sitting import Teaching, Wording, advance
 from crib_tutor.table.sounds import Sound, loudest_sound
 
 FUNCTION_KEYS = MappingProxyType({"sound": "F1", "demo": "F2", "muggins": "F3", "wording": "F8", "tutor": "F9"})

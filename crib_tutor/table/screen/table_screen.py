@@ -14,9 +14,9 @@ from crib_tutor.table.screen import side_pages, text_board
 from crib_tutor.table.screen.key_prompt import keys, prompt_line
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.screen.settings_keys import legend
-from crib_tutor.table.session import Teaching, deciding_seat
 from crib_tutor.table.settings.dials import seconds
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
+from crib_tutor.table.sitting import Teaching, deciding_seat
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
 from crib_tutor.terminal.signs import NEW, letters
 from crib_tutor.words.counts_aloud import amount_of

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, S, Sitting
+from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, S, Sitting
 
 DELAYS = (*range(1, 10), *range(10, 50, 5), *range(50, 91, 10), LONGEST_DELAY)
 """The delays that a key steps through, in tenths of a second: finer where they are short."""

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.table.prompt import is_alone
-from crib_tutor.table.session import Sitting, Teaching, Wording
 from crib_tutor.table.settings.muggins_switch import next_way
+from crib_tutor.table.sitting import Sitting, Teaching, Wording
 
 _COUNTING = {
     "muggins on": "Turn on muggins",

@@ -8,7 +8,7 @@ from functools import partial
 
 from crib_tutor.game import Game
 from crib_tutor.rules import NAMED, Counting, Muggins, Rules, changed
-from crib_tutor.table.session import S, move
+from crib_tutor.table.sitting import S, move
 
 
 def with_muggins(rules: Rules, *, on: bool) -> Rules:
@@ -61,7 +61,7 @@ def next_way(rules: Rules) -> str:
 def count_by(sitting: S, way: str) -> S:
     """Switch to one of the `WAYS` in the middle of a game.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> muggins_in_words(count_by(Sitting.begin("BRITANNICA_SIX", seed=7), "computer counts").game.rules)
     'computer counts'
     """
@@ -71,7 +71,7 @@ def count_by(sitting: S, way: str) -> S:
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
     """Switch one option in the middle of a game; nothing happens where it stands so already.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand
     True
     """
@@ -83,7 +83,7 @@ def switch(sitting: S, option: str, value: Enum | bool) -> S:
 def next_muggins(sitting: S) -> S:
     """Switch over to the next way to count.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> muggins_in_words(next_muggins(Sitting.begin("HOYLE", seed=7)).game.rules)
     'muggins off'
     """
@@ -93,7 +93,7 @@ def next_muggins(sitting: S) -> S:
 def switch_muggins(sitting: S, *, on: bool) -> S:
     """Switch muggins on or off in the middle of a game.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> switched = switch_muggins(Sitting.begin("HOYLE", seed=7), on=False)
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
     ('OFF', 'COMPUTER')

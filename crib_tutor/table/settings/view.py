@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from crib_tutor.deck import quote
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
-from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 from crib_tutor.table.settings import dials, muggins_switch
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
+from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
 _MUGGINS = (
     ("muggins on", "Muggins: the opponent takes what you miss"),

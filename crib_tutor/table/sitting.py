@@ -18,7 +18,7 @@ from crib_tutor.players.ladder import DEFAULT_PLAYER, find_player
 from crib_tutor.rules import IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.opponents import seat_of
-from crib_tutor.words.event_sentences import YOU, Words
+from crib_tutor.words.seat_names import YOU, SeatNames
 
 SHORTEST_DELAY, LONGEST_DELAY = 1, 99
 """Tenths of a second between the moves of the computer while it plays for you (Tommy: 0.1 to 9.9)."""
@@ -168,16 +168,16 @@ class Sitting:
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called: you, if you play alone, and of two players the computer's by its own name."""
-        compass = Words.of(None, self.game.rules).names
+        compass = SeatNames.of(None, self.game.rules).names
         if len(self.people) > 1:
             return compass
         others = (find_player(self.opponent).name,) if len(compass) == 2 else compass[1:]
         return (YOU, *others)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SeatNames:
         """The words for what happens at this table."""
-        return Words.of(self.names, self.game.rules)
+        return SeatNames.of(self.names, self.game.rules)
 
     @property
     def phase(self) -> Phase:
@@ -212,7 +212,7 @@ def require_settings(sitting: Sitting) -> None:
     require_number(sitting.delay, "delay", SHORTEST_DELAY, LONGEST_DELAY)
     if sitting.pitch not in PITCHES:
         raise IllegalMove(
-            f"pitch can't be {quote(sitting.pitch)}: give one of crib_tutor.table.session.PITCHES, such as 440"
+            f"pitch can't be {quote(sitting.pitch)}: give one of crib_tutor.table.sitting.PITCHES, such as 440"
         )
     require_text(sitting.message, "message")
     for name in ("tally", "lent", "heard"):

@@ -42,9 +42,9 @@ from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.screen import key_prompt as terminal_asking
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat, move, tick
+from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat, move, tick
 from crib_tutor.table.settings.muggins_switch import count_by, muggins_in_words, switch
-from crib_tutor.words.event_sentences import sentence
+from crib_tutor.words.telling import sentence
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
 
