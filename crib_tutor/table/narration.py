@@ -24,6 +24,7 @@ from crib_tutor.game.events import (
 from crib_tutor.game.hearings import Hearing, hearing
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import Rules
 from crib_tutor.table.advice import say_pegging
 from crib_tutor.table.claim_narration import comment_on_claim
@@ -173,7 +174,7 @@ def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
         return ""
     said = comment_on_claim(log[at:end], found.marking.count.play, who_plays(sitting, found.claimed.player))
     worth = say_pegging(found.marking.count.combinations)
-    return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
+    return f"Tutor, on {found.marking.count.starter.symbol}: {uncapitalized(worth)}{said}" if said else ""
 
 
 _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
 from crib_tutor.table.sitting import Sitting, deciding_seat
 from crib_tutor.words.counts_aloud import number
@@ -71,7 +72,7 @@ def _play(sitting: Sitting) -> str:
     if not sees.legal:
         return f"{'You' if is_alone(sitting) else sitting.names[sitting.seat]} can't play any card: say go."
     mine = owner_of(sitting, sitting.seat)
-    turn = f"{mine[:1].upper()}{mine[1:]} turn"
+    turn = f"{capitalized(mine)} turn"
     if sees.may_go:
         return f"{turn}: play a card, or say go."
     if not sees.pile:

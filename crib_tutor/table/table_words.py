@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from crib_tutor.deck import symbols
 from crib_tutor.game.state import Phase
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book
 from crib_tutor.table.prompt import is_alone, owner_of
 from crib_tutor.table.sitting import Sitting
@@ -44,7 +45,7 @@ def place_name(sitting: Sitting, player: int, place: str) -> str:
     'Your crib'
     """
     mine = owner_of(sitting, player)
-    return f"{mine[:1].upper()}{mine[1:]} {place}"
+    return f"{capitalized(mine)} {place}"
 
 
 def state_lines(sitting: Sitting, told: Sequence[str]) -> str:

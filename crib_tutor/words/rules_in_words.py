@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.seat_names import SeatNames
@@ -65,7 +66,7 @@ def _scores_in_play(rules: Rules) -> Iterator[str]:
 
 def _choice(choice: Enum) -> str:
     said = str(choice.value)
-    return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
+    return f"{said}." if isinstance(choice, Book) else uncapitalized(said)
 
 
 def _numbers(rules: Rules) -> Iterator[str]:

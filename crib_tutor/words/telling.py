@@ -34,7 +34,6 @@ from crib_tutor.game.events import (
     Won,
 )
 from crib_tutor.game.hearings import hearing_to_tell
-from crib_tutor.game.seats import view_event
 from crib_tutor.phrases import capitalized, uncapitalized
 from crib_tutor.rules import Book, Counting, Heels, Muggins, Neglect, Rules
 from crib_tutor.words.claims_told import is_miscount, is_wrong, tell_call, tell_claim
@@ -129,29 +128,11 @@ def telling(log: Sequence[Event], at: int, seats: SeatNames) -> Telling:
     return _TELLERS[type(log[at])](seats, log[at], log, at)
 
 
-def sentence(
-    event: Event, *, names: Sequence[str] | None = None, rules: Rules = _rules.HOYLE, seat: int | None = None
-) -> str:
-    """Tell one event in one plain sentence.
-
-    >>> from crib_tutor.deck import Card
-    >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
-    ('North plays 7♥: 15.', 'North pegs 2 for fifteen.')
-    >>> sentence(Discarded(1, (Card(1, "H"), Card(13, "H"))), seat=0)
-    'North discards two cards.'
-
-    With a ``seat`` it tells only what that seat can see. ``names`` has one for each seat in order, and ``rules`` are
-    the game's. It tells the points pegged, even if the cards were worth more.
-    """
-    seats = SeatNames.of(names, rules, seat)
-    return telling((event if seat is None else view_event(event, seat),), 0, seats).sentence
-
-
 def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
     """Tell an event among the others of a log in one sentence.
 
-    >>> sentence_at([SaidGo(1, 25)], 0, _rules.HOYLE)
-    'North says go at 25.'
+    >>> sentence_at([SaidGo(1, 25)], 0, _rules.HOYLE), sentence_at([Discarded(1, ())], 0, _rules.HOYLE)
+    ('North says go at 25.', 'North discards two cards.')
 
     It's empty for the first of two switches that the second tells too. A wrong claim or call is said to be wrong once
     that may be known, and a win says if points were left over.

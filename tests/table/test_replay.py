@@ -17,7 +17,6 @@ from crib_tutor import lesson, rules, windows
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Discarded, Forfeited, Laid, Scored, Shown, TurnedUp
-from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
@@ -31,9 +30,9 @@ from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_
 from crib_tutor.table.replaying.window import ReplayWindow, graph
 from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import review
-from crib_tutor.table.sitting import Sitting, tick
 from crib_tutor.table.settings.muggins_switch import count_by
-from crib_tutor.words.telling import sentence
+from crib_tutor.table.sitting import Sitting, tick
+from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED)
@@ -136,9 +135,9 @@ def test_everything_that_happened_is_told_in_its_order(name: str) -> None:
     told = again(name)
     said = [line for at in range(1, len(told.steps)) for line in told.to(at).sentences]
     assert len(said) == len(told.game.events)
-    for at, (line, event) in enumerate(zip(said, told.game.events, strict=True)):
-        heard = hearing(told.game.events, at, told.game.rules)
-        assert line.startswith(sentence(event, names=told.names, rules=told.game.rules, heard=heard)[:-1])
+    for at, line in enumerate(said):
+        tells = sentence_at(told.game.events, at, told.game.rules, told.names)
+        assert line.startswith(tells[:-1])
 
 
 def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_say() -> None:

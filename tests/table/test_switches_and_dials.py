@@ -36,12 +36,12 @@ from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWIT
 from crib_tutor.table.screen.side_pages import page, rules_page
 from crib_tutor.table.screen.table_keys import press
 from crib_tutor.table.screen.table_screen import frame
-from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
 from crib_tutor.table.settings import view as settings_view
 from crib_tutor.table.settings.dials import DELAYS, read_delay, read_pitch, seconds
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
 from crib_tutor.table.sounds import Sound, loudest_sound, tones
 from crib_tutor.table.window import TableWindow
 

@@ -11,6 +11,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed
 from crib_tutor.marking.markings import Marking
+from crib_tutor.phrases import capitalized
 from crib_tutor.table.moments.moment import CountedSoFar, TapeEntry
 from crib_tutor.words.count_steps import CountStep, count_steps, name_part
 
@@ -100,7 +101,7 @@ def missed_cards(marking: Marking) -> tuple[Card, ...]:
 def _say(step: CountStep, *, last: bool) -> str:
     """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
     if not step.said:
-        return step.words if step.before else f"{step.words[:1].upper()}{step.words[1:]}"
+        return step.words if step.before else f"{capitalized(step.words)}"
     return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"
 
 

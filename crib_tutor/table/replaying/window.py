@@ -18,6 +18,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table import saved_table
@@ -249,7 +250,7 @@ def _heading(one: Decision) -> str:
 
 
 def _lead(one: Decision) -> str:
-    verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
+    verdict = f"{capitalized(one.verdict)}"
     return f"{verdict}, {one.price} given away." if one.price else f"{verdict}."
 
 

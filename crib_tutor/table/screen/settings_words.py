@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, say_delay, tell_pitch
@@ -67,7 +68,7 @@ def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
 
 def _sentence(session: TerminalSession) -> TerminalSession:
     said = session.message
-    return replace(session, message=f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}")
+    return replace(session, message=f"{capitalized(said)}{'' if said.endswith('.') else '.'}")
 
 
 def _turn(switch: str) -> Does:
