@@ -171,7 +171,7 @@ def _rows(deal: Deal, pone: int, dealer: int) -> Iterator[_Row]:
 
 def _sentence(row: _Row) -> str:
     one = row.moment
-    when, who = one.when.capitalized(), _NAMES[one.player]
+    when, who = one.when.capitalize(), _NAMES[one.player]
     return f"{when}: {who} pegs {one.points} for {one.what_for} and is at {row.stands}."
 
 

@@ -284,7 +284,7 @@ def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
     listed = [name for name, place in _LISTED.items() if place]
     order = sorted(listed, key=lambda name: -worth[name])
     off = max(listed, key=lambda name: order.index(name) - listed.index(name))
-    better = say_number(order.index(off)).capitalized()
+    better = say_number(order.index(off)).capitalize()
     found = f"{better} pairs of the old list add more than its {_LISTED[off]}, {off}"
     return {
         "about": replace(rows, finding=found, asked=labels[off]),

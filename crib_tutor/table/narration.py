@@ -28,7 +28,6 @@ from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import Rules
 from crib_tutor.table.advice import say_pegging
 from crib_tutor.table.claim_narration import comment_on_claim
-from crib_tutor.table.prompt import owner_of
 from crib_tutor.table.shorthand import explain_hand
 from crib_tutor.table.sitting import Sitting, Teaching
 from crib_tutor.words.telling import sentence_at, telling
@@ -162,8 +161,10 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    told = comment_on_claim(log[at:end], held, who_plays(sitting, shown.player))
-    return f"Tutor, on {owner_of(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+    told = comment_on_claim(log[at:end], held, sitting.words.who(shown.player, inside=True))
+    return (
+        f"Tutor, on {sitting.words.owner(shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+    )
 
 
 def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
@@ -172,7 +173,7 @@ def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     found = hearing(log, at, sitting.game.rules)
     if found is None or found.pending or not isinstance(found.marking.count, Pile):
         return ""
-    said = comment_on_claim(log[at:end], found.marking.count.play, who_plays(sitting, found.claimed.player))
+    said = comment_on_claim(log[at:end], found.marking.count.play, sitting.words.who(found.claimed.player, inside=True))
     worth = say_pegging(found.marking.count.combinations)
     return f"Tutor, on {found.marking.count.starter.symbol}: {uncapitalized(worth)}{said}" if said else ""
 
@@ -191,12 +192,3 @@ def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | No
     at = next((at for at in range(one.start, one.end) if isinstance(log[at], Claimed)), None)
     heard = None if at is None else hearing(log, at, rules)
     return None if heard is None or heard.pending else heard
-
-
-def who_plays(sitting: Sitting, player: int) -> str:
-    """A player as the tutor calls them.
-
-    >>> who_plays(Sitting.begin("HOYLE", seed=7), 1)
-    'Lamb'
-    """
-    return "you" if owner_of(sitting, player) == "your" else sitting.names[player]

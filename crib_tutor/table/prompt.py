@@ -40,25 +40,11 @@ def is_alone(sitting: Sitting) -> bool:
     return len(sitting.people) == 1
 
 
-def owner_of(sitting: Sitting, player: int) -> str:
-    """Whose something is: yours where you are the only person, and else by name.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> owner_of(sitting, 0), owner_of(sitting, 1)
-    ('your', "Lamb's")
-    """
-    return "your" if player == sitting.seat and is_alone(sitting) else f"{sitting.names[player]}'s"
-
-
-def _crib(sitting: Sitting) -> str:
-    return owner_of(sitting, sitting.view.dealer)
-
-
 def _discard(sitting: Sitting) -> str:
     many = sitting.game.rules.discards
     if many == 1:
-        return f"Discard one card to {_crib(sitting)} crib."
-    return f"Discard {number(many)} cards to {_crib(sitting)} crib."
+        return f"Discard one card to {sitting.words.owner(sitting.view.dealer)} crib."
+    return f"Discard {number(many)} cards to {sitting.words.owner(sitting.view.dealer)} crib."
 
 
 def _deal(sitting: Sitting) -> str:
@@ -71,7 +57,7 @@ def _play(sitting: Sitting) -> str:
     sees = sitting.view
     if not sees.legal:
         return f"{'You' if is_alone(sitting) else sitting.names[sitting.seat]} can't play any card: say go."
-    mine = owner_of(sitting, sitting.seat)
+    mine = sitting.words.owner(sitting.seat)
     turn = f"{capitalized(mine)} turn"
     if sees.may_go:
         return f"{turn}: play a card, or say go."
@@ -100,7 +86,7 @@ def _claim(sitting: Sitting) -> str:
         return f"Peg {HEELS_POINTS} for his heels if the starter is a jack, and 0 if it isn't."
     if place == PLAY:
         return "How many points does that card peg?"
-    mine = owner_of(sitting, sitting.game.awaits.players[0])
+    mine = sitting.words.owner(sitting.game.awaits.players[0])
     return f"What is {mine} {'crib' if place == CRIB else 'hand'} worth?"
 
 

@@ -8,7 +8,7 @@ from crib_tutor.deck import symbols
 from crib_tutor.game.state import Phase
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book
-from crib_tutor.table.prompt import is_alone, owner_of
+from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.sitting import Sitting
 
 TALLY_CLEARED = "The tally is cleared."
@@ -44,8 +44,7 @@ def place_name(sitting: Sitting, player: int, place: str) -> str:
     >>> place_name(Sitting.begin("MODERN", seed=7), 0, "crib")
     'Your crib'
     """
-    mine = owner_of(sitting, player)
-    return f"{capitalized(mine)} {place}"
+    return f"{capitalized(sitting.words.owner(player))} {place}"
 
 
 def state_lines(sitting: Sitting, told: Sequence[str]) -> str:

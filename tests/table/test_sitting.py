@@ -302,7 +302,7 @@ def test_none_one_and_two_are_told_as_none_one_and_two(points: int) -> None:
             said += [told, f"North {tell_call(call, seats, heard)}."]
             if points and not claim:
                 assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in told
-    said += [prompt.refuse_extra_card(max(1, points))]
+    said += [refuse_extra_card(max(1, points))]
     assert [fault for one in said for fault in faults(one)] == []
 
 

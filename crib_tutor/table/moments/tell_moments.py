@@ -44,7 +44,7 @@ from crib_tutor.table.moments.counted_hand import (
     tell_steps,
 )
 from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
-from crib_tutor.table.narration import Settled, card_to_call, hearing_of, remarks, settled, who_plays
+from crib_tutor.table.narration import Settled, card_to_call, hearing_of, remarks, settled
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.replaying.positions import Position, position
 from crib_tutor.table.sitting import Sitting, Teaching
@@ -265,7 +265,7 @@ class _Teller:
         counted, happened, line = self._counted(at), "The tutor:" * bool(said), said
         if heard and heard.missed and stays and (said or taken):
             counted = counted._replace(lit=missed_cards(heard.marking))
-            said = say_missed(heard.marking, who_plays(self.sitting, heard.claimed.player))
+            said = say_missed(heard.marking, self.seats.who(heard.claimed.player, inside=True))
             line = line or said
         if said:
             rests = GO_ON * stays
@@ -277,9 +277,6 @@ class _Teller:
         return player in self.sitting.people and not self.sitting.demo
 
     # --- the hand that lies open ---
-
-    def _dealer(self, at: int) -> int:
-        return next(event.dealer for event in reversed(self.log[:at]) if isinstance(event, Dealt))
 
     def _held(self, at: int, shown: Shown) -> Count:
         starter = next((event.card for event in reversed(self.log[:at]) if isinstance(event, TurnedUp)), None)

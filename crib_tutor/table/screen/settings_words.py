@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -12,7 +12,7 @@ from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, say_delay, tell_pitch
 from crib_tutor.table.settings.dials import read_delay, read_pitch
 from crib_tutor.table.settings.modes import next_mode
-from crib_tutor.table.settings.muggins_switch import muggins_in_words
+from crib_tutor.table.settings.muggins_switch import WAYS, muggins_in_words
 
 Does = Callable[[TerminalSession], TerminalSession]
 _TURNED: MappingProxyType[str, str] = MappingProxyType({"sound": "sound", "tutor": "tutor"})
@@ -21,12 +21,6 @@ _PUT: MappingProxyType[str, str] = MappingProxyType(
     | {"shorthand": "wording", "words": "wording"}
 )
 _STEPS: MappingProxyType[str, str] = MappingProxyType({"faster": "+", "slower": "-", "lower": "<", "higher": ">"})
-_MUGGINS: Mapping[str, tuple[str, str]] = {
-    "muggins on": ("muggins on", "the opponent takes what a player misses"),
-    "muggins off": ("count", "no muggins, and you count"),
-    "computer counts": ("muggins off", "no muggins, and the computer counts"),
-}
-"""For each way to count the word that leads to it, and what it means."""
 
 
 def switches(session: TerminalSession) -> str:
@@ -40,7 +34,7 @@ def switches(session: TerminalSession) -> str:
     told = (
         ("sound", next_mode(session, "sound").short),
         ("demo", "the computer plays this game to its end"),
-        *(told for mode, told in _MUGGINS.items() if mode != now),
+        *((way.word, way.means) for mode, way in WAYS.items() if mode != now),
         (wording, f"hands explained in {wording}"),
         ("tutor", next_mode(session, "tutor").short),
     )

@@ -7,14 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.table.prompt import is_alone
-from crib_tutor.table.settings.muggins_switch import next_way
+from crib_tutor.table.settings.muggins_switch import WAYS, next_way
 from crib_tutor.table.sitting import Sitting, Teaching, Wording
-
-_COUNTING = {
-    "muggins on": "Turn on muggins",
-    "muggins off": "Turn off muggins",
-    "computer counts": "Let the computer count",
-}
 
 
 class Mode(NamedTuple):
@@ -53,7 +47,7 @@ def _demo(sitting: Sitting) -> Mode:
 
 def _muggins(sitting: Sitting) -> Mode:
     way = next_way(sitting.game.rules)
-    return Mode(way, _COUNTING[way], way)
+    return Mode(way, WAYS[way].button, way)
 
 
 def _wording(sitting: Sitting) -> Mode:

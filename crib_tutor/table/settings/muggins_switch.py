@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
+from typing import NamedTuple
 
 from crib_tutor.game import Game
 from crib_tutor.rules import NAMED, Counting, Muggins, Rules, changed
@@ -29,12 +30,47 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
     )
 
 
-WAYS: Mapping[str, Callable[[Rules], Rules]] = {
-    "muggins on": partial(with_muggins, on=True),
-    "muggins off": partial(changed, muggins=Muggins.OFF, counting=Counting.PLAYERS),
-    "computer counts": partial(changed, muggins=Muggins.OFF, counting=Counting.COMPUTER),
+class CountingWay(NamedTuple):
+    """Muggins, counting without it, or a computer that counts: its rules, and its words at every door.
+
+    >>> WAYS["muggins off"].button
+    'Turn off muggins'
+    """
+
+    rules: Callable[[Rules], Rules]
+    """The rules with it, whatever the game's source has."""
+    button: str
+    label: str
+    """Its words among the settings of a page."""
+    word: str
+    """What a line of text says to get it."""
+    means: str
+
+
+WAYS: Mapping[str, CountingWay] = {
+    "muggins on": CountingWay(
+        partial(with_muggins, on=True),
+        "Turn on muggins",
+        "Muggins: the opponent takes what you miss",
+        "muggins on",
+        "the opponent takes what a player misses",
+    ),
+    "muggins off": CountingWay(
+        partial(changed, muggins=Muggins.OFF, counting=Counting.PLAYERS),
+        "Turn off muggins",
+        "No muggins, but players count their own",
+        "count",
+        "no muggins, and you count",
+    ),
+    "computer counts": CountingWay(
+        partial(changed, muggins=Muggins.OFF, counting=Counting.COMPUTER),
+        "Let the computer count",
+        "The computer counts",
+        "muggins off",
+        "no muggins, and the computer counts",
+    ),
 }
-"""Muggins, counting without it, and a computer that counts, whatever the game's source has: each with its rules."""
+"""The ways to count at the table, in the order in which a switch goes round."""
 
 
 def muggins_in_words(rules: Rules) -> str:
@@ -65,7 +101,7 @@ def count_by(sitting: S, way: str) -> S:
     >>> muggins_in_words(count_by(Sitting.begin("BRITANNICA_SIX", seed=7), "computer counts").game.rules)
     'computer counts'
     """
-    return _switch_to(sitting, WAYS[way](sitting.game.rules))
+    return _switch_to(sitting, WAYS[way].rules(sitting.game.rules))
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:

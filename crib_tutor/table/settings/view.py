@@ -14,12 +14,6 @@ from crib_tutor.table.settings import dials, muggins_switch
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
 from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
-_MUGGINS = (
-    ("muggins on", "Muggins: the opponent takes what you miss"),
-    ("muggins off", "No muggins, but players count their own"),
-    ("computer counts", "The computer counts"),
-)
-
 
 class Setting(NamedTuple):
     """Something that can be set at the table.
@@ -90,7 +84,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "muggins": Setting(
             "The show",
-            _MUGGINS,
+            tuple((name, way.label) for name, way in muggins_switch.WAYS.items()),
             lambda sitting: muggins_switch.muggins_in_words(sitting.game.rules),
             muggins_switch.count_by,
         ),
