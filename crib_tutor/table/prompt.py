@@ -41,24 +41,20 @@ def is_alone(sitting: Sitting) -> bool:
 
 
 def _discard(sitting: Sitting) -> str:
-    many = sitting.game.rules.discards
-    if many == 1:
-        return f"Discard one card to {sitting.words.owner(sitting.view.dealer)} crib."
-    return f"Discard {number(many)} cards to {sitting.words.owner(sitting.view.dealer)} crib."
+    discards, crib = sitting.game.rules.discards, f"{sitting.words.owner(sitting.view.dealer)} crib"
+    return f"Discard {number(discards)} card{'s' * (discards > 1)} to {crib}."
 
 
 def _deal(sitting: Sitting) -> str:
-    dealer = sitting.game.awaits.players[0]
-    own = dealer == sitting.seat and is_alone(sitting)
-    return "It's your deal." if own else f"{sitting.names[dealer]} deals."
+    deals = sitting.words.does(sitting.game.awaits.players[0], "deals")
+    return "It's your deal." if deals == "You deal" else f"{deals}."
 
 
 def _play(sitting: Sitting) -> str:
-    sees = sitting.view
+    sees, words = sitting.view, sitting.words
     if not sees.legal:
-        return f"{'You' if is_alone(sitting) else sitting.names[sitting.seat]} can't play any card: say go."
-    mine = sitting.words.owner(sitting.seat)
-    turn = f"{capitalized(mine)} turn"
+        return f"{words.who(sitting.seat)} can't play any card: say go."
+    turn = f"{capitalized(words.owner(sitting.seat))} turn"
     if sees.may_go:
         return f"{turn}: play a card, or say go."
     if not sees.pile:

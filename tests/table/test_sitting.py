@@ -9,6 +9,7 @@ from wording import faults
 
 from crib_tutor import rules
 from crib_tutor.counts import count
+from crib_tutor.drills.discarding.words import refuse_extra_card
 from crib_tutor.game import Game, saved_game
 from crib_tutor.game.events import (
     CRIB,

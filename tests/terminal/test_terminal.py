@@ -932,52 +932,12 @@ def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> Non
     _refused(path)
 
 
-NEWEST = ("wording", "sound", "pitch")
-OLDER = {1: ("errs", "lent", *NEWEST), 2: ("lent", *NEWEST), 3: NEWEST}
-"""The settings that older versions of a save did not have."""
-PACES = (40, 20, 10, 5, 2, 1)
-"""Tenths of a second: older versions kept a place in this row, as their pace."""
-
-
-def _older(session: TerminalSession, version: int, **changed: Any) -> dict[str, Any]:
-    """A save as that version wrote it."""
-    whole = json.loads(saved_table.to_json(session))
-    settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
-    settings["pace"] = PACES.index(settings.pop("delay"))
-    return whole | {"version": version, "settings": settings | changed}
-
-
-@pytest.mark.parametrize("on", [True, False])
-def test_a_save_of_the_first_version_is_still_read(on: bool, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    session = _until(_new(tutor=Teaching.AFTER if on else Teaching.SILENT), lambda one: one.phase is Phase.PLAY)
-    path.write_text(json.dumps(_older(session, 1, tutor=on)))
-    assert table_file.load(path) == session
-
-
-@pytest.mark.parametrize("errs", [True, False])
-@pytest.mark.parametrize("tutor", Teaching)
-def test_a_save_of_the_second_version_is_still_read(errs: bool, tutor: Teaching, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    session = _until(_new(tutor=tutor, errs=errs), lambda one: one.phase is Phase.PLAY)
-    path.write_text(json.dumps(_older(session, 2)))
-    assert table_file.load(path) == session
-
-
-@pytest.mark.parametrize("version", OLDER)
-def test_an_older_save_has_its_own_settings_and_no_others(version: int, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
-    own = {"tutor": True} if version == 1 else {}
-    for name, value in (("lent", [[0, 2]]), ("lent", []), ("errs", False), ("sound", True), ("delay", 5), ("more", 0)):
-        if name in (*OLDER[version], "delay", "more"):
-            path.write_text(json.dumps(_older(session, version, **own, **{name: value})))
-            assert f"can't lack or add '{name}'" in _refused(path)
-    for name in _older(session, version)["settings"]:
-        whole = _older(session, version, **own)
-        del whole["settings"][name]
-        path.write_text(json.dumps(whole))
-        assert f"can't lack or add '{name}'" in _refused(path)
+@pytest.mark.parametrize("name", json.loads(saved_table.to_json(_new()))["settings"])
+def test_a_save_has_each_of_its_settings(name: str, tmp_path: Path) -> None:
+    path, whole = tmp_path / "game.json", json.loads(saved_table.to_json(_new()))
+    del whole["settings"][name]
+    path.write_text(json.dumps(whole))
+    assert f"can't lack or add '{name}'" in _refused(path)
 
 
 def _refused(path: Path) -> str:
