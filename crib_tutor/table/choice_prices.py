@@ -22,11 +22,7 @@ _WORST = "very costly"
 
 
 class Measure(Enum):
-    """How a choice of cards is priced, in a sentence.
-
-    >>> Measure.AHEAD.value
-    'Cards in the play are priced in holes on average, one card ahead.'
-    """
+    """How a choice of cards is priced, in a sentence."""
 
     POINTS = "Cards are priced in holes on average, to the end of the deal."
     WINS = "In the last deals cards are priced by the score, in wins in 100; two of those count as a hole."

@@ -73,11 +73,7 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
 
 
 class Settled(NamedTuple):
-    """Where in a log a hand that lies open or a claim in the play begins, and where what follows from it ends.
-
-    >>> Settled(3, 6).end
-    6
-    """
+    """Where in a log a hand that lies open or a claim in the play begins, and where what follows from it ends."""
 
     start: int
     end: int

@@ -44,7 +44,7 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 def to_json(sitting: Sitting) -> str:
     """Write a sitting down: the tally, the settings, the match and the game.
 
-    >>> sitting = Sitting.begin("HOYLE", seed=7, tutor=Teaching.COACH)
+    >>> sitting = Sitting.begin("HOYLE", seed=7, delay=25)
     >>> from_json(to_json(sitting), Sitting) == sitting
     True
 

@@ -31,11 +31,7 @@ SEEDS = 10**9
 
 
 class Teaching(Enum):
-    """How much the tutor at the player's elbow says.
-
-    >>> Teaching("coach")
-    <Teaching.COACH: 'coach'>
-    """
+    """How much the tutor at the player's elbow says."""
 
     SILENT = "silent"
     AFTER = "explain after"
@@ -45,9 +41,6 @@ class Teaching(Enum):
 
 class Wording(Enum):
     """How the tutor explains a hand: as a player says it, or in the shorthand of Tommy's Cribbage.
-
-    >>> Wording("tommy")
-    <Wording.SHORTHAND: 'tommy'>
 
     The values are the styles of `spoken.explain`.
     """

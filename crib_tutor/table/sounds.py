@@ -10,11 +10,7 @@ from crib_tutor.table.sitting import Sitting
 
 
 class Sound(Enum):
-    """What sounds, from the least to the most telling.
-
-    >>> Sound.PEGS.value
-    'pegs'
-    """
+    """What sounds, from the least to the most telling."""
 
     CARD = "card"
     PEGS = "pegs"

@@ -17,11 +17,7 @@ from crib_tutor.words.count_steps import CountStep, count_steps, name_part
 
 
 class CountTold(NamedTuple):
-    """A step of a count as it's told: its words, what was said before, its line of the story, and how far it is.
-
-    >>> CountTold("", "", "", "", CountedSoFar()).so_far.total
-    0
-    """
+    """A step of a count as it's told: its words, what was said before, its line of the story, and how far it is."""
 
     before: str
     said: str

@@ -11,11 +11,7 @@ from crib_tutor.table.replaying.positions import Position
 
 
 class StoryLine(NamedTuple):
-    """A line of the story: its words, the number at its end, and whose it is.
-
-    >>> StoryLine("North plays 4♣", "12", 1).number
-    '12'
-    """
+    """A line of the story: its words, the number at its end, and whose it is."""
 
     words: str
     number: str = ""
@@ -23,11 +19,7 @@ class StoryLine(NamedTuple):
 
 
 class TapeEntry(NamedTuple):
-    """What was said of some cards while a hand is counted, and the total with it.
-
-    >>> TapeEntry((), "a pair", 6).total
-    6
-    """
+    """What was said of some cards while a hand is counted, and the total with it."""
 
     cards: tuple[Card, ...]
     words: str
@@ -35,11 +27,7 @@ class TapeEntry(NamedTuple):
 
 
 class CountedSoFar(NamedTuple):
-    """How far a hand is counted: what was said, the cards that are lit, the total, and whether it's only claimed.
-
-    >>> CountedSoFar().total
-    0
-    """
+    """How far a hand is counted: what was said, the cards that are lit, the total, and whether it's only claimed."""
 
     tape: tuple[TapeEntry, ...] = ()
     lit: tuple[Card, ...] | None = None

@@ -11,11 +11,7 @@ from crib_tutor.rules import Rules
 
 
 class SeatCards(NamedTuple):
-    """A hand in its slots: cards in sight with what they were, how many are held, and how many are gone.
-
-    >>> SeatCards((), 4, 2).held
-    4
-    """
+    """A hand in its slots: cards in sight with what they were, how many are held, and how many are gone."""
 
     slots: tuple[tuple[Card, bool], ...] = ()
     """Each card that's known, in order, and whether it's still there."""

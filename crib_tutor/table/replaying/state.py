@@ -36,11 +36,7 @@ _BEGINNING = "The game begins: {}, {}."
 
 
 class ReplayStep(NamedTuple):
-    """A step: the events of the log that it holds, from one place up to another, and which state they belong to.
-
-    >>> ReplayStep(4, 6, 3).end
-    6
-    """
+    """A step: the events of the log that it holds, from one place up to another, and which state they belong to."""
 
     start: int
     end: int

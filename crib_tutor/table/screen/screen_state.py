@@ -13,11 +13,7 @@ from crib_tutor.table.sitting import Sitting
 
 
 class Page(Enum):
-    """What the screen shows instead of the table.
-
-    >>> Page.RESTART.value
-    "Start this game over? It won't count."
-    """
+    """What the screen shows instead of the table."""
 
     TABLE = ""
     HELP = "Keys and rules"
@@ -30,9 +26,6 @@ class Page(Enum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerminalSession(Sitting):
     """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
-
-    >>> TerminalSession.begin("HOYLE", seed=7).page
-    <Page.TABLE: ''>
 
     Nothing that it adds to the sitting is saved.
     """

@@ -12,11 +12,7 @@ from crib_tutor.table.sitting import Sitting, Teaching, Wording
 
 
 class Mode(NamedTuple):
-    """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting.
-
-    >>> Mode("tutor off", "Turn off the tutor", "silent").short
-    'tutor off'
-    """
+    """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting."""
 
     short: str
     button: str
