@@ -17,7 +17,7 @@ from crib_tutor.words.claims_told import explain_mistakes
 
 
 def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
-    """Comment on a claim among these events, with a space in front; nothing if nothing is wrong.
+    """Comment on a wrong claim, with a space in front.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")

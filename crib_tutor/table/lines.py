@@ -66,7 +66,7 @@ def _silent(_: str) -> None:
 def converse(
     session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
 ) -> TerminalSession:
-    """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
+    """Play by lines of text until the person leaves.
 
     >>> lines = iter(["hello", None])
     >>> session = TerminalSession.begin("HOYLE", seed=7)
@@ -174,7 +174,7 @@ def _won(session: TerminalSession) -> str:
 
 
 def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
-    """The session after a line of text; what is only asked is said at once.
+    """Answer a line of text; a question is answered at once.
 
     >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
     You 0, Lamb 0.

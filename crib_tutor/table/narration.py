@@ -35,7 +35,9 @@ from crib_tutor.words.transcript import transcript
 
 
 def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
-    """The sentences of this game as far as the seat may hear them, each with whether it is new to this seat.
+    """Tell the game in sentences, each marked if it's new.
+
+    They hold what this seat may hear.
 
     >>> narrate(Sitting.begin("HOYLE", seed=7))
     []
@@ -57,7 +59,9 @@ def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 
 def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
-    """Give the tutor's remarks, from an event of the log on, by the place each one follows; nothing if it's silent.
+    """Give the tutor's remarks by the events they follow.
+
+    They begin at an event of the log; a silent tutor has none.
 
     >>> remarks(Sitting.begin("HOYLE", seed=7))
     {}
@@ -73,14 +77,17 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
 
 
 class Settled(NamedTuple):
-    """Where in a log a hand that lies open or a claim in the play begins, and where what follows from it ends."""
+    """The events of a hand or claim that's settled.
+
+    They begin with the hand or claim itself.
+    """
 
     start: int
     end: int
 
 
 def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
-    """Find the open hands that nobody counts anymore and the claims in the play, by their last events.
+    """Find settled hands and claims by their last events.
 
     >>> settled(Sitting.begin("HOYLE", seed=7), ())
     {}
@@ -112,7 +119,9 @@ def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
 
 
 def game_so_far(sitting: Sitting) -> str:
-    """The game so far as a player would write it down, with what the person who looks at the screen may know.
+    """Write down the game so far.
+
+    It holds what the person who looks at the screen may know.
 
     >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
     Hoyle: You against Lamb, 121 points.
@@ -121,7 +130,7 @@ def game_so_far(sitting: Sitting) -> str:
 
 
 def claims_the_card(sitting: Sitting) -> bool:
-    """Say if a person has to claim for the card just played, so nothing else can tell it yet.
+    """Say if a person must claim for the card just played.
 
     >>> claims_the_card(Sitting.begin("HOYLE", seed=7))
     False
@@ -131,7 +140,7 @@ def claims_the_card(sitting: Sitting) -> bool:
 
 
 def card_to_call(sitting: Sitting) -> int | None:
-    """Find the card in the log whose count a person has to call as well, if any.
+    """Find the card whose count a person has to call.
 
     >>> card_to_call(Sitting.begin("HOYLE", seed=7)) is None
     True
@@ -181,7 +190,7 @@ _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
 
 
 def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | None:
-    """Find the hearing of a settled claim; nothing where nobody claimed, or somebody can still answer.
+    """Find the hearing of a settled claim, if there is one.
 
     >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
     """

@@ -13,7 +13,9 @@ _SEEDED_ANEW = "again"
 
 
 def next_game(sitting: S) -> S:
-    """The match's next game, or the first of another match where this one is over; what was switched stays so.
+    """Begin the match's next game, or another match.
+
+    What was switched stays so.
 
     >>> from crib_tutor.rules import HOYLE
     >>> from crib_tutor.table.sitting import Sitting
@@ -64,7 +66,7 @@ def restart(sitting: S) -> S:
 
 
 def give_up(sitting: S) -> S:
-    """Give the game up: it is lost in the tally, and another is dealt in its place.
+    """Give the game up, so that it's lost in the tally.
 
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.table.sitting import Sitting, move

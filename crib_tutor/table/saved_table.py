@@ -62,7 +62,7 @@ def to_json(sitting: Sitting) -> str:
 
 
 def from_json(text: str | bytes, kind: type[S]) -> S:
-    """Read a sitting back, of this kind, and hold every part of it against what it can be.
+    """Read a sitting back, and check every part of it.
 
     >>> from_json('{"format": "something"}', Sitting)
     Traceback (most recent call last):

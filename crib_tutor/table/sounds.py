@@ -10,7 +10,7 @@ from crib_tutor.table.sitting import Sitting
 
 
 class Sound(Enum):
-    """What sounds, from the least to the most telling."""
+    """Sounds of the table, from the least telling."""
 
     CARD = "card"
     PEGS = "pegs"
@@ -32,7 +32,9 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
 
 
 def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
-    """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
+    """Find the most telling sound of what happened.
+
+    It's None if nothing sounds.
 
     >>> from crib_tutor.table.sitting import tick
     >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)

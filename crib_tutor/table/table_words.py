@@ -48,7 +48,7 @@ def place_name(sitting: Sitting, player: int, place: str) -> str:
 
 
 def state_lines(sitting: Sitting, told: Sequence[str]) -> str:
-    """How things are in words, for a reader without a kernel: the score, the cards in sight, the last events."""
+    """Describe the table for a reader without a kernel."""
     sees = sitting.view
     lines = [f"{sitting.game.rules.name}: {score_words(sitting)}"]
     if sees.starter and sitting.phase not in (Phase.CUT, Phase.DEAL):

@@ -34,7 +34,9 @@ def tell_claim(event: Claimed, seats: SeatNames, heard: Hearing | None = None) -
 
 
 def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> str:
-    """Tell an answer to a claim, without saying who gives it, and how it was wrong if that's known.
+    """Tell an answer to a claim, without saying who gives it.
+
+    It says how the answer was wrong if that's known.
 
     >>> from crib_tutor import rules
     >>> tell_call(Called(0, overlooked=2), SeatNames.of(None, rules.HOYLE))

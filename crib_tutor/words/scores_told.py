@@ -68,7 +68,7 @@ def reason(scored: Scored) -> str:
 
 
 def note_all_needed(scored: Scored, rules: Rules) -> str:
-    """Say that fewer points than were due are pegged, if the event shows what was due.
+    """Say that fewer points than were due are pegged.
 
     >>> note_all_needed(Scored(0, 1, "fifteen"), _rules.HOYLE), note_all_needed(Scored(0, 2, "fifteen"), _rules.HOYLE)
     (", all that's needed,", '')
@@ -102,7 +102,9 @@ def call_score(event: Scored) -> str:
 
 
 def name_last_card(event: Scored, rules: Rules) -> str:
-    """Name the card that a go is pegged for, unless the player who says go pegs it.
+    """Name the card that a go is pegged for.
+
+    It's nothing if the player who says go pegs it.
 
     >>> from crib_tutor.deck import cards
     >>> name_last_card(Scored(1, 1, "go", cards("4S")), _rules.HOYLE)

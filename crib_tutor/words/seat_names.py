@@ -51,16 +51,19 @@ class SeatNames:
         return name.lower() if inside and name == YOU else name
 
     def verb(self, player: int, verb: str) -> str:
-        """The verb for a player, from its form for others: "plays" is "play" for you."""
+        """The verb in a player's form: "plays" is "play" for you."""
         return verb.removesuffix("s") if self.who(player) == YOU else verb
 
     def act(self, player: int, what: str, *, inside: bool = False) -> tuple[str, str]:
-        """A player's name and what that player does; only the first word is put into the player's form."""
+        """A player's name, and what that player does.
+
+        Only the first word is put into the player's form.
+        """
         verb, space, rest = what.partition(" ")
         return self.who(player, inside=inside), f"{self.verb(player, verb)}{space}{rest}"
 
     def does(self, player: int, what: str, *, inside: bool = False) -> str:
-        """A player and what that player does, at the beginning of a sentence or inside of one.
+        """A clause of a player and what that player does.
 
         >>> from crib_tutor import rules
         >>> seats = SeatNames.of((YOU, "Lamb"), rules.MODERN)
@@ -70,11 +73,11 @@ class SeatNames:
         return " ".join(self.act(player, what, inside=inside))
 
     def owner(self, player: int) -> str:
-        """Whose a hand is, inside a sentence: "your" or "Lamb's"."""
+        """The owner of a hand, inside a sentence: "your", "Lamb's"."""
         return "your" if self.who(player) == YOU else f"{self.names[player]}'s"
 
     def name_opponent(self, text: str) -> str:
-        """Call the opponent by name in a text that speaks to the other of two players.
+        """Call the opponent by name in a text to you.
 
         >>> from crib_tutor import rules
         >>> SeatNames.of((YOU, "Lamb"), rules.MODERN).name_opponent("Your opponent pegs 2.")

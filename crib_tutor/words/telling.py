@@ -99,12 +99,12 @@ class Telling(NamedTuple):
 
     @property
     def clause(self) -> str:
-        """Who does what."""
+        """The player and what the player does."""
         return f"{self.who} {self.does}"
 
     @property
     def sentence(self) -> str:
-        """The event in the one sentence of a log; a second says what was wrong."""
+        """The event in one sentence; a second corrects it."""
         return f"{self.opening}{self.clause}{self.rest}."
 
     @property
@@ -114,7 +114,7 @@ class Telling(NamedTuple):
 
     @property
     def around(self) -> str:
-        """What the stage says beside the words at the table."""
+        """The stage's words beside those at the table."""
         return self.beside or f"{self.clause}." * bool(self.quote)
 
     @property
@@ -124,7 +124,7 @@ class Telling(NamedTuple):
 
 
 def telling(log: Sequence[Event], at: int, seats: SeatNames) -> Telling:
-    """Tell an event among the others of a log, as far as the log shows it."""
+    """Tell an event of a log, as far as the log shows it."""
     return _TELLERS[type(log[at])](seats, log[at], log, at)
 
 
@@ -141,7 +141,9 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str
 
 
 def lacks_sentence(log: Sequence[Event], at: int) -> bool:
-    """Say if an event has no sentence: of two switches in a row the second tells both.
+    """Say if an event has no sentence of its own.
+
+    Of two switches in a row the second tells both.
 
     >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
     True
@@ -164,7 +166,7 @@ def hands_dealt(event: Dealt, seats: SeatNames) -> list[str]:
 
 
 def counts_hand(seats: SeatNames, player: int, place: str) -> str:
-    """Whose hand or crib is counted, as it stands above what's said of it.
+    """Say who counts which hand, as the stage's heading.
 
     >>> counts_hand(SeatNames.of(("You", "Lamb"), _rules.HOYLE), 0, "hand")
     'You count your hand'

@@ -35,7 +35,9 @@ from crib_tutor.words.telling import hands_dealt, lacks_sentence, telling
 
 
 def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | None = None) -> str:
-    """Write down a game so far, a block for each deal and a line for each count of the play.
+    """Write down a game, a block for each deal.
+
+    Each count of the play has a line.
 
     >>> from crib_tutor import rules
     >>> print(transcript(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), seat=1))

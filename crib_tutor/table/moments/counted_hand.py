@@ -17,7 +17,7 @@ from crib_tutor.words.count_steps import CountStep, count_steps, name_part
 
 
 class CountTold(NamedTuple):
-    """A step of a count as it's told: its words, what was said before, its line of the story, and how far it is."""
+    """A step of a count, as the stage tells it."""
 
     before: str
     said: str
@@ -27,7 +27,9 @@ class CountTold(NamedTuple):
 
 
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
-    """Turn a claim made card by card into a count that can be told; None for one number or nothing.
+    """Turn a claim by cards into a count that can be told.
+
+    It's None for one number or nothing.
 
     >>> from crib_tutor.counts import count
     >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
@@ -69,7 +71,7 @@ def count_whole(due: Count) -> CountedSoFar:
 
 
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
-    """Show what's beside a claimed hand: the tape of a claim card by card, and the total.
+    """Show the tape and the total beside a claimed hand.
 
     >>> from crib_tutor.counts import count
     >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
@@ -83,7 +85,9 @@ def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> Count
 
 
 def missed_cards(marking: Marking) -> tuple[Card, ...]:
-    """Find the cards of what was missed; where a total doesn't tell which, those of everything that scores.
+    """Find the cards of the points that a claim missed.
+
+    If a total doesn't tell which they are, they're the cards of everything that scores.
 
     >>> from crib_tutor import Kind, count, mark
     >>> held = count("2C 3S KS 9H", "8D", crib=True)

@@ -19,7 +19,7 @@ class StoryLine(NamedTuple):
 
 
 class TapeEntry(NamedTuple):
-    """What was said of some cards while a hand is counted, and the total with it."""
+    """Words said of some cards during a count, with the total."""
 
     cards: tuple[Card, ...]
     words: str
@@ -27,7 +27,7 @@ class TapeEntry(NamedTuple):
 
 
 class CountedSoFar(NamedTuple):
-    """How far a hand is counted: what was said, the cards that are lit, the total, and whether it's only claimed."""
+    """The state of a count: its tape, lit cards and total."""
 
     tape: tuple[TapeEntry, ...] = ()
     lit: tuple[Card, ...] | None = None
@@ -43,7 +43,7 @@ NOT_COUNTED = CountedSoFar()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageMoment:
-    """What is told at once, and how the table lies then.
+    """Words told at once, with the table as it lies then.
 
     >>> StageMoment(kind="go", end=7, position=Position(scores=(0, 0), behind=(0, 0)), said="Go.").heard
     'Go.'
@@ -77,5 +77,5 @@ class StageMoment:
 
     @property
     def brief(self) -> str:
-        """What happened, without what was said aloud."""
+        """The event without what was said aloud."""
         return self.happened if self.said.endswith("”") or not self.said else self.said

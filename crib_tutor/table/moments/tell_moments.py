@@ -75,7 +75,9 @@ GO_ON = "Go on"
 
 
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
-    """Tell what the person who looks at the screen may know, from an event of the log on, moment by moment.
+    """Tell the game moment by moment from an event on.
+
+    Only what the person who looks at the screen may know is told.
 
     >>> [moment.said for moment in tell(Sitting.begin("MODERN", seed=7))]
     []
@@ -87,7 +89,7 @@ def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
 
 
 def standing(sitting: Sitting) -> StageMoment:
-    """How the table lies now, with what happened last.
+    """Show the table now, with the last event.
 
     >>> standing(Sitting.begin("MODERN", seed=7)).position.hands
     ()
@@ -174,7 +176,7 @@ class _Teller:
         return [*rested, *told[-1:]]
 
     def standing(self) -> StageMoment:
-        """How the table lies at the end of the log, with what happened last."""
+        """Show the table now, with the last event."""
         at = len(self.log) - 1
         if at < 0:
             return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))

@@ -29,7 +29,7 @@ def _side(sitting: Sitting, seat: int | None) -> str:
 
 
 def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
-    """A moment as the page draws it; cards are told by what is written of them.
+    """Draw a moment for the page.
 
     >>> from crib_tutor.table.moments.tell_moments import standing
     >>> sitting = Sitting.begin("MODERN", seed=7)
@@ -57,7 +57,7 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_line(sitting: Sitting, line: StoryLine | None) -> list[str]:
-    """A line of the story: its words, its number and its side; nothing where there is none."""
+    """Draw a line of the story, or nothing."""
     return [line.words, line.number, _side(sitting, line.player)] if line else []
 
 
@@ -194,7 +194,7 @@ def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_board(sitting: Sitting) -> dict[str, Any]:
-    """Draw what stays on the board: its holes and lines, and whose pegs are of which color.
+    """Draw what stays on the board: holes, lines and colors.
 
     >>> draw_board(Sitting.begin("MODERN", seed=7))["key"][0]
     {'side': 'you', 'name': 'You'}
@@ -213,7 +213,7 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
 
 @cache
 def faces() -> dict[str, dict[str, str]]:
-    """All the cards as the stage draws them, by what's written of them, and the back of a card.
+    """Draw every card and the back of a card.
 
     >>> list(faces())[:3], len(faces()), faces()["5H"]["name"]
     (['AC', 'AD', 'AH'], 53, 'five of hearts')

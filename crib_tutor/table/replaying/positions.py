@@ -13,7 +13,7 @@ from crib_tutor.table.peg_moves import back_pegs, peg_moves
 
 
 class HeldCards(NamedTuple):
-    """Cards that somebody holds, or that lie in the crib: those in sight, and how many are face down."""
+    """Cards in a hand or the crib, some face down."""
 
     cards: tuple[Card, ...]
     backs: int = 0
@@ -24,7 +24,7 @@ _NOTHING = HeldCards(())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """What lay on the table after a step."""
+    """The table after an event."""
 
     scores: tuple[int, ...]
     behind: tuple[int, ...]

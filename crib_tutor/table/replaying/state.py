@@ -36,7 +36,7 @@ _BEGINNING = "The game begins: {}, {}."
 
 
 class ReplayStep(NamedTuple):
-    """A step: the events of the log that it holds, from one place up to another, and which state they belong to."""
+    """A step: some events of the log, and their state."""
 
     start: int
     end: int
@@ -75,7 +75,7 @@ class Replay:
 
     @property
     def review(self) -> Review:
-        """The decisions of the seat with their prices, as far as they are looked back on."""
+        """The seat's decisions with their prices, as far as known."""
         return self.looking.review
 
     @property
@@ -96,7 +96,10 @@ class Replay:
         return replace(self, at=step)
 
     def to_mistake(self, *, back: bool = False) -> Replay:
-        """Go to the next decision that cost more than a whisker, or to the one before; raises `IllegalMove` without."""
+        """Go to the next mistake, or the one before.
+
+        A mistake costs more than a whisker; raises `IllegalMove` if there's none.
+        """
         ahead = [step for step in self.mistakes if (step < self.at if back else step > self.at)]
         if not ahead:
             where = "before this" if back else "after this"
@@ -137,7 +140,7 @@ class Replay:
 
     @property
     def position(self) -> Position:
-        """What lay on the table after this step, as far as it is shown."""
+        """The table after this step, as far as it's shown."""
         return position(self._log(self.step.end), self.game.rules)
 
     @property
@@ -152,18 +155,18 @@ class Replay:
 
     @property
     def decision(self) -> Decision | None:
-        """What the seat decided in this step; nothing where it decided nothing, or had no choice."""
+        """The seat's decision in this step, if it had a choice."""
         start, end, _ = self.step
         return next((one for one in self.review.decisions if start <= one.at < end), None)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the seat could have done in this step with its cards, the best first."""
+        """The seat's choices of cards in this step, best first."""
         return advice(self._sees) if self._sees else ()
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards that the seat discarded in this step, in their order, or the one that it laid by choice."""
+        """The cards that the seat chose in this step."""
         event = self.game.events[self.step.start] if self._sees else None
         if isinstance(event, Discarded):
             return tuple(sorted(event.cards))
@@ -203,7 +206,7 @@ class Replay:
 
 
 def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> Replay:
-    """Go through a game again from its beginning, or through what there is of it, and price the decisions of a seat.
+    """Go through a game again and price a seat's decisions.
 
     Of a sitting, what the computer played for people is not theirs to answer for. Unless the ``whole`` review is wanted
     at once, `look_on` makes it deal by deal.
@@ -246,7 +249,7 @@ def _steps(states: Sequence[Game]) -> Iterator[ReplayStep]:
 
 
 def read_game(given: object) -> Game | Sitting:
-    """The game or sitting itself, or one of a saved text, which is not trusted.
+    """Read a game or sitting, or its saved text.
 
     >>> from crib_tutor import rules
     >>> game = Game(rules.HOYLE, seed=7).cut()

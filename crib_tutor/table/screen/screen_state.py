@@ -13,7 +13,7 @@ from crib_tutor.table.sitting import Sitting
 
 
 class Page(Enum):
-    """What the screen shows instead of the table."""
+    """A page that the screen shows instead of the table."""
 
     TABLE = ""
     HELP = "Keys and rules"
@@ -25,7 +25,9 @@ class Page(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerminalSession(Sitting):
-    """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
+    """A sitting at a terminal, with what's of the moment.
+
+    Keys make a new one of it, and it knows no terminal itself.
 
     Nothing that it adds to the sitting is saved.
     """

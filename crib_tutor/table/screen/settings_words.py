@@ -24,7 +24,7 @@ _STEPS: MappingProxyType[str, str] = MappingProxyType({"faster": "+", "slower": 
 
 
 def switches(session: TerminalSession) -> str:
-    """What each switch's word leads to now.
+    """List the word of each switch and where it leads.
 
     >>> print(switches(TerminalSession.begin("HOYLE", seed=7)).splitlines()[2])
     count: no muggins, and you count.
@@ -42,7 +42,9 @@ def switches(session: TerminalSession) -> str:
 
 
 def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
-    """The session with a dial put to a number, as in "delay 2.5"; None where the words are no such thing.
+    """Set a dial to a number, as in "delay 2.5".
+
+    It's None for other words.
 
     >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message

@@ -28,7 +28,7 @@ _LAYS = "space plays the card"
 
 
 def press(session: TerminalSession, key: str) -> TerminalSession:
-    """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
+    """Press a key, given as a character or a name.
 
     >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
     True

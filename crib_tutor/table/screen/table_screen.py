@@ -61,12 +61,12 @@ def frame(session: TerminalSession) -> list[str]:
 
 
 def last_scroll(session: TerminalSession) -> int:
-    """How far the open page can be scrolled: its end then is at the end of the screen."""
+    """Find the farthest that the open page can be scrolled."""
     return max(0, len(side_pages.page(session)) - pageful(session))
 
 
 def pageful(session: TerminalSession) -> int:
-    """How many lines of the open page the screen has room for.
+    """Count the lines of the open page that fit.
 
     >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
     20

@@ -12,7 +12,7 @@ from crib_tutor.table.sitting import Sitting, Teaching, Wording
 
 
 class Mode(NamedTuple):
-    """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting."""
+    """A mode that a switch leads to, with its words."""
 
     short: str
     button: str
@@ -20,7 +20,7 @@ class Mode(NamedTuple):
 
 
 def next_mode(sitting: Sitting, switch: str) -> Mode:
-    """The mode that a switch leads to, which is never the one that is on.
+    """Find the mode that a switch leads to.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]

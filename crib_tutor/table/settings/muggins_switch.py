@@ -74,7 +74,7 @@ WAYS: Mapping[str, CountingWay] = {
 
 
 def muggins_in_words(rules: Rules) -> str:
-    """How muggins and counting stand, in two words or three, as in `WAYS`.
+    """Name the way to count that's on, as in `WAYS`.
 
     >>> muggins_in_words(NAMED["HOYLE"]), muggins_in_words(NAMED["MAN_PAGE"])
     ('muggins on', 'computer counts')
@@ -85,7 +85,7 @@ def muggins_in_words(rules: Rules) -> str:
 
 
 def next_way(rules: Rules) -> str:
-    """The way to count that comes next: muggins leads to counting without it, and so on round.
+    """Find the way to count that comes next.
 
     >>> next_way(NAMED["HOYLE"]), next_way(NAMED["MAN_PAGE"])
     ('muggins off', 'muggins on')
@@ -105,7 +105,9 @@ def count_by(sitting: S, way: str) -> S:
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
-    """Switch one option in the middle of a game; nothing happens where it stands so already.
+    """Switch one option in the middle of a game.
+
+    Nothing happens if it stands so already.
 
     >>> from crib_tutor.table.sitting import Sitting
     >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand

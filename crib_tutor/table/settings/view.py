@@ -36,7 +36,7 @@ class Setting(NamedTuple):
     """What it is set to does, before the hint."""
 
     def hints(self, sitting: Sitting) -> str:
-        """What stands below it on the page.
+        """The hint below the setting on the page.
 
         >>> SETTINGS["opponent"].hints(Sitting.begin("HOYLE", seed=7))
         'Throws its lowest cards, and plays its lowest cards. The weakest player comes first in the list.'
@@ -162,7 +162,7 @@ def setting_in_words(sitting: Sitting, name: str) -> str:
 
 
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
-    """Every setting with its choices and what it is set to, as a page draws it.
+    """Draw every setting with its choices and its value.
 
     >>> [one["value"] for one in settings(Sitting.begin("HOYLE", seed=7))][:3]
     ['silent', 'spoken', 'simple']
@@ -181,7 +181,9 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
 
 
 def switches(sitting: Sitting) -> list[dict[str, str]]:
-    """The switches that are settings, each with the mode that it leads to; the computer has a button of its own.
+    """List the switches that are settings, for a page.
+
+    The computer has a button of its own.
 
     >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
     ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
