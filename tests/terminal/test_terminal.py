@@ -147,7 +147,7 @@ def test_the_same_keys_and_the_same_seed_make_the_same_game() -> None:
 @WHOLE_GAMES
 def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]) -> None:
     sizes = cycle([(80, 24), (60, 24), (40, 12), (20, 8), (200, 60), (1, 1)])
-    for session, (width, height) in zip(_played(game, people, Teaching.AFTER), sizes, strict=False):
+    for session, (width, height) in zip(_played(game, people, Teaching.AFTER)[::5], sizes, strict=False):
         for shown in (Page.TABLE, Page.RESTART):
             lines = frame(replace(session, width=width, height=height, page=shown))
             assert len(lines) == max(height, LEAST_HEIGHT)
@@ -156,7 +156,7 @@ def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(game: Rules) -> None:
-    for session, width in zip(_played(game), cycle([60, 80]), strict=False):
+    for session, width in zip(_played(game)[::3], cycle([60, 80]), strict=False):
         shown = _text(replace(session, width=width))
         assert prompt_line(session) in " ".join(shown.split())
         assert all(re.search(rf"\b{score}\b", shown) for score in session.game.scores)
@@ -217,7 +217,7 @@ def _otherwise_dealt(session: TerminalSession) -> TerminalSession:
 def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
     differed = before = 0
     for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=Teaching.AFTER)):
-        if not session.game.table.number or (len(session.game.events) == before and not session.handing):
+        if not session.game.table.number or (len(session.game.events) < before + 2 and not session.handing):
             continue
         before = len(session.game.events)
         other = _otherwise_dealt(session)
@@ -837,7 +837,7 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     """Of short games, since what is loaded is played again from its start."""
     before, short = 0, rules.changed(game, target=rules.SHORT_GAME)
     for session in _game(_new(short, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", delay=33)):
-        if len(session.game.events) != before:
+        if len(session.game.events) > before + 2:
             before = len(session.game.events)
             assert saved_table.from_json(saved_table.to_json(session), TerminalSession) == session
     assert before > 10
