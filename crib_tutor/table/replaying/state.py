@@ -222,8 +222,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent)
-    while whole and not looking.done:
-        looking = looking.next_deal()
+    looking = looking.to_end() if whole else looking
     you = tuple(YOU if at == seat else name for at, name in enumerate(names))
     steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
     return Replay(game=game, seat=seat, names=you, steps=steps, looking=looking)

@@ -129,10 +129,7 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
 
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
     """
-    looking = look_back(game, player, lent)
-    while not looking.done:
-        looking = looking.next_deal()
-    return looking.review
+    return look_back(game, player, lent).to_end().review
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +173,13 @@ class LookingBack:
             found += self._judge(self.states[at])
             at += 1
         return replace(self, at=at, review=Review(tuple(found)))
+
+    def to_end(self) -> LookingBack:
+        """Look back on all that's left."""
+        looking = self
+        while not looking.done:
+            looking = looking.next_deal()
+        return looking
 
     def _judge(self, before: Game) -> Iterator[Decision]:
         start, log = len(before.events), self.states[-1].events

@@ -196,8 +196,7 @@ class Pages:
 
     def review(self, sitting: Sitting) -> Review:
         """The decisions of the person who looks, without what the computer played for people."""
-        while not self._looked(sitting).done:
-            self.look_on(sitting)
+        self._made["review"] = (_seen(sitting), self._looked(sitting).to_end())
         return self._looked(sitting).review
 
     def _looked(self, sitting: Sitting) -> LookingBack:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
@@ -15,12 +14,18 @@ from crib_tutor.table.settings.modes import next_mode
 from crib_tutor.table.settings.muggins_switch import WAYS, muggins_in_words
 
 Does = Callable[[TerminalSession], TerminalSession]
-_TURNED: MappingProxyType[str, str] = MappingProxyType({"sound": "sound", "tutor": "tutor"})
-_PUT: MappingProxyType[str, str] = MappingProxyType(
-    {"sound on": "sound", "sound off": "sound", "tutor on": "tutor", "tutor off": "tutor"}
-    | {"shorthand": "wording", "words": "wording"}
-)
-_STEPS: MappingProxyType[str, str] = MappingProxyType({"faster": "+", "slower": "-", "lower": "<", "higher": ">"})
+_KEYS = {**SWITCH_KEYS, **DIAL_KEYS}
+_WORDS = {"sound": "f1", "tutor": "f9", "faster": "+", "slower": "-", "lower": "<", "higher": ">"}
+"""Words that do what a key does."""
+_MODES = {
+    "sound on": "sound",
+    "sound off": "sound",
+    "tutor on": "tutor",
+    "tutor off": "tutor",
+    "shorthand": "wording",
+    "words": "wording",
+}
+"""Words that put a switch to a mode."""
 
 
 def switches(session: TerminalSession) -> str:
@@ -67,24 +72,19 @@ def _sentence(session: TerminalSession) -> TerminalSession:
     return replace(session, message=f"{capitalized(said)}{'' if said.endswith('.') else '.'}")
 
 
-def _turn(switch: str) -> Does:
-    return lambda session: _sentence(SWITCH_KEYS[FUNCTION_KEYS[switch].lower()](session))
+def _press(key: str) -> Does:
+    return lambda session: _sentence(_KEYS[key](session))
 
 
-def _put(switch: str, mode: str) -> Does:
+def _put(mode: str) -> Does:
     def put(session: TerminalSession) -> TerminalSession:
-        leads = next_mode(session, switch).short == mode
-        return _turn(switch)(session) if leads else replace(session, message=f"{mode.capitalize()} already.")
+        if next_mode(session, _MODES[mode]).short == mode:
+            return _press(FUNCTION_KEYS[_MODES[mode]].lower())(session)
+        return replace(session, message=f"{mode.capitalize()} already.")
 
     return put
 
 
-def _step(key: str) -> Does:
-    return lambda session: _sentence(DIAL_KEYS[key](session))
-
-
-SETTING_WORDS: MappingProxyType[str, Does] = MappingProxyType(
-    {word: _turn(switch) for word, switch in _TURNED.items()}
-    | {mode: _put(switch, mode) for mode, switch in _PUT.items()}
-    | {word: _step(key) for word, key in _STEPS.items()}
-)
+SETTING_WORDS: Mapping[str, Does] = {word: _press(key) for word, key in _WORDS.items()} | {
+    mode: _put(mode) for mode in _MODES
+}
