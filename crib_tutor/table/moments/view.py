@@ -64,33 +64,36 @@ def draw_line(sitting: Sitting, line: StoryLine | None) -> list[str]:
 # --- the seats ---
 
 
+def _seat(sitting: Sitting, moment: StageMoment, seat: int) -> dict[str, Any]:
+    return {
+        "name": sitting.names[seat],
+        "side": _side(sitting, seat),
+        "dealer": moment.position.dealer == seat,
+        "says": "Go" if moment.kind == "go" and moment.player == seat else "",
+    }
+
+
 def _seats(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> list[dict[str, Any]]:
-    many = sitting.game.rules.players
+    players = sitting.game.rules.players
     return [
         {
-            "name": sitting.names[seat],
+            **_seat(sitting, moment, seat),
             "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
-            "side": _side(sitting, seat),
-            "dealer": moment.position.dealer == seat,
-            "held": (there := seat_cards(log, seat, sitting.game.rules)).held,
-            "gone": there.gone,
+            "held": (cards := seat_cards(log, seat, sitting.game.rules)).held,
+            "gone": cards.gone,
             "acts": moment.player == seat,
-            "says": "Go" if moment.kind == "go" and moment.player == seat else "",
         }
-        for seat in ((sitting.seat + step) % many for step in range(1, many))
+        for seat in ((sitting.seat + step) % players for step in range(1, players))
     ]
 
 
 def _own(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[str, Any]:
     hides = sitting.handing or sitting.viewer is None
-    there = seat_cards(log, sitting.seat, sitting.game.rules)
+    cards = seat_cards(log, sitting.seat, sitting.game.rules)
     return {
-        "name": sitting.names[sitting.seat],
-        "side": _side(sitting, sitting.seat),
-        "dealer": moment.position.dealer == sitting.seat,
-        "slots": [] if hides else [[str(card), stays] for card, stays in there.slots],
-        "held": there.held if hides else 0,
-        "says": "Go" if moment.kind == "go" and moment.player == sitting.seat else "",
+        **_seat(sitting, moment, sitting.seat),
+        "slots": [] if hides else [[str(card), stays] for card, stays in cards.slots],
+        "held": cards.held if hides else 0,
     }
 
 
