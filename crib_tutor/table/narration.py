@@ -71,9 +71,9 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     if sitting.tutor is Teaching.SILENT:
         return {}
     log = sitting.log
-    closed = {last: one for last, one in settled(sitting, log).items() if last >= since}
-    told = {last: partial(_REMARKS[type(log[one.start])], sitting, log, one) for last, one in closed.items()}
-    return {last: said for last, said in told.items() if said()}
+    closed = {last: part for last, part in settled(sitting, log).items() if last >= since}
+    remark = {last: partial(_REMARKS[type(log[part.start])], sitting, log, part) for last, part in closed.items()}
+    return {last: says for last, says in remark.items() if says()}
 
 
 class Settled(NamedTuple):
@@ -92,13 +92,13 @@ def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
     >>> settled(Sitting.begin("HOYLE", seed=7), ())
     {}
     """
-    found, waits = [], _waits_for(sitting)
+    parts, waits = [], _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
-            found.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
+            parts.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
         elif isinstance(event, Claimed) and event.place == PLAY:
-            found.append(Settled(at, _end(log, at, (Called, Scored))))
-    return {one.end - 1: one for one in found}
+            parts.append(Settled(at, _end(log, at, (Called, Scored))))
+    return {part.end - 1: part for part in parts}
 
 
 def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int:
@@ -160,8 +160,8 @@ def _waits_for(sitting: Sitting) -> int | None:
     return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
-def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
-    at, end = one
+def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
+    at, end = part
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
@@ -172,15 +172,15 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
     )
 
 
-def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
+def _explain_card(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
     """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
-    at, end = one
-    found = hearing(log, at, sitting.game.rules)
-    if found is None or found.pending or not isinstance(found.marking.count, Pile):
+    at, end = part
+    heard = hearing(log, at, sitting.game.rules)
+    if heard is None or heard.pending or not isinstance(heard.marking.count, Pile):
         return ""
-    said = comment_on_claim(log[at:end], found.marking.count.play, sitting.words.who(found.claimed.player, inside=True))
-    worth = say_pegging(found.marking.count.combinations)
-    return f"Tutor, on {found.marking.count.starter.symbol}: {uncapitalized(worth)}{said}" if said else ""
+    who, pile = sitting.words.who(heard.claimed.player, inside=True), heard.marking.count
+    comment, worth = comment_on_claim(log[at:end], pile.play, who), say_pegging(pile.combinations)
+    return f"Tutor, on {pile.starter.symbol}: {uncapitalized(worth)}{comment}" if comment else ""
 
 
 _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
@@ -189,11 +189,11 @@ _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
 }
 
 
-def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | None:
+def hearing_of(log: Sequence[Event], part: Settled, rules: Rules) -> Hearing | None:
     """Find the hearing of a settled claim, if there is one.
 
     >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
     """
-    at = next((at for at in range(one.start, one.end) if isinstance(log[at], Claimed)), None)
+    at = next((at for at in range(part.start, part.end) if isinstance(log[at], Claimed)), None)
     heard = None if at is None else hearing(log, at, rules)
     return None if heard is None or heard.pending else heard
