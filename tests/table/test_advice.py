@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, pairwise, product
 
 import pytest
-from variants import VARIANTS, Erring, due
+from variants import VARIANTS, Erring, due, rarer
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
@@ -32,14 +33,18 @@ from crib_tutor.words.seat_names import SeatNames
 NAMED = list(rules.NAMED.values())
 
 
+@cache
+def _states(game: rules.Rules, seed: int) -> list[Game]:
+    """A game of two weak players as it stood before each decision."""
+    states, players = [Game(game, seed=seed)], [Simple(), Greedy(), Simple(), Greedy()][: game.players]
+    while states[-1].winner is None:
+        states.append(step(states[-1], players))
+    return states[:-1]
+
+
 def _views(game: rules.Rules, seed: int, wanted: Phase) -> list[View]:
     """What the seat saw whose turn it was, at each decision of a phase."""
-    at, found, players = Game(game, seed=seed), [], [Simple(), Greedy(), Simple(), Greedy()][: game.players]
-    while at.winner is None:
-        if at.awaits.phase is wanted:
-            found.append(view(at, at.awaits.players[0]))
-        at = step(at, players)
-    return found
+    return [view(at, at.awaits.players[0]) for at in _states(game, seed) if at.awaits.phase is wanted]
 
 
 def _plain_reply(sees: View, card: object) -> tuple[Fraction, Fraction]:
@@ -112,7 +117,7 @@ def _game(seed: int, rate: float = 0.5, game: rules.Rules = rules.MODERN) -> Gam
     return play_out(Game(game, seed=seed), [Miscounter(Greedy(), rate) for _ in range(game.players)])
 
 
-@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [pytest.param(one, marks=rarer(one)) for one in NAMED], ids=lambda game: game.name)
 def test_every_decision_of_a_game_is_judged(game: rules.Rules) -> None:
     played = _game(7, game=game)
     for player in range(game.players):
