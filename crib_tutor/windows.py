@@ -49,7 +49,7 @@ from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replaying.state import read_game as _read
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
-from crib_tutor.table.session import SEEDS, Sitting, read_teaching
+from crib_tutor.table.sitting import SEEDS, Sitting, read_teaching
 from crib_tutor.table.window import TableWindow
 from crib_tutor.without_numpy import NumpyNeeded, is_missing
 

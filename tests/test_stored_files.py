@@ -18,7 +18,7 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import Sitting, Teaching, Wording
+from crib_tutor.table.sitting import Sitting, Teaching, Wording
 
 RELEASED = Path(__file__).with_name("released")
 """What the first version wrote."""

@@ -26,8 +26,8 @@ from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.players import tournament
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table import session as sittings
-from crib_tutor.table.session import Teaching
+from crib_tutor.table import sitting as sittings
+from crib_tutor.table.sitting import Teaching
 from crib_tutor.verdicts.rerun import rerun
 
 

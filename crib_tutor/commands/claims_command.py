@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from crib_tutor.commands.long_work import Say, keep_saying, side_by_side, teller, terminal_width
 from crib_tutor.deck import quote
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.line_breaks import fill_lines
 from crib_tutor.verdicts import VERDICTS
@@ -116,7 +117,7 @@ def _list_lines(chosen: Sequence[Verdict]) -> Iterator[str]:
     for letter, source in SOURCES.items():
         found = [one for one in chosen if one.id[0] == letter]
         if found:
-            yield f"{source[0].upper()}{source[1:]}. {tally_rulings(found)}."
+            yield f"{capitalized(source)}. {tally_rulings(found)}."
             for one in found:
                 yield from _line(one)
             yield ""

@@ -12,8 +12,8 @@ from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.saved_table import LONGEST_SEED
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import SEEDS, Wording
 from crib_tutor.table.settings.dials import read_delay, read_pitch
+from crib_tutor.table.sitting import SEEDS, Wording
 
 LETTERS = MappingProxyType({"s": "sound off", "m": "no colors", "c": "colors", "*": "no opening line"})
 """Each start letter with what it asks for (Tommy: command line parameters); here the opening line is all the show."""

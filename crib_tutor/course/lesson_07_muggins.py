@@ -18,6 +18,7 @@ from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, hand, stacked
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_number, require_text
 from crib_tutor.shipped import SURE
@@ -184,8 +185,7 @@ def catch(hand: Count | CardsLike, said: str, claim: int, *, mistaken: tuple[str
     require_number(claim, "claim", 0, rules.GAME)
     words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
     reason = "".join(
-        f" {one.reason[0].upper()}{one.reason[1:]}."
-        for one in mark([] if mistaken is None else [mistaken], due).mistaken
+        f" {capitalized(one.reason)}." for one in mark([] if mistaken is None else [mistaken], due).mistaken
     )
     caught = f"{_caught(claim - due.points)}.{reason}"
     then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"

@@ -9,7 +9,7 @@ from itertools import groupby
 from types import EllipsisType
 from typing import NamedTuple
 
-from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
@@ -18,9 +18,10 @@ from crib_tutor.look import theme
 from crib_tutor.look.board import wood
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.phrases import capitalized
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import GAME, MODERN, IllegalMove
-from crib_tutor.words.event_sentences import reason
+from crib_tutor.words.scores_told import reason
 
 DEALER, PONE = 0, 1
 """The seats of the first deal."""
@@ -178,7 +179,7 @@ def _verdict(rows: Sequence[_Row], end: int | None) -> str:
     if end is None:
         return "No one has reached the game hole, so the game goes on."
     decides = rows[end].moment
-    return f"{capitalize(_NAMES[decides.player])}'s {decides.points} for {decides.what_for} won the game."
+    return f"{capitalized(_NAMES[decides.player])}'s {decides.points} for {decides.what_for} won the game."
 
 
 def _too_late(row: _Row) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
-from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import quote
 from crib_tutor.laws import SOURCES, Ruling, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
@@ -18,6 +18,7 @@ from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.lettering import shorten, text_width
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
 from crib_tutor.words.counts_aloud import join_words
 
@@ -121,7 +122,7 @@ def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
     ]
     below = f"<ul>{listed}</ul>" if speaking else f"<p>{escape(unruled)}</p>"
     sheet = Html(f"<p>{drawn}</p>{below}", "\n".join([*plain, *([unruled] if unruled else [])]))
-    return stacked(paragraph(capitalize(found[0].case), "strong"), sheet)
+    return stacked(paragraph(capitalized(found[0].case), "strong"), sheet)
 
 
 def rulings_by_book() -> RankedRows:
@@ -131,7 +132,7 @@ def rulings_by_book() -> RankedRows:
     'Britannica rules 40 of 44 cases, Hoyle 20'
     """
     whole = len(single_cases())
-    told = {capitalize(source): count_rulings(source) for source in SOURCES}
+    told = {capitalized(source): count_rulings(source) for source in SOURCES}
     most, second, *_ = sorted(told, key=lambda book: -told[book])
     return RankedRows(
         f"{most} rules {told[most]} of {whole} cases, {second} {told[second]}",
@@ -209,13 +210,13 @@ def _advice(asked: str) -> str:
 
 
 def _place(found: Ruling) -> str:
-    name = capitalize(found.source)
+    name = capitalized(found.source)
     return f"{name}, law {found.law}" if found.law else name
 
 
 def _silent_books(found: Sequence[Ruling]) -> str:
     silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
-    return capitalize(join_words(silent))
+    return capitalized(join_words(silent))
 
 
 def _law_in_words(found: Ruling) -> str:

@@ -9,12 +9,13 @@ from itertools import combinations_with_replacement
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.course.replies import capitalize, join_with_or, not_attempted
+from crib_tutor.course.replies import join_with_or, not_attempted
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.charts import GapDots, RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import JACK, IllegalMove
 
 NEVER = 19
@@ -216,7 +217,7 @@ def averages(means: Mapping[str, float]) -> RankedRows:
     ranked = sorted(means, key=lambda name: -means[name])
     lead = f", {means[ranked[0]] - means[ranked[-1]]:.1f} more than {ranked[-1]}" if len(ranked) > 1 else ""
     return RankedRows(
-        f"{capitalize(ranked[0])} is worth {means[ranked[0]]:.1f} points{lead}",
+        f"{capitalized(ranked[0])} is worth {means[ranked[0]]:.1f} points{lead}",
         "What a hand is worth on average, over all starters",
         "Any hand: all of them. Kept: the best discards of 500 deals, a sample that's sure to 0.2 points.",
         tuple(Row(name, (float(mean),)) for name, mean in means.items()),

@@ -10,11 +10,12 @@ from typing import Any, Protocol
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
-from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.places import number
 from crib_tutor.look.html import Html, hand, paragraph
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import number as say_number
 
@@ -308,7 +309,7 @@ def averages(
     lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
     which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
     return RankedRows(
-        f"{capitalize(name)}{' give the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
+        f"{capitalized(name)}{' give the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
         about,
         note,
         tuple(Row(one, (float(amount),)) for one, amount in amounts.items()),

@@ -8,10 +8,11 @@ from math import comb
 from statistics import fmean
 
 from crib_tutor.course.lesson_15_own_crib import averages
-from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import RANKS, SMALL_WORDS, SUITS, NamedCard, find_named, quote
 from crib_tutor.look.charts import RankedRows, RankTable, Row
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
 _NEAR = 0.1
@@ -89,7 +90,7 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     """
     means, saved = _averages(table), steps(table)
     first, *_, last = means
-    finding = f"{capitalize(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
+    finding = f"{capitalized(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
     most = max(saved, key=lambda step: saved[step])
     return RankedRows(
         f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,

@@ -9,6 +9,7 @@ from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, CardsLike, InvalidCards, cards, quote, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.playing.plain_leads import lead_prices
@@ -205,7 +206,7 @@ def beat_the_chart(answer: object) -> Html:
     try:
         prices = lead_prices(answer)  # type: ignore[arg-type]  # what isn't cards is refused in words
     except InvalidCards as refusal:
-        return paragraph(f"{str(refusal)[:1].upper()}{str(refusal)[1:]}.", "strong")
+        return paragraph(f"{capitalized(str(refusal))}.", "strong")
     columns = lead_columns().columns
     said = max(prices, key=lambda rank: columns[rank - 1].net)
     best = max(prices, key=lambda rank: prices[rank].careful)

@@ -8,6 +8,7 @@ from typing import Any
 from crib_tutor.course.wins_by_score import score_question
 from crib_tutor.deck import CardsLike
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
@@ -43,7 +44,7 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     decides = moments[ended.index(max(ended))].name
     whose = "you deal" if dealer else "your opponent deals"
     return MomentLine(
-        f"{decides[0].upper()}{decides[1:]} ends {max(ended)} games in 100, more than anything else",
+        f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
         f"{load_ends()['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,

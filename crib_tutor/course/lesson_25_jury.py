@@ -8,6 +8,7 @@ from typing import Any
 
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
@@ -156,7 +157,7 @@ def _say_suits() -> str:
 
 def _say_trusted() -> str:
     said = [f"{source}, {held} of {many}" for source, (held, many) in confirmed_of().items()]
-    return f"{said[0][0].upper()}{said[0][1:]}. Then come {'; '.join(said[1:])}."
+    return f"{capitalized(said[0])}. Then come {'; '.join(said[1:])}."
 
 
 def _say_confirmed() -> str:

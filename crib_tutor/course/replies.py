@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.look.html import Html, paragraph
+from crib_tutor.phrases import capitalized
 
 
 def not_attempted(what: str, tag: str = "span") -> Html:
@@ -22,16 +23,7 @@ def refuse(refused: ValueError) -> Html:
     >>> refuse(ValueError("'5X' isn't a card")).plain
     "'5X' isn't a card."
     """
-    return paragraph(f"{capitalize(str(refused))}.", "strong")
-
-
-def capitalize(words: str) -> str:
-    """Words with a capital at their beginning, and otherwise as they are.
-
-    >>> capitalize("the Britannica")
-    'The Britannica'
-    """
-    return words[:1].upper() + words[1:]
+    return paragraph(f"{capitalized(str(refused))}.", "strong")
 
 
 def join_with_or(names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from crib_tutor.look import theme
 from crib_tutor.look.drawing import bar, figure, text
 from crib_tutor.look.html import Html
+from crib_tutor.phrases import capitalized
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment, Verdict
@@ -53,7 +54,7 @@ def ruled_claims(
         own = sorted((one for one in verdicts.values() if one.id[0] == letter), key=_place)
         if not own:
             continue
-        name, held = f"{source[0].upper()}{source[1:]}", sum(one.ruling is Judgment.CONFIRMED for one in own)
+        name, held = f"{capitalized(source)}", sum(one.ruling is Judgment.CONFIRMED for one in own)
         said.append(f"{name}, {tally_rulings(own)}.")
         drawn += text(f"{name}: {held} of {len(own)} confirmed", _LEFT, y + _SIZE, _NAMED, theme.QUIET, "start")
         y += _HEAD

@@ -9,6 +9,7 @@ from crib_tutor.look import theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.look.lettering import shorten, text_width
+from crib_tutor.phrases import capitalized
 from crib_tutor.verdicts.verdict import SURE, Measurement, Side
 from crib_tutor.verdicts.verdict_words import (
     name_measure,
@@ -95,7 +96,7 @@ def scale_figure(*measures: Measurement, asks: bool = False) -> Html:
 
 def _say_open(one: Measurement) -> str:
     name, line = name_measure(one), say_line(one)
-    return f"{name[0].upper()}{name[1:]}: {write_number(one)}. {line[0].upper()}{line[1:]}."
+    return f"{capitalized(name)}: {write_number(one)}. {capitalized(line)}."
 
 
 def _high(measures: Sequence[Measurement]) -> int:

@@ -19,11 +19,7 @@ NO_SCORE = "a peg touched without a score"
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A player cut for the deal and showed a card.
-
-    >>> Cut(player=1, depth=20, card=Card(5, "H")).card
-    5H
-    """
+    """A player cut for the deal and showed a card."""
 
     player: int
     depth: int
@@ -34,9 +30,6 @@ class Cut:
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A deal: the hands in the order of the seats, and what the deck gave to the crib.
-
-    >>> Dealt(number=1, dealer=0, hands=((), ()), to_crib=()).dealer
-    0
 
     In a seat's view the cards it can't see are left out.
     """
@@ -50,11 +43,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A player discarded to the crib.
-
-    >>> Discarded(0, (Card(1, "H"), Card(13, "H"))).cards
-    (AH, KH)
-    """
+    """A player discarded to the crib."""
 
     player: int
     cards: tuple[Card, ...]
@@ -62,11 +51,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
-    """Pone cut and the dealer turned up the starter.
-
-    >>> TurnedUp(player=1, depth=20, card=Card(11, "H")).card
-    JH
-    """
+    """Pone cut and the dealer turned up the starter."""
 
     player: int
     """Who cut."""
@@ -76,11 +61,7 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A player played a card, which brought the count to this.
-
-    >>> Laid(1, Card(11, "H"), 10).count
-    10
-    """
+    """A player played a card, which brought the count to this."""
 
     player: int
     card: Card
@@ -89,11 +70,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class SaidGo:
-    """A player said go at this count.
-
-    >>> SaidGo(1, 28).count
-    28
-    """
+    """A player said go at this count."""
 
     player: int
     count: int
@@ -101,11 +78,7 @@ class SaidGo:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A hand or the crib was shown.
-
-    >>> Shown(1, CRIB, ()).place
-    'crib'
-    """
+    """A hand or the crib was shown."""
 
     player: int
     place: str
@@ -115,9 +88,6 @@ class Shown:
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A player claimed points and moved a peg.
-
-    >>> Claimed(1, HAND, points=8, pegged=8).points
-    8
 
     If combinations were claimed one by one they're here too, and points by kind as combinations without cards.
     """
@@ -141,11 +111,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """What another player said to a claim or to a neglected card: muggins, too many, or nothing.
-
-    >>> Called(0, overlooked=2).too_many
-    0
-    """
+    """What another player said to a claim or to a neglected card: muggins, too many, or nothing."""
 
     player: int
     overlooked: int = 0
@@ -160,9 +126,6 @@ class Called:
 class Scored:
     """A player pegged points.
 
-    >>> Scored(1, 2, "fifteen", (Card(7, "H"), Card(8, "D"))).points
-    2
-
     The points are those pegged: you can't peg past the last hole, whatever the cards are worth.
     """
 
@@ -175,11 +138,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """A player lost points by not pegging them in time.
-
-    >>> Forfeited(1, 2, HEELS).what_for
-    'heels'
-    """
+    """A player lost points by not pegging them in time."""
 
     player: int
     points: int
@@ -188,11 +147,7 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """An option of the rules was changed in the middle of the game.
-
-    >>> Switched("muggins", was="CLAIM_FIRST", value="OFF").value
-    'OFF'
-    """
+    """An option of the rules was changed in the middle of the game."""
 
     option: str
     was: str | bool
@@ -203,11 +158,7 @@ class Switched:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A side won, and the loser's lurch or skunk makes it this many games.
-
-    >>> Won(side=0, games=2).games
-    2
-    """
+    """A side won, and the loser's lurch or skunk makes it this many games."""
 
     side: int
     games: int

@@ -17,11 +17,7 @@ from crib_tutor.rules import IllegalMove, Neglect, Rules
 
 
 class Claim(NamedTuple):
-    """What a seat claims, how far it moves its peg if that isn't the claim, and the count it announces.
-
-    >>> Claim(8).pegged is None
-    True
-    """
+    """What a seat claims, how far it moves its peg if that isn't the claim, and the count it announces."""
 
     claims: Claims
     pegged: int | None = None
@@ -29,11 +25,7 @@ class Claim(NamedTuple):
 
 
 class Call(NamedTuple):
-    """What a seat says to another's claim, or to a card another neglected to play.
-
-    >>> Call(overlooked=2).too_many
-    0
-    """
+    """What a seat says to another's claim, or to a card another neglected to play."""
 
     overlooked: int = 0
     """Points it calls muggins for."""

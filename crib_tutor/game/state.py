@@ -15,11 +15,7 @@ from crib_tutor.play import Play
 
 
 class Phase(Enum):
-    """What the game waits for.
-
-    >>> Phase.DISCARD.value
-    'discard to the crib'
-    """
+    """What the game waits for."""
 
     CUT = "cut for the deal"
     DEAL = "deal"
@@ -32,11 +28,7 @@ class Phase(Enum):
 
 
 class Awaited(NamedTuple):
-    """What a game waits for, from whom, and, for a claim or an answer, what it's about.
-
-    >>> Awaited(Phase.DISCARD, (0, 1)).players
-    (0, 1)
-    """
+    """What a game waits for, from whom, and, for a claim or an answer, what it's about."""
 
     phase: Phase
     players: tuple[int, ...]
@@ -44,11 +36,7 @@ class Awaited(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Points to score next: what scored in the play, or a hand or crib to count.
-
-    >>> Due(1, "crib").combinations
-    ()
-    """
+    """Points to score next: what scored in the play, or a hand or crib to count."""
 
     player: int
     place: str
@@ -58,9 +46,6 @@ class Due(NamedTuple):
 @dataclass(frozen=True)
 class Table:
     """Where a game is now; the seat's view is what a player can see of it.
-
-    >>> Table(scores=(0, 0)).phase
-    <Phase.CUT: 'cut for the deal'>
 
     Tuples have one entry a player, in the order of the seats; ``scores`` has one a side, since partners share one.
     """

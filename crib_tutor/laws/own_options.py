@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.laws.penalties import NO_PENALTY, OPPONENT, Penalty
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import (
     FAULT_POINTS,
     FLAGS,
@@ -69,7 +70,7 @@ def _by(option: Enum, *, happens: bool = True, note: str = "") -> TableRuling:
 
 
 def _here(sentence: str) -> str:
-    return f"At this table {sentence[:1].lower()}{sentence[1:]}"
+    return f"At this table {uncapitalized(sentence)}"
 
 
 def _rule_claim(option: str, rules: Rules) -> TableRuling:

@@ -13,6 +13,7 @@ from crib_tutor.laws.case_names import BROADER, NO_MISTAKE, UNRULED, kinds_of
 from crib_tutor.laws.case_search import case_meant, is_unspoken, nearest_cases
 from crib_tutor.laws.own_options import TableRuling, rule_at_table
 from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 
@@ -82,7 +83,7 @@ def _by_book(case: str, source: str) -> Ruling:
         )
     speaking = [other for other in SOURCES if _speaks(other, case)]
     others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
-    said = f"{_capital(_name_source(source))} doesn't speak of this; {others}."
+    said = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
     if source == MANUAL_PAGE:
         said += " Whatever goes wrong, its program awards no fault points."
     return Ruling(case=case, source=source, ruling=said, silent=True, follow=speaking[0])
@@ -90,7 +91,7 @@ def _by_book(case: str, source: str) -> Ruling:
 
 def _name_kinds(case: str, source: str) -> Ruling:
     kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
-    return _tell_apart(case, source, _capital(_name_source(source)), kinds)
+    return _tell_apart(case, source, capitalized(_name_source(source)), kinds)
 
 
 def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
@@ -189,10 +190,6 @@ def _name_source(source: str) -> str:
     return f"the {source}" if source == MANUAL_PAGE else source
 
 
-def _capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
-
-
 def say_ruling(found: Ruling) -> str:
     """A ruling as an umpire says it, in one short paragraph.
 
@@ -203,7 +200,7 @@ def say_ruling(found: Ruling) -> str:
     Where the book is silent, the ruling of the one that players can agree to follow comes after it.
     """
     require_kind(found, Ruling, 'a ruling: give one such as ruling("overpegging")')
-    said = f"{_capital(found.case)} ({_place(found)}): {_body(found)}"
+    said = f"{capitalized(found.case)} ({_place(found)}): {_body(found)}"
     if found.follow:
         other = ruling(found.case, found.follow)
         said += f" Players can agree to follow {_place(other)}: {_body(other)}"

@@ -11,6 +11,7 @@ from crib_tutor.learner.profile import FAIR, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
 from crib_tutor.learner.review_days import DAY
+from crib_tutor.phrases import capitalized
 from crib_tutor.problems.skills import DECISIONS, EVERY_SKILL, SKILLS
 from crib_tutor.words.counts_aloud import amount_of, number
 
@@ -123,7 +124,7 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     met = list(_met(learner, skill))[-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
     name = EVERY_SKILL[skill].name
-    title = name[:1].upper() + name[1:]
+    title = capitalized(name)
     more = f"{_word(learner.to_master(skill))} more to master"
     if not missed:
         return f"{title}: {more}."

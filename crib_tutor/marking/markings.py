@@ -13,11 +13,7 @@ from crib_tutor.marking.laid_card import Pile
 
 
 class Amount(NamedTuple):
-    """Points of a tally or a total, with no cards named; ``kind`` is None for a total.
-
-    >>> Amount(Kind.PAIR, 6)
-    Amount(kind=<Kind.PAIR: 'pair'>, points=6, cards=())
-    """
+    """Points of a tally or a total, with no cards named; ``kind`` is None for a total."""
 
     kind: Kind | None
     points: int
@@ -25,11 +21,7 @@ class Amount(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A claim that doesn't score, what was claimed for it, and why it scores nothing.
-
-    >>> Mistake(Kind.PAIR, (Card(12, "H"), Card(13, "D")), 2, "a queen and a king both count ten ...").points
-    2
-    """
+    """A claim that doesn't score, what was claimed for it, and why it scores nothing."""
 
     kind: Kind | None
     cards: tuple[Card, ...]
@@ -38,11 +30,7 @@ class Mistake(NamedTuple):
 
 
 class Peg(NamedTuple):
-    """Points that one side pegs, and what for.
-
-    >>> Peg("opponent", 2, "muggins").side
-    'opponent'
-    """
+    """Points that one side pegs, and what for."""
 
     side: str
     points: int

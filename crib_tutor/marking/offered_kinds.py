@@ -10,6 +10,7 @@ from types import MappingProxyType
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, symbols
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
 _TWO = 2
@@ -116,7 +117,7 @@ def ask_kinds(kinds: Sequence[Kind]) -> str:
     named = [_NAMED.get(kind, f"a {kind.value}") for kind in kinds]
     *others, last = named or [""]
     asked = f"{', '.join(others)} or {last}" if others else last
-    return f"{asked[:1].upper()}{asked[1:]}?" if asked else ""
+    return f"{capitalized(asked)}?" if asked else ""
 
 
 def claim_worth(kind: Kind, chosen: Sequence[Card], counted: Sequence[Kind]) -> int:

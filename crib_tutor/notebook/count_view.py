@@ -13,6 +13,7 @@ from crib_tutor.look.html import Html, outcome, paragraph
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.notebook.tile_view import tile_signs
+from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.problem_words import group
 from crib_tutor.words import answer_sheet, count_steps
@@ -158,7 +159,7 @@ def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, A
     return {
         "lit": _texts(cards),
         "bracket": bracket(line.kind, line.cards, count),
-        "happened": f"{name[:1].upper()}{name[1:]}:",
+        "happened": f"{capitalized(name)}:",
         "before": "",
         "now": f"{line.told}. {line.why}".strip(),
         "said": "",

@@ -16,6 +16,7 @@ import traitlets
 from crib_tutor.deck import InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
 Event = Mapping[str, Any]
@@ -198,4 +199,4 @@ def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
+    return f"{capitalized(text)}{'' if text.endswith(('.', '?')) else '.'}"

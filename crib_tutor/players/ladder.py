@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from crib_tutor.deck import quote
 from crib_tutor.game.seats import Seat
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.players.beginner_player import Beginner
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
@@ -71,7 +72,7 @@ class ComputerPlayer:
         >>> PLAYERS["greedy"].label
         'Magpie: takes the most points right away, and looks no further.'
         """
-        return f"{self.name}: {self.method[0].lower()}{self.method[1:]}"
+        return f"{self.name}: {uncapitalized(self.method)}"
 
 
 def _later(module: str, name: str) -> Callable[[], Seat]:

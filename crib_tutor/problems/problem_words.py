@@ -12,6 +12,7 @@ from crib_tutor.deck import cards, symbols
 from crib_tutor.look import board
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.offered_kinds import KEYS
+from crib_tutor.phrases import capitalized
 from crib_tutor.play import Play
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.pegs import PegPair
@@ -100,7 +101,7 @@ def problem_aloud(problem: Problem) -> str:
         said = name_cards(cards_of(problem))
     else:
         said = f"{name_cards(counted.hand)}, with {counted.starter.name} as the starter"
-    return f"{said[:1].upper()}{said[1:]}."
+    return f"{capitalized(said)}."
 
 
 def _steps(problem: Problem) -> Iterator[str]:

@@ -6,6 +6,7 @@ from crib_tutor import rules
 from crib_tutor.deck import cards
 from crib_tutor.look import board
 from crib_tutor.look.html import picture
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import SENTENCES
 from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
 from crib_tutor.words.counts_aloud import number
@@ -128,7 +129,7 @@ def _muggins() -> str:
     rule = rules.MODERN.muggins.value
     text = (
         "Count aloud. The points you miss are lost, unless you agreed before the game to play <b>muggins</b>. "
-        f"Then {rule[0].lower()}{rule[1:]} Claimed too many? {rules.MODERN.overclaim.value}"
+        f"Then {uncapitalized(rule)} Claimed too many? {rules.MODERN.overclaim.value}"
     )
     return section("Muggins", paragraph(text))
 

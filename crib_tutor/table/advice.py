@@ -15,7 +15,7 @@ from crib_tutor.players.hand_worth import rank_hands
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import join_words
-from crib_tutor.words.event_sentences import reason
+from crib_tutor.words.scores_told import reason
 
 if TYPE_CHECKING:
     from crib_tutor.strategy.discarding.values import Discard
@@ -30,7 +30,7 @@ _LEAST = 0.05
 
 
 class Option(NamedTuple):
-    """Something that a player may do now: the discards or the card to play, what it costs, and why.
+    """A choice of a player, with its price and its reason.
 
     >>> Option((), 1.3).verdict
     'costly'
@@ -50,12 +50,12 @@ class Option(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """What a teacher would say of it, without the number."""
+        """The price as a teacher would say it, without the number."""
         return verdict(self.cost)
 
     @property
     def price(self) -> str:
-        """What it costs in words; nothing for what is as good as the best."""
+        """The price in words; nothing if it's as good as the best."""
         return say_price(self.cost, self.wins)
 
 
@@ -71,7 +71,9 @@ class _Worth(NamedTuple):
 
 @lru_cache(_KEPT)
 def advice(sees: View) -> tuple[Option, ...]:
-    """Rank what a seat can do now, best first: cards to discard, or a card to play.
+    """Rank what a seat can do now, best first.
+
+    These are cards to discard, or a card to play.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
@@ -125,7 +127,7 @@ def _price(ranked: Sequence[_Worth], measure: Measure) -> tuple[Option, ...]:
 
 
 def compare_with_best(made: Option, best: Option) -> str:
-    """Say why a choice is worse than the best one, and what that would have brought.
+    """Say why a choice is worse than the best.
 
     >>> from crib_tutor.deck import cards
     >>> made, best = Option(cards("5H"), 1.3, "It's made fifteen."), Option(cards("4D"), 0.0, outcome="It pegs 2 now.")

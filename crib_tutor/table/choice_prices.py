@@ -22,11 +22,7 @@ _WORST = "very costly"
 
 
 class Measure(Enum):
-    """How a choice of cards is priced, in a sentence.
-
-    >>> Measure.AHEAD.value
-    'Cards in the play are priced in holes on average, one card ahead.'
-    """
+    """The unit in which choices are priced, in a sentence."""
 
     POINTS = "Cards are priced in holes on average, to the end of the deal."
     WINS = "In the last deals cards are priced by the score, in wins in 100; two of those count as a hole."
@@ -44,7 +40,9 @@ def verdict(cost: float) -> str:
 
 
 def say_price(cost: float, wins: float | None = None) -> str:
-    """Say what a choice costs, in holes, or in wins if it's priced by the score; nothing if it'd be rounded to nothing.
+    """Say a price in holes or wins.
+
+    It's nothing if it would be rounded to nothing.
 
     >>> say_price(1.26), say_price(1.55, wins=0.031), say_price(0.04)
     ('1.3 holes', '3.1 wins in 100', '')

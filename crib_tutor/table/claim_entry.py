@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor.game.events import CRIB, HAND, PLAY
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import FIFTEEN_POINTS, GO_POINTS, HIGHEST_COUNT, PAIR_POINTS, Muggins
-from crib_tutor.table.session import S, Sitting, move
+from crib_tutor.table.sitting import S, Sitting, move
 
 MOST_IN_PLAY = 6 * PAIR_POINTS + FIFTEEN_POINTS + GO_POINTS
 """The most that a card of the play can peg: the fourth of a rank, which makes fifteen and is the last card of all.
@@ -15,7 +15,9 @@ A run of seven with thirty-one comes to 9, and thirty-one takes the place of the
 
 
 def claim(sitting: S, points: int, pegged: int | None = None, count: int | None = None) -> S:
-    """Claim points, as many as there can be, with the peg moved by hand and the count announced where that is done.
+    """Claim points, at most as many as there can be.
+
+    The peg moved by hand and the count announced are given where the rules ask for them.
 
     >>> claim(Sitting.begin("HOYLE", seed=7), 8).message
     "you can't claim points now: You must cut for the deal"
@@ -39,7 +41,9 @@ def call(sitting: S, points: int) -> S:
 
 
 def object_to(sitting: S) -> S:
-    """Object to all of a claim that isn't there; against a claim of nothing that is refused.
+    """Object to all of a claim that isn't there.
+
+    Against a claim of nothing that's refused.
 
     >>> object_to(Sitting.begin("HOYLE", seed=7)).message
     'nothing was claimed that could be too many'
@@ -51,7 +55,7 @@ def object_to(sitting: S) -> S:
 
 
 def could_be_too_many(sitting: Sitting) -> int:
-    """How many points of the claim that waits for an answer could be too many: all of them.
+    """Count the points of a claim that could be objected to.
 
     >>> could_be_too_many(Sitting.begin("HOYLE", seed=7))
     0
@@ -61,7 +65,7 @@ def could_be_too_many(sitting: Sitting) -> int:
 
 
 def no_muggins(sitting: Sitting) -> str:
-    """Why nobody can call muggins, where a claim waits for an answer and the rules have none; else nothing.
+    """Say why nobody can call muggins here; otherwise nothing.
 
     >>> no_muggins(Sitting.begin("HOYLE", seed=7))
     ''

@@ -10,13 +10,14 @@ from crib_tutor.deck import symbols
 from crib_tutor.game.events import Called, Claimed, Event
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
+from crib_tutor.phrases import capitalized
 from crib_tutor.play import Play
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
-from crib_tutor.words.event_sentences import explain_mistakes
+from crib_tutor.words.claims_told import explain_mistakes
 
 
 def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
-    """Comment on a claim among these events, with a space in front; nothing if nothing is wrong.
+    """Comment on a wrong claim, with a space in front.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")
@@ -33,7 +34,7 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
         return ""
     marking = mark(claim.claims, held)
     missed, too_many = _missed(marking), _too_many(marking, events)
-    opening = f" {who[:1].upper()}{who[1:]} claimed {claim.points or 'nothing'}"
+    opening = f" {capitalized(who)} claimed {claim.points or 'nothing'}"
     if too_many:
         return f"{opening}{too_many}." + (f" {say_missed(marking, who)}" if missed else "")
     return f"{opening} and missed {missed}." if missed else ""
@@ -46,7 +47,7 @@ def say_missed(marking: Marking, who: str) -> str:
     >>> say_missed(mark(0, count("5H 4D 2S KC", "9D")), "you")
     'You missed all 4: fifteen 5♥ K♣, fifteen 2♠ 4♦ 9♦.'
     """
-    return f"{who[:1].upper()}{who[1:]} missed {_missed(marking)}."
+    return f"{capitalized(who)} missed {_missed(marking)}."
 
 
 def _missed(marking: Marking) -> str:

@@ -21,7 +21,7 @@ from crib_tutor.problems.problem_words import WAYS, claim_words
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import claim_entry, game_view
 from crib_tutor.table.game_window import GameWindow
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.answer_sheet import NAMED
 
 _WAYS = {way: WAYS[way] for way in (Way.COMBINATIONS, Way.TOTAL)}

@@ -15,8 +15,8 @@ from crib_tutor.look import card_faces
 from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table.advice import Option
 from crib_tutor.table.prompt import CUT_STARTER, is_alone
-from crib_tutor.table.session import Sitting, deciding_seat
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.table.sitting import Sitting, deciding_seat
+from crib_tutor.words.seat_names import SeatNames
 
 GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Phase.OVER: "Next game"}
 """What the one button says that only goes on."""
@@ -112,7 +112,7 @@ def answers(sitting: Sitting) -> dict[str, bool]:
     }
 
 
-def advice_rows(options: Iterable[Option], words: Words) -> list[dict[str, Any]]:
+def advice_rows(options: Iterable[Option], words: SeatNames) -> list[dict[str, Any]]:
     """The tutor's advice as the page draws it, the best first.
 
     >>> advice_rows([Option((), 1.3, "It pegs nothing.")], Sitting.begin("MODERN", seed=7).words)

@@ -24,10 +24,10 @@ from crib_tutor.table.next_game import give_up, people_for, with_match
 from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.view import Pages
-from crib_tutor.table.session import SEEDS, Sitting, Wording, advance
 from crib_tutor.table.settings import view as settings_view
 from crib_tutor.table.settings.modes import next_mode
 from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sitting import SEEDS, Sitting, Wording, advance
 from crib_tutor.table.sounds import Sound, tones
 from crib_tutor.words.rules_in_words import rules_in_words
 

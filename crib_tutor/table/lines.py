@@ -23,14 +23,14 @@ from crib_tutor.table.screen.settings_keys import ring_for
 from crib_tutor.table.screen.settings_words import SETTING_WORDS, switches, turn_to
 from crib_tutor.table.screen.side_pages import rules_page
 from crib_tutor.table.screen.table_keys import press
-from crib_tutor.table.session import advance, move
 from crib_tutor.table.settings.muggins_switch import count_by, switch_muggins
 from crib_tutor.table.shorthand import legend
+from crib_tutor.table.sitting import advance, move
 from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say, refuse_line
 from crib_tutor.terminal.signs import letters
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import YOU
+from crib_tutor.words.seat_names import YOU
 
 HELP = dedent("""\
     A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.
@@ -66,7 +66,7 @@ def _silent(_: str) -> None:
 def converse(
     session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
 ) -> TerminalSession:
-    """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
+    """Play by lines of text until the person leaves.
 
     >>> lines = iter(["hello", None])
     >>> session = TerminalSession.begin("HOYLE", seed=7)
@@ -174,7 +174,7 @@ def _won(session: TerminalSession) -> str:
 
 
 def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
-    """The session after a line of text; what is only asked is said at once.
+    """Answer a line of text; a question is answered at once.
 
     >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
     You 0, Lamb 0.

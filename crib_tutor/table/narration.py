@@ -20,22 +20,24 @@ from crib_tutor.game.events import (
     Shown,
     Switched,
     TurnedUp,
-    Won,
 )
-from crib_tutor.game.hearings import Hearing, hearing, hearing_to_tell
+from crib_tutor.game.hearings import Hearing, hearing
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import Rules
 from crib_tutor.table.advice import say_pegging
 from crib_tutor.table.claim_narration import comment_on_claim
-from crib_tutor.table.prompt import owner_of
-from crib_tutor.table.session import Sitting, Teaching
 from crib_tutor.table.shorthand import explain_hand
-from crib_tutor.words.transcript import CUT_SHORT, has_points_to_spare, join_switches, sentence, transcript
+from crib_tutor.table.sitting import Sitting, Teaching
+from crib_tutor.words.telling import sentence_at, telling
+from crib_tutor.words.transcript import transcript
 
 
 def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
-    """The sentences of this game as far as the seat may hear them, each with whether it is new to this seat.
+    """Tell the game in sentences, each marked if it's new.
+
+    They hold what this seat may hear.
 
     >>> narrate(Sitting.begin("HOYLE", seed=7))
     []
@@ -57,7 +59,9 @@ def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 
 def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
-    """Give the tutor's remarks, from an event of the log on, by the place each one follows; nothing if it's silent.
+    """Give the tutor's remarks by the events they follow.
+
+    They begin at an event of the log; a silent tutor has none.
 
     >>> remarks(Sitting.begin("HOYLE", seed=7))
     {}
@@ -67,16 +71,15 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     if sitting.tutor is Teaching.SILENT:
         return {}
     log = sitting.log
-    closed = {last: one for last, one in settled(sitting, log).items() if last >= since}
-    told = {last: partial(_REMARKS[type(log[one.start])], sitting, log, one) for last, one in closed.items()}
-    return {last: said for last, said in told.items() if said()}
+    closed = {last: part for last, part in settled(sitting, log).items() if last >= since}
+    remark = {last: partial(_REMARKS[type(log[part.start])], sitting, log, part) for last, part in closed.items()}
+    return {last: says for last, says in remark.items() if says()}
 
 
 class Settled(NamedTuple):
-    """Where in a log a hand that lies open or a claim in the play begins, and where what follows from it ends.
+    """The events of a hand or claim that's settled.
 
-    >>> Settled(3, 6).end
-    6
+    They begin with the hand or claim itself.
     """
 
     start: int
@@ -84,18 +87,18 @@ class Settled(NamedTuple):
 
 
 def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
-    """Find the open hands that nobody counts anymore and the claims in the play, by their last events.
+    """Find settled hands and claims by their last events.
 
     >>> settled(Sitting.begin("HOYLE", seed=7), ())
     {}
     """
-    found, waits = [], _waits_for(sitting)
+    parts, waits = [], _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
-            found.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
+            parts.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
         elif isinstance(event, Claimed) and event.place == PLAY:
-            found.append(Settled(at, _end(log, at, (Called, Scored))))
-    return {one.end - 1: one for one in found}
+            parts.append(Settled(at, _end(log, at, (Called, Scored))))
+    return {part.end - 1: part for part in parts}
 
 
 def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int:
@@ -110,32 +113,15 @@ def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int
 
 
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    event = log[at]
-    if isinstance(event, Laid) and at == card_to_call(sitting):
-        return f"{sitting.words.does(event.player, 'plays')} {event.card.symbol}."
+    if at == card_to_call(sitting):
+        return f"{telling(log, at, sitting.words).clause}."
     return sentence_at(log, at, sitting.game.rules, sitting.names)
 
 
-def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
-    """The sentence of an event among the others of a log, as far as the log tells it.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.events import SaidGo
-    >>> sentence_at([SaidGo(1, 25)], 0, rules.HOYLE)
-    'North says go at 25.'
-
-    It is empty for the first of two switches that the second tells too. A win tells whether points were left over.
-    """
-    event = log[at]
-    if lacks_sentence(log, at):
-        return ""
-    heard = hearing_to_tell(log, at, rules)
-    told = join_switches(log[at - 1] if at else None, event) or sentence(event, names=names, rules=rules, heard=heard)
-    return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and has_points_to_spare(log[:at], rules) else told
-
-
 def game_so_far(sitting: Sitting) -> str:
-    """The game so far as a player would write it down, with what the person who looks at the screen may know.
+    """Write down the game so far.
+
+    It holds what the person who looks at the screen may know.
 
     >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
     Hoyle: You against Lamb, 121 points.
@@ -143,17 +129,8 @@ def game_so_far(sitting: Sitting) -> str:
     return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
 
 
-def lacks_sentence(log: Sequence[Event], at: int) -> bool:
-    """Say if an event has no sentence: of two switches in a row the second tells both.
-
-    >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
-    True
-    """
-    return 0 <= at < len(log) - 1 and bool(join_switches(log[at], log[at + 1]))
-
-
 def claims_the_card(sitting: Sitting) -> bool:
-    """Say if a person has to claim for the card just played, so nothing else can tell it yet.
+    """Say if a person must claim for the card just played.
 
     >>> claims_the_card(Sitting.begin("HOYLE", seed=7))
     False
@@ -163,7 +140,7 @@ def claims_the_card(sitting: Sitting) -> bool:
 
 
 def card_to_call(sitting: Sitting) -> int | None:
-    """Find the card in the log whose count a person has to call as well, if any.
+    """Find the card whose count a person has to call.
 
     >>> card_to_call(Sitting.begin("HOYLE", seed=7)) is None
     True
@@ -183,25 +160,27 @@ def _waits_for(sitting: Sitting) -> int | None:
     return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
-def _explain_count(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
-    at, end = one
+def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
+    at, end = part
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    told = comment_on_claim(log[at:end], held, who_plays(sitting, shown.player))
-    return f"Tutor, on {owner_of(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+    told = comment_on_claim(log[at:end], held, sitting.words.who(shown.player, inside=True))
+    return (
+        f"Tutor, on {sitting.words.owner(shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+    )
 
 
-def _explain_card(sitting: Sitting, log: Sequence[Event], one: Settled) -> str:
+def _explain_card(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
     """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
-    at, end = one
-    found = hearing(log, at, sitting.game.rules)
-    if found is None or found.pending or not isinstance(found.marking.count, Pile):
+    at, end = part
+    heard = hearing(log, at, sitting.game.rules)
+    if heard is None or heard.pending or not isinstance(heard.marking.count, Pile):
         return ""
-    said = comment_on_claim(log[at:end], found.marking.count.play, who_plays(sitting, found.claimed.player))
-    worth = say_pegging(found.marking.count.combinations)
-    return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
+    who, pile = sitting.words.who(heard.claimed.player, inside=True), heard.marking.count
+    comment, worth = comment_on_claim(log[at:end], pile.play, who), say_pegging(pile.combinations)
+    return f"Tutor, on {pile.starter.symbol}: {uncapitalized(worth)}{comment}" if comment else ""
 
 
 _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
@@ -210,20 +189,11 @@ _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
 }
 
 
-def hearing_of(log: Sequence[Event], one: Settled, rules: Rules) -> Hearing | None:
-    """Find the hearing of a settled claim; nothing where nobody claimed, or somebody can still answer.
+def hearing_of(log: Sequence[Event], part: Settled, rules: Rules) -> Hearing | None:
+    """Find the hearing of a settled claim, if there is one.
 
     >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
     """
-    at = next((at for at in range(one.start, one.end) if isinstance(log[at], Claimed)), None)
+    at = next((at for at in range(part.start, part.end) if isinstance(log[at], Claimed)), None)
     heard = None if at is None else hearing(log, at, rules)
     return None if heard is None or heard.pending else heard
-
-
-def who_plays(sitting: Sitting, player: int) -> str:
-    """A player as the tutor calls them.
-
-    >>> who_plays(Sitting.begin("HOYLE", seed=7), 1)
-    'Lamb'
-    """
-    return "you" if owner_of(sitting, player) == "your" else sitting.names[player]

@@ -7,16 +7,18 @@ from dataclasses import replace
 from crib_tutor.deck import pick_number
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove, Rules
-from crib_tutor.table.session import SEEDS, S, advance
+from crib_tutor.table.sitting import SEEDS, S, advance
 
 _SEEDED_ANEW = "again"
 
 
 def next_game(sitting: S) -> S:
-    """The match's next game, or the first of another match where this one is over; what was switched stays so.
+    """Begin the match's next game, or another match.
+
+    What was switched stays so.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> next_game(with_match(Sitting.begin(HOYLE, seed=7), Match(HOYLE, seed=7, played=2))).game.seed
     '7/3'
     """
@@ -42,7 +44,7 @@ def with_match(sitting: S, match: Match) -> S:
     """The people who sit there with another match, whose next game begins.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> with_match(Sitting.begin("HOYLE", seed=7), Match(HOYLE, seed=8)).game.seed
     '8/1'
     """
@@ -53,7 +55,7 @@ def with_match(sitting: S, match: Match) -> S:
 def restart(sitting: S) -> S:
     """Begin the game again with other cards; it counts for nobody.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> restart(sitting).game.seed == sitting.game.seed
     False
@@ -64,10 +66,10 @@ def restart(sitting: S) -> S:
 
 
 def give_up(sitting: S) -> S:
-    """Give the game up: it is lost in the tally, and another is dealt in its place.
+    """Give the game up, so that it's lost in the tally.
 
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.table.session import Sitting, move
+    >>> from crib_tutor.table.sitting import Sitting, move
     >>> given = give_up(move(Sitting.begin("HOYLE", seed=7), Game.cut))
     >>> given.tally, given.match.wins, len(given.game.events)
     ((0, 1), (0, 0), 0)

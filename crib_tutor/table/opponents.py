@@ -8,7 +8,9 @@ from crib_tutor.players.miscounter import ERRS, Miscounter
 
 
 def seat_of(name: str, *, errs: bool = False) -> Seat:
-    """The seat that an opponent fills: it counts aloud, and miscounts now and then where that is wanted.
+    """Find the seat that an opponent fills.
+
+    It counts aloud, and miscounts now and then if that's wanted.
 
     >>> isinstance(seat_of("greedy"), Miscounter)
     True

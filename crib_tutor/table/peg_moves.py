@@ -9,7 +9,7 @@ from crib_tutor.problems.pegs import PegMove
 
 
 def back_pegs(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
-    """Where each side's back peg stands: its score before it last pegged.
+    """Find each side's back peg: its score before its last.
 
     >>> back_pegs((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), (5, 1))
     (2, 0)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
-from crib_tutor.table.session import Sitting, deciding_seat
+from crib_tutor.table.sitting import Sitting, deciding_seat
 from crib_tutor.words.counts_aloud import number
 
 CUT_STARTER = "Cut for the starter"
@@ -39,39 +40,21 @@ def is_alone(sitting: Sitting) -> bool:
     return len(sitting.people) == 1
 
 
-def owner_of(sitting: Sitting, player: int) -> str:
-    """Whose something is: yours where you are the only person, and else by name.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> owner_of(sitting, 0), owner_of(sitting, 1)
-    ('your', "Lamb's")
-    """
-    return "your" if player == sitting.seat and is_alone(sitting) else f"{sitting.names[player]}'s"
-
-
-def _crib(sitting: Sitting) -> str:
-    return owner_of(sitting, sitting.view.dealer)
-
-
 def _discard(sitting: Sitting) -> str:
-    many = sitting.game.rules.discards
-    if many == 1:
-        return f"Discard one card to {_crib(sitting)} crib."
-    return f"Discard {number(many)} cards to {_crib(sitting)} crib."
+    discards, crib = sitting.game.rules.discards, f"{sitting.words.owner(sitting.view.dealer)} crib"
+    return f"Discard {number(discards)} card{'s' * (discards > 1)} to {crib}."
 
 
 def _deal(sitting: Sitting) -> str:
-    dealer = sitting.game.awaits.players[0]
-    own = dealer == sitting.seat and is_alone(sitting)
-    return "It's your deal." if own else f"{sitting.names[dealer]} deals."
+    deals = sitting.words.does(sitting.game.awaits.players[0], "deals")
+    return "It's your deal." if deals == "You deal" else f"{deals}."
 
 
 def _play(sitting: Sitting) -> str:
-    sees = sitting.view
+    sees, words = sitting.view, sitting.words
     if not sees.legal:
-        return f"{'You' if is_alone(sitting) else sitting.names[sitting.seat]} can't play any card: say go."
-    mine = owner_of(sitting, sitting.seat)
-    turn = f"{mine[:1].upper()}{mine[1:]} turn"
+        return f"{words.who(sitting.seat)} can't play any card: say go."
+    turn = f"{capitalized(words.owner(sitting.seat))} turn"
     if sees.may_go:
         return f"{turn}: play a card, or say go."
     if not sees.pile:
@@ -99,7 +82,7 @@ def _claim(sitting: Sitting) -> str:
         return f"Peg {HEELS_POINTS} for his heels if the starter is a jack, and 0 if it isn't."
     if place == PLAY:
         return "How many points does that card peg?"
-    mine = owner_of(sitting, sitting.game.awaits.players[0])
+    mine = sitting.words.owner(sitting.game.awaits.players[0])
     return f"What is {mine} {'crib' if place == CRIB else 'hand'} worth?"
 
 

@@ -12,30 +12,18 @@ from crib_tutor.game import Game, saved_game
 from crib_tutor.game.matches import Match
 from crib_tutor.players.ladder import find_player
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.session import (
+from crib_tutor.table.sitting import (
     LONGEST_DELAY,
     MOST_GAMES,
     PITCHES,
     SHORTEST_DELAY,
     S,
     Sitting,
-    Teaching,
     Wording,
     advance,
     read_teaching,
 )
 
-VERSION = 4
-_SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
-_LACKS: Mapping[int, dict[str, Any]] = {
-    1: {"errs": False, "lent": [], **_SINCE_4},
-    2: {"lent": [], **_SINCE_4},
-    3: _SINCE_4,
-    VERSION: {},
-}
-"""For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
-_PACES = (40, 20, 10, 5, 2, 1)
-"""The delays of the first three versions in tenths of a second: they kept a place in this row, as their pace."""
 LONGEST_SEED = 40
 """Characters of a seed at most."""
 _TOLD_AGAIN = 6
@@ -43,7 +31,7 @@ _TOLD_AGAIN = 6
 SAVED = DocumentKind(
     "saved game",
     "crib_tutor session",
-    dict.fromkeys(_LACKS, frozenset({"tally", "settings", "match", "game"})),
+    {4: frozenset({"tally", "settings", "match", "game"})},
     longest=1_000_000,
     signed=False,
 )
@@ -56,7 +44,7 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 def to_json(sitting: Sitting) -> str:
     """Write a sitting down: the tally, the settings, the match and the game.
 
-    >>> sitting = Sitting.begin("HOYLE", seed=7, tutor=Teaching.COACH)
+    >>> sitting = Sitting.begin("HOYLE", seed=7, delay=25)
     >>> from_json(to_json(sitting), Sitting) == sitting
     True
 
@@ -74,7 +62,7 @@ def to_json(sitting: Sitting) -> str:
 
 
 def from_json(text: str | bytes, kind: type[S]) -> S:
-    """Read a sitting back, of this kind, and hold every part of it against what it can be.
+    """Read a sitting back, and check every part of it.
 
     >>> from_json('{"format": "something"}', Sitting)
     Traceback (most recent call last):
@@ -92,7 +80,8 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
 
 def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
-    settings = _renew_settings(document["settings"], document["version"])
+    settings = read_group(document["settings"], _SETTINGS)
+    mine, others = _numbers(document["tally"], 2)
     match = read_group(document["match"], _MATCH)
     game = saved_game.from_document(document["game"])
     return kind(
@@ -101,7 +90,7 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
         people=_people(settings["people"], game),
         seat=read_number(settings["seat"], game.rules.players - 1),
         handing=len(settings["people"]) > 1,
-        opponent=_opponent(settings["opponent"]),
+        opponent=find_player(settings["opponent"]).key,
         errs=read_flag(settings["errs"]),
         tutor=read_teaching(settings["tutor"]),
         demo=read_flag(settings["demo"]),
@@ -110,21 +99,9 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
         sound=read_flag(settings["sound"]),
         pitch=_pitch(settings["pitch"]),
         lent=_lent(settings["lent"], len(game.events)),
-        tally=_tally(document["tally"]),
+        tally=(mine, others),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
     )
-
-
-def _renew_settings(part: object, version: int) -> dict[str, Any]:
-    lacks = _LACKS[version]
-    if version < VERSION:
-        settings = read_group(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}) | lacks
-        settings["delay"] = _PACES[read_number(settings.pop("pace"), len(_PACES) - 1)]
-    else:
-        settings = read_group(part, _SETTINGS)
-    if version > min(_LACKS):
-        return settings
-    return settings | {"tutor": (Teaching.AFTER if read_flag(settings["tutor"]) else Teaching.SILENT).value}
 
 
 def _pitch(value: object) -> int:
@@ -154,15 +131,6 @@ def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:
     return tuple(read_number(one, MOST_GAMES) for one in read_list(value, many, many))
-
-
-def _tally(value: object) -> tuple[int, int]:
-    mine, others = _numbers(value, 2)
-    return mine, others
-
-
-def _opponent(value: object) -> str:
-    return find_player(value).key
 
 
 def _people(value: object, game: Game) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from math import comb
 
 from crib_tutor.counts import Count, count
 from crib_tutor.rules import FIFTEEN_POINTS, NOBS_POINTS, PAIR_POINTS
-from crib_tutor.table.session import Wording
+from crib_tutor.table.sitting import Wording
 from crib_tutor.words.counts_aloud import ORDERS, explain
 from crib_tutor.words.transcript import say_count
 

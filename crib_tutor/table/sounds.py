@@ -6,15 +6,11 @@ from collections.abc import Mapping
 from enum import Enum
 
 from crib_tutor.game.events import Forfeited, Laid, Scored, Won
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 
 class Sound(Enum):
-    """What sounds, from the least to the most telling.
-
-    >>> Sound.PEGS.value
-    'pegs'
-    """
+    """Sounds of the table, from the least telling."""
 
     CARD = "card"
     PEGS = "pegs"
@@ -36,9 +32,11 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
 
 
 def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
-    """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
+    """Find the most telling sound of what happened.
 
-    >>> from crib_tutor.table.session import tick
+    It's None if nothing sounds.
+
+    >>> from crib_tutor.table.sitting import tick
     >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)
     >>> loudest_sound(sitting, tick(sitting)) is None
     True

@@ -38,7 +38,9 @@ def load(path: Path) -> TerminalSession | None:
 
 
 def save(session: TerminalSession, path: Path) -> None:
-    """Write a session to its file: the old file stays until the new one is whole, and only its owner may read it.
+    """Write a session to its file, whole or not at all.
+
+    Only its owner may read it.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -52,7 +54,7 @@ def save(session: TerminalSession, path: Path) -> None:
 
 
 def put_aside(path: Path, end: str = BAD) -> Path | None:
-    """Keep a file under another name that nothing has yet, and give it: .bad, or .old for a game that can go on.
+    """Keep a file under another name, ending in .bad or .old.
 
     >>> put_aside(Path("no such file")) is None
     True

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.deck import symbols
-from crib_tutor.game.events import Won
 from crib_tutor.game.state import Phase
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book
-from crib_tutor.table.prompt import is_alone, owner_of
-from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import sentence
+from crib_tutor.table.prompt import is_alone
+from crib_tutor.table.sitting import Sitting
 
 TALLY_CLEARED = "The tally is cleared."
 _SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
@@ -45,12 +44,11 @@ def place_name(sitting: Sitting, player: int, place: str) -> str:
     >>> place_name(Sitting.begin("MODERN", seed=7), 0, "crib")
     'Your crib'
     """
-    mine = owner_of(sitting, player)
-    return f"{mine[:1].upper()}{mine[1:]} {place}"
+    return f"{capitalized(sitting.words.owner(player))} {place}"
 
 
 def state_lines(sitting: Sitting, told: Sequence[str]) -> str:
-    """How things are in words, for a reader without a kernel: the score, the cards in sight, the last events."""
+    """Describe the table for a reader without a kernel."""
     sees = sitting.view
     lines = [f"{sitting.game.rules.name}: {score_words(sitting)}"]
     if sees.starter and sitting.phase not in (Phase.CUT, Phase.DEAL):
@@ -60,14 +58,3 @@ def state_lines(sitting: Sitting, told: Sequence[str]) -> str:
     if sees.hand and is_alone(sitting) and sitting.phase is not Phase.CUT:
         lines.append(f"You hold {symbols(sees.hand)}.")
     return "\n".join([*lines, *told])
-
-
-def say_lurch(sitting: Sitting, won: Won) -> str:
-    """Say by what a game was won, where it counts more than one.
-
-    >>> say_lurch(Sitting.begin("MODERN", seed=7), Won(side=0, games=2))
-    'By a skunk, which counts as 2 games.'
-    """
-    told = sentence(won, names=sitting.names, rules=sitting.game.rules).removesuffix(".")
-    _, _, by = told.partition(" by ")
-    return f"By {by}." if by else ""

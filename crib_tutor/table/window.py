@@ -25,11 +25,12 @@ from crib_tutor.table.game_window import shelf_key
 from crib_tutor.table.moments import view as stage_view
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.tell_moments import standing, tell
-from crib_tutor.table.narration import narrate, sentence_at
+from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
-from crib_tutor.table.session import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
+from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.telling import sentence_at
 
 COACH_FROM = 0.75
 """Holes from which the coach speaks before a move: our own choice, three in four deals, or 1.5 wins in 100."""

@@ -8,6 +8,7 @@ from itertools import groupby
 from math import floor, log10
 from types import MappingProxyType
 
+from crib_tutor.phrases import capitalized
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict
 
 _SAYS: Mapping[Side, str] = MappingProxyType({Side.ABOVE: "more than", Side.BELOW: "less than", Side.EQUAL: "exactly"})
@@ -84,7 +85,7 @@ def say_measure(one: Measurement) -> str:
     """
     outcome = "That's too little" if _too_near(one) else "It's so" if one.says_so else "It isn't so"
     name = name_measure(one)
-    return f"{name[0].upper()}{name[1:]}: {write_number(one)}. {outcome}: {say_line(one)}."
+    return f"{capitalized(name)}: {write_number(one)}. {outcome}: {say_line(one)}."
 
 
 def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, ...], ...]:
@@ -118,7 +119,7 @@ def say_within(one: Measurement) -> str:
     """
     outcome = "Too little" if _too_near(one) else "Yes" if one.says_so else "No"
     name = name_measure(one)
-    return f"{name[0].upper()}{name[1:]}: {write_value(one)}. {outcome}."
+    return f"{capitalized(name)}: {write_value(one)}. {outcome}."
 
 
 def _number_rows(measures: Sequence[Measurement]) -> Iterator[tuple[str, str]]:

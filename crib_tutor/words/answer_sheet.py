@@ -13,6 +13,7 @@ from crib_tutor.deck import SUITS, Card, symbols
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, Mistake, sum_points
 from crib_tutor.marking.offered_kinds import claim_worth
+from crib_tutor.phrases import capitalized
 from crib_tutor.words.count_steps import bracket, lie, name_part
 from crib_tutor.words.counts_aloud import ROYALS, RUN_NAMES, join_words, number
 
@@ -115,7 +116,7 @@ class MarkedRow:
     @property
     def why(self) -> str:
         """The reason as a sentence."""
-        return f"{self.reason[0].upper()}{self.reason[1:]}."
+        return f"{capitalized(self.reason)}."
 
     @property
     def heard(self) -> str:

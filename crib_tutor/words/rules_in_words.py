@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.seat_names import SeatNames
 
 _TOPICS: Mapping[str, str] = {
     "first_deal": "First deal",
@@ -65,11 +66,11 @@ def _scores_in_play(rules: Rules) -> Iterator[str]:
 
 def _choice(choice: Enum) -> str:
     said = str(choice.value)
-    return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
+    return f"{said}." if isinstance(choice, Book) else uncapitalized(said)
 
 
 def _numbers(rules: Rules) -> Iterator[str]:
-    sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
+    sides = " against ".join(map(SeatNames.of(None, rules).side, range(rules.sides)))
     yield f"{sides}; the first to peg {amount_of(rules.target, 'point')} wins."
     cards = amount_of(rules.discards, "card")
     from_pack = ", and the deck gives one" if rules.from_pack else ""

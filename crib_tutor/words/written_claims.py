@@ -22,11 +22,7 @@ _LIKE_A_CARD = re.compile(r".*[\d♣♧♦♢♥♡♠♤].*|.[cdhs]|[atjqk].", 
 
 
 class UnknownWord(IllegalMove):
-    """A word that isn't a kind, a card, or a small word people put between them.
-
-    >>> UnknownWord("luck").word
-    'luck'
-    """
+    """A word that isn't a kind, a card, or a small word people put between them."""
 
     def __init__(self, word: str) -> None:
         super().__init__(f"{quote(word)} isn't a kind or a card: write something like run 5H 6C 7D")

@@ -19,7 +19,7 @@ from browser.plain import Plain
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.game.state import Phase
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
 
 if TYPE_CHECKING:

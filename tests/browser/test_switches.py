@@ -16,8 +16,8 @@ from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.table.session import Teaching, Wording
 from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sitting import Teaching, Wording
 from crib_tutor.table.sounds import Sound, tones
 from crib_tutor.table.window import TableWindow
 

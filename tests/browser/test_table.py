@@ -24,7 +24,7 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.saved_table import to_json
-from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
+from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.table.window import TableWindow
 from crib_tutor.words.counts_aloud import number
 

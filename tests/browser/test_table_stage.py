@@ -14,7 +14,7 @@ from browser.test_table import QUICKLY, at, at_once
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid
 from crib_tutor.game.state import Phase
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
 
 if TYPE_CHECKING:

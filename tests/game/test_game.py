@@ -4,12 +4,14 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
-from itertools import pairwise
+from itertools import pairwise, product
 
 import oracle
 import play_oracle
 import pytest
+from each import for_each
 from variants import ENDLESS, VARIANTS, Erring, arranged, due, hasty, hurried, laid, switched
 
 from crib_tutor import rules as _rules
@@ -47,9 +49,9 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
 
-GAMES, LONG_GAMES = 200, 100_000
+GAMES, LONG_GAMES = 60, 100_000
 """Games of each named set of rules, by default and with ``-m long``; the seeds are these numbers."""
-CUT_GAMES, LONG_CUT_GAMES = 5, 1000
+CUT_GAMES, LONG_CUT_GAMES = 2, 1000
 SHORT = 21
 """A target for games that are cut at every event, which costs the square of their length."""
 PEGGED_IN_PLAY = {"fifteen", "pair", "run", "thirty-one", "go", "last", PLAY}
@@ -217,21 +219,21 @@ def random_games(rules: Rules, seeds: range) -> None:
                 assert all(len(repr(one)) <= 120 for one in (state, state.rules, state.table.play)), state
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_random_games_end_and_their_logs_keep_the_laws_of_the_game(name: str) -> None:
-    random_games(VARIANTS[name], range(GAMES if name in _rules.NAMED else GAMES // 20))
+    random_games(VARIANTS[name], range(GAMES if name in _rules.NAMED else GAMES // 8))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_a_great_many_random_games_end_and_their_logs_keep_the_laws_of_the_game(name: str) -> None:
     random_games(VARIANTS[name], range(GAMES, GAMES + LONG_GAMES))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_games_between_erring_seats_keep_the_same_laws(name: str) -> None:
     rules = VARIANTS[name]
-    for seed in range(10):
+    for seed in range(3):
         game = play_out(Game(rules, seed), [Erring(10 * seed + seat) for seat in range(rules.players)])
         Book(game)
         assert from_json(to_json(game)) == game
@@ -274,18 +276,18 @@ def cut_everywhere(rules: Rules, seeds: range) -> None:
                 assert resumed == game
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_a_game_cut_off_at_any_event_is_loaded_and_goes_on_to_the_same_end(name: str) -> None:
     cut_everywhere(changed(VARIANTS[name], target=SHORT), range(CUT_GAMES if name in _rules.NAMED else 1))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_many_whole_games_cut_off_at_any_event_go_on_to_the_same_end(name: str) -> None:
     cut_everywhere(VARIANTS[name], range(LONG_CUT_GAMES))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_a_replay_gives_every_state_of_the_game(name: str) -> None:
     chance = random.Random(name).random  # noqa: S311
     states = [Game(VARIANTS[name], name)]
@@ -294,7 +296,7 @@ def test_a_replay_gives_every_state_of_the_game(name: str) -> None:
     assert list(replay(states[-1])) == states
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each(VARIANTS)
 def test_seats_that_decide_alike_play_the_same_game(name: str) -> None:
     rules = VARIANTS[name]
     one, other = (play_out(Game(rules, "again"), [Erring(seat) for seat in range(rules.players)]) for _ in range(2))
@@ -378,13 +380,19 @@ class Hasty(Simple):
         return self.chance.choice(view.legal) if view.legal else None  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("option", ["", "announced", "by_hand"])
-@pytest.mark.parametrize("name", BY_HOYLE)
+@cache
+def hasty_game(name: str, option: str, seed: int) -> Game:
+    """A whole game in which nobody errs, of these rules with an option switched on."""
+    rules = changed(_rules.NAMED[name], **{option: True}) if option else _rules.NAMED[name]
+    return play_out(Game(rules, seed), [Hasty(9 * seed + seat) for seat in range(rules.players)])
+
+
+@for_each(product(BY_HOYLE, ["", "announced", "by_hand"]))
 def test_whole_games_score_what_oracles_for_the_play_and_the_show_give(name: str, option: str) -> None:
     """Where points are claimed in the play, one card's come as one claim."""
-    rules = changed(_rules.NAMED[name], **{option: True}) if option else _rules.NAMED[name]
-    for seed in range(20):
-        game = play_out(Game(rules, seed), [Hasty(9 * seed + seat) for seat in range(rules.players)])
+    for seed in range(6 if option else 16):
+        game = hasty_game(name, option, seed)
+        rules = game.rules
         scores = [0] * rules.sides
         for deal in deals(game):
             wanted = until_home(told_again(game, deal), rules, scores)
@@ -427,11 +435,11 @@ def closing_point(rules: Rules, pile: list[Event]) -> int:
     return goes[0] if goes and rules.go_point is GoPoint.CALLER and not answered else last.player
 
 
-@pytest.mark.parametrize("name", ["MAN_PAGE", "TOMMY_FIVE", "TOMMY_SIX", "BRITANNICA_FIVE", "HOYLE", "THREE_HANDED"])
+@for_each(["MAN_PAGE", "TOMMY_FIVE", "TOMMY_SIX", "BRITANNICA_FIVE", "HOYLE", "THREE_HANDED"])
 def test_every_card_of_a_game_pegs_what_the_oracle_gives_and_every_count_ends_with_a_point(name: str) -> None:
     rules = _rules.NAMED[name]
-    for seed in range(30):
-        game = play_out(Game(rules, seed), [Hasty(9 * seed + seat) for seat in range(rules.players)])
+    for seed in range(16):
+        game = hasty_game(name, "", seed)
         for deal in deals(game):
             piles = [] if any(isinstance(event, Won) for event in deal) else list(counts(deal))
             assert not rules.one_count or len(piles) <= 1
@@ -651,7 +659,7 @@ def cut_for_deal(rules: Rules, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("name", ["HOYLE", "THREE_HANDED", "FOUR_HANDED"])
+@for_each(["HOYLE", "THREE_HANDED", "FOUR_HANDED"])
 def test_hoyle_the_lowest_card_cut_deals_the_ace_being_low_and_equal_cards_are_cut_again(name: str) -> None:
     again = 0
     for seed in range(60):
@@ -668,7 +676,7 @@ def test_hoyle_the_lowest_card_cut_deals_the_ace_being_low_and_equal_cards_are_c
     assert again
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each([2, 3, 4])
 def test_britannica_every_cut_lifts_four_cards_and_leaves_four(players: int) -> None:
     rules = _rules.NAMED[{2: "HOYLE", 3: "THREE_HANDED", 4: "FOUR_HANDED"}[players]]
     most = Game(rules, 1)
@@ -699,7 +707,7 @@ def test_britannica_of_four_players_one_partner_scores_for_both() -> None:
 
 
 def test_hoyle_the_dealer_is_bound_to_peg_at_least_one_in_a_play_that_is_not_cut_short() -> None:
-    for seed in range(200):
+    for seed in range(60):
         game = hurried(Game(changed(_rules.HOYLE, counting="computer"), seed), seed)
         for deal in deals(game):
             dealer = next(event.dealer for event in deal if isinstance(event, Dealt))
@@ -729,7 +737,7 @@ GOLDEN = {
 }
 
 
-@pytest.mark.parametrize("name", _rules.NAMED)
+@for_each(_rules.NAMED)
 def test_a_seed_gives_the_same_game_on_every_machine_and_in_every_version(name: str) -> None:
     """The log of one whole game between simple players, as a sum of its words."""
     game = play_out(Game(_rules.NAMED[name], 2026), [Simple()] * _rules.NAMED[name].players)
@@ -750,6 +758,7 @@ MOVES: dict[str, tuple[Phase, Callable[[Game], Game]]] = {
 }
 
 
+@cache
 def in_each_phase() -> dict[Phase, Game]:
     """A game where each phase is reached first."""
     game, found = Game(changed(_rules.HOYLE_61, announced=True), 2), {}
@@ -772,8 +781,7 @@ def refused(game: Game, move: Callable[[Game], object]) -> str:
     return said
 
 
-@pytest.mark.parametrize("move", MOVES)
-@pytest.mark.parametrize("phase", list(Phase), ids=lambda phase: phase.name)
+@for_each(product(Phase, MOVES))
 def test_each_move_is_refused_in_every_phase_but_its_own(phase: Phase, move: str) -> None:
     game = in_each_phase()[phase]
     own, make = MOVES[move]
@@ -807,14 +815,13 @@ def before_the_play() -> Game:
     return Game(_rules.HOYLE, 7, first_dealer=0).deal()
 
 
-@pytest.mark.parametrize("place", range(len(WRONG_CARDS)))
+@for_each(range(len(WRONG_CARDS)))
 def test_what_are_no_cards_can_neither_be_discarded_nor_laid(place: int) -> None:
     refused(before_the_play(), lambda game: game.discard(0, WRONG_CARDS[place]))
     refused(in_each_phase()[Phase.PLAY], lambda game: game.lay(WRONG_CARDS[place]))
 
 
-@pytest.mark.parametrize("place", range(len(BAD_NUMBERS)))
-@pytest.mark.parametrize("what", ["cut", "starter", "player", "first dealer"])
+@for_each(product(range(len(BAD_NUMBERS)), ["cut", "starter", "player", "first dealer"]))
 def test_what_is_no_number_is_no_depth_and_no_player(place: int, what: str) -> None:
     wrong = BAD_NUMBERS[place]
     moves = {
@@ -826,7 +833,7 @@ def test_what_is_no_number_is_no_depth_and_no_player(place: int, what: str) -> N
     refused(*moves[what])
 
 
-@pytest.mark.parametrize("depth", [0, 1, 3, 37, 52, 100])
+@for_each([0, 1, 3, 37, 52, 100])
 def test_a_starter_is_cut_with_four_cards_lifted_and_four_left(depth: int) -> None:
     game = in_each_phase()[Phase.TURN_UP]
     assert "lift 4 to 36, so each part keeps 4" in refused(game, lambda one: one.turn_up(depth))
@@ -878,14 +885,13 @@ BAD_CLAIMS += [{"pair": True}, {"pair": -1}, {"pair": 10**5000}, {"pair": 1, "Pa
 BAD_CLAIMS += [[("pear", "5H 5D")], [("pair", "")], [(None, "5H")], [("pair", "5H\x00")], b"8", {None: 1}, {1: 1}]
 
 
-@pytest.mark.parametrize("place", range(len(BAD_CLAIMS)))
+@for_each(range(len(BAD_CLAIMS)))
 def test_what_nobody_would_hear_is_no_claim(place: int) -> None:
     game = to_the_show((0, 0))
     refused(game, lambda one: one.claim(BAD_CLAIMS[place]))
 
 
-@pytest.mark.parametrize("place", range(len(BAD_NUMBERS)))
-@pytest.mark.parametrize("what", ["pegged", "count", "overlooked", "too_many"])
+@for_each(product(range(len(BAD_NUMBERS)), ["pegged", "count", "overlooked", "too_many"]))
 def test_what_is_no_number_is_neither_pegged_announced_nor_called(place: int, what: str) -> None:
     wrong = BAD_NUMBERS[place]
     phases = in_each_phase()
@@ -895,7 +901,7 @@ def test_what_is_no_number_is_neither_pegged_announced_nor_called(place: int, wh
         refused(phases[Phase.CALL], lambda game: game.call(**{what: wrong}))
 
 
-@pytest.mark.parametrize("wrong", ["yes", 1, None, 0, [], "x\n"])
+@for_each(["yes", 1, None, 0, [], "x\n"])
 def test_a_card_is_required_or_not_and_nothing_between(wrong: object) -> None:
     refused(in_each_phase()[Phase.CALL], lambda game: game.call(required=wrong))
 
@@ -938,7 +944,7 @@ def test_nothing_is_switched_when_the_game_is_over() -> None:
     assert "the game is over" in refused(in_each_phase()[Phase.OVER], lambda game: game.switch("muggins", "off"))
 
 
-@pytest.mark.parametrize("kind", [Scored, Shown, Won, Forfeited])
+@for_each([Scored, Shown, Won, Forfeited])
 def test_what_follows_from_a_move_is_no_move(kind: type) -> None:
     unmarked = arranged(QUIET, CRIB_OF_THESE, "JH", (0, 0), VARIANTS["heels by hand"]).turn_up(4).claim(0)
     unmarked = unmarked.lay(unmarked.table.play.legal()[0]).claim(0).call().claim(0)
@@ -949,6 +955,6 @@ def test_what_follows_from_a_move_is_no_move(kind: type) -> None:
     )
 
 
-@pytest.mark.parametrize("wrong", [None, "deal", 7, [], {}])
+@for_each([None, "deal", 7, [], {}])
 def test_only_an_event_can_be_made_again(wrong: object) -> None:
     refused(before_the_play(), lambda game: game.after(wrong))

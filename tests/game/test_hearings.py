@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
+from each import for_each
 from variants import VARIANTS, Erring, switched
 
 from crib_tutor.game import Game
@@ -14,12 +14,13 @@ from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import step, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import MISCOUNT, WRONG_CALL
-from crib_tutor.table.narration import sentence_at
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.claims_told import lets_pass, tell_call
+from crib_tutor.words.seat_names import SeatNames
+from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript
 
 SEEDS = (1, 2)
-EACH = pytest.mark.parametrize("name", VARIANTS)
+EACH = for_each(VARIANTS)
 
 
 @cache
@@ -134,7 +135,7 @@ def test_a_wrong_call_is_said_to_be_wrong_and_nothing_is_pegged_for_it(name: str
             assert not [event for event in others if getattr(event, "what_for", "") in ("overclaim", "overpegging")]
 
 
-@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.announced])
+@for_each([name for name, rules in VARIANTS.items() if rules.announced])
 def test_a_count_announced_wrongly_is_corrected_and_a_right_one_is_not(name: str) -> None:
     wrong = right = 0
     for before, after in answers(name, Phase.CLAIM):
@@ -157,10 +158,11 @@ def test_a_count_announced_wrongly_is_corrected_and_a_right_one_is_not(name: str
 def test_a_transcript_says_of_every_call_what_the_table_said(name: str) -> None:
     for seed in SEEDS:
         *_, (_, last) = moves(name, seed)
-        written, words = transcript(last), Words.of(None, last.rules)
+        written, seats = transcript(last), SeatNames.of(None, last.rules)
         for at, event in enumerate(last.events):
-            if isinstance(event, Called) and (said := words.call(event, hearing(last.events, at, last.rules))):
-                assert f"{words.who(event.player)} {said}" in written
+            if isinstance(event, Called) and not lets_pass(event):
+                said = tell_call(event, seats, hearing(last.events, at, last.rules))
+                assert f"{seats.who(event.player)} {said}" in written
 
 
 def test_events_that_are_no_claims_have_no_hearing() -> None:

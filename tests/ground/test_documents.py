@@ -19,9 +19,8 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import saved_table as sitting_saved
-from crib_tutor.table import session
 from crib_tutor.table.replaying import state as replay
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 LOADERS: dict[str, tuple[DocumentKind, Callable[[str | bytes], object]]] = {
     "progress": (progress.SAVED, progress.from_json),
@@ -106,7 +105,7 @@ def test_every_loader_refuses_a_strangers_document_in_one_sentence(loader: str, 
 
 def test_the_deepest_document_of_ours_is_far_from_the_bound() -> None:
     over = play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()])
-    sitting = session.Sitting.begin(rules.MODERN, seed=7)
+    sitting = Sitting.begin(rules.MODERN, seed=7)
     document = json.loads(sitting_saved.to_json(sitting)) | {"game": json.loads(games.to_json(over))}
     assert 5 <= _depth(document) <= 7 < DEEPEST
 

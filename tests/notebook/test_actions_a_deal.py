@@ -9,7 +9,7 @@ from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
 
 DEALS = 30

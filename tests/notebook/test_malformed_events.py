@@ -35,7 +35,7 @@ from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.problems.prices import prices
-from crib_tutor.table.session import Sitting, Teaching
+from crib_tutor.table.sitting import Sitting, Teaching
 from crib_tutor.table.window import TableWindow
 from crib_tutor.teacher import class_code, class_results, example_class
 

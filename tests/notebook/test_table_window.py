@@ -34,8 +34,8 @@ from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import look_back, review
 from crib_tutor.table.screen import screen_state
-from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.table.settings import view as settings_view
+from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.table.window import TableWindow
 
 WRONG = "Something went wrong"

@@ -31,7 +31,7 @@ from crib_tutor.table.moments.view import draw_moment
 from crib_tutor.table.narration import game_so_far, narrate, remarks
 from crib_tutor.table.prompt import prompt_for
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.session import Sitting, Teaching, advance, move, say_forced_go
+from crib_tutor.table.sitting import Sitting, Teaching, advance, move, say_forced_go
 from crib_tutor.table.table_words import state_lines
 from crib_tutor.words.counts_aloud import number
 

@@ -17,7 +17,6 @@ from crib_tutor import lesson, rules, windows
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Discarded, Forfeited, Laid, Scored, Shown, TurnedUp
-from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
@@ -31,9 +30,9 @@ from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_
 from crib_tutor.table.replaying.window import ReplayWindow, graph
 from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import review
-from crib_tutor.table.session import Sitting, tick
 from crib_tutor.table.settings.muggins_switch import count_by
-from crib_tutor.words.event_sentences import sentence
+from crib_tutor.table.sitting import Sitting, tick
+from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED)
@@ -50,6 +49,12 @@ def played(name: str, seed: int = 7) -> Game:
 @cache
 def again(name: str, seat: int = 0) -> Replay:
     return open_replay(played(name), seat)
+
+
+@cache
+def steps_of(name: str, seat: int = 0) -> Replay:
+    """The replay of a game whose decisions aren't priced."""
+    return open_replay(played(name), seat, whole=False)
 
 
 def sent(window: ReplayWindow, **event: Any) -> ReplayWindow:
@@ -69,7 +74,7 @@ def looked_on(window: ReplayWindow) -> ReplayWindow:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_steps_cover_the_log_once_and_end_in_the_game(name: str) -> None:
-    told = again(name)
+    told = steps_of(name)
     assert told.states[-1] == told.game
     assert [step.start for step in told.steps[1:]] == [step.end for step in told.steps[:-1]]
     assert told.steps[0].end == 0
@@ -86,7 +91,7 @@ def whole(told: Replay) -> list[int]:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_scores_hands_crib_starter_and_pile_are_those_of_the_replayed_game(name: str) -> None:
-    told = again(name)
+    told = steps_of(name)
     compared = 0
     for at in whole(told):
         table, stood = told.states[told.steps[at].state].table, told.to(at).position
@@ -118,7 +123,7 @@ def test_scores_hands_crib_starter_and_pile_are_those_of_the_replayed_game(name:
 
 @pytest.mark.parametrize("name", NAMED)
 def test_the_window_draws_what_stands_there(name: str) -> None:
-    told, window = again(name), ReplayWindow(played(name))
+    told, window = steps_of(name), ReplayWindow(played(name))
     for at in whole(told)[::3]:
         stood = told.to(at).position
         drawn = sent(window, event="go", step=at).value
@@ -133,16 +138,16 @@ def test_the_window_draws_what_stands_there(name: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_everything_that_happened_is_told_in_its_order(name: str) -> None:
-    told = again(name)
+    told = steps_of(name)
     said = [line for at in range(1, len(told.steps)) for line in told.to(at).sentences]
     assert len(said) == len(told.game.events)
-    for at, (line, event) in enumerate(zip(said, told.game.events, strict=True)):
-        heard = hearing(told.game.events, at, told.game.rules)
-        assert line.startswith(sentence(event, names=told.names, rules=told.game.rules, heard=heard)[:-1])
+    for at, line in enumerate(said):
+        tells = sentence_at(told.game.events, at, told.game.rules, told.names)
+        assert line.startswith(tells[:-1])
 
 
 def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_say() -> None:
-    told = again("MODERN")
+    told = steps_of("MODERN")
     shows = [at for at, step in enumerate(told.steps) if at and isinstance(told.game.events[step.start], Shown)]
     assert len(shows) > 10
     assert all("It is worth" in told.to(at).sentences[0] for at in shows)
@@ -269,9 +274,9 @@ def spied(value: dict[str, Any]) -> set[Card]:
 
 @pytest.mark.parametrize(("name", "seat"), [("MODERN", 1), ("THREE_HANDED", 2), ("FOUR_HANDED", 0), ("MAN_PAGE", 0)])
 def test_as_the_seat_saw_it_nothing_that_was_hidden_is_sent_to_the_page(name: str, seat: int) -> None:
-    told, window = again(name, seat), ReplayWindow(played(name), seat)
+    told, window = steps_of(name, seat), ReplayWindow(played(name), seat)
     sent(window, event="as seen", on=True)
-    for at in range(0, len(told.steps), 2):
+    for at in range(0, len(told.steps), 5):
         seen = spied(sent(window, event="go", step=at).value)
         assert seen <= known(told, at), told.to(at).sentences
         assert set(told.to(at).position.hands[seat].cards if told.to(at).position.hands else ()) <= seen
@@ -282,8 +287,8 @@ def test_as_the_seat_saw_it_nothing_that_was_hidden_is_sent_to_the_page(name: st
 
 @pytest.mark.parametrize("name", NAMED)
 def test_as_the_seat_saw_it_as_many_cards_lie_there_and_the_public_ones_are_the_same(name: str) -> None:
-    told, hidden = again(name), sent(ReplayWindow(played(name)), event="as seen", on=True).replay
-    for at in range(len(told.steps)):
+    told, hidden = steps_of(name), sent(ReplayWindow(played(name)), event="as seen", on=True).replay
+    for at in range(0, len(told.steps), 3):
         lies, seen = told.to(at).position, hidden.to(at).position
         assert [len(one.cards) + one.backs for one in seen.hands] == [len(one.cards) for one in lies.hands]
         assert len(seen.crib.cards) + seen.crib.backs == len(lies.crib.cards)
@@ -378,7 +383,7 @@ def forfeits() -> Game:
 
 
 def test_heels_that_are_forfeited_were_never_pegged() -> None:
-    told = open_replay(forfeits())
+    told = open_replay(forfeits(), whole=False)
     for at in whole(told):
         assert told.to(at).position.scores == told.scores[at] == told.states[told.steps[at].state].scores
 

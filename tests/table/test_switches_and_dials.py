@@ -2,7 +2,6 @@
 
 import argparse
 import io
-import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -26,7 +25,7 @@ from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.table import saved_table, table_file
+from crib_tutor.table import table_file
 from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.screen import screen_loop
@@ -36,12 +35,12 @@ from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWIT
 from crib_tutor.table.screen.side_pages import page, rules_page
 from crib_tutor.table.screen.table_keys import press
 from crib_tutor.table.screen.table_screen import frame
-from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
 from crib_tutor.table.settings import view as settings_view
 from crib_tutor.table.settings.dials import DELAYS, read_delay, read_pitch, seconds
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
 from crib_tutor.table.sounds import Sound, loudest_sound, tones
 from crib_tutor.table.window import TableWindow
 
@@ -65,15 +64,6 @@ WORTH: dict[str, Callable[[int], int]] = {
     "nineteen": lambda _: 0,
 }
 """The points of each, by the same page."""
-RELEASED = (
-    '{"format": "crib_tutor session", "version": 3, "tally": [3, 1], "settings": {"demo": false, "errs": true, '
-    '"lent": [], "opponent": "greedy", "pace": 4, "people": [0], "seat": 0, "tutor": "coach"}, "match": {"loser": null,'
-    ' "played": 0, "seed": "a word", "wins": [0, 0]}, "game": {"format": "crib_tutor game", "version": 1, "rules": '
-    '{"game": "TOMMY_FIVE"}, "seed": "a word/1", "first_dealer": null, "events": [{"event": "Cut", "player": 0, '
-    '"depth": 4, "card": "2C"}, {"event": "Cut", "player": 1, "depth": 34, "card": "8S"}], "check": '
-    '"6842888a38a37957"}}'
-)
-"""A game as the released program saved it."""
 ARROWS = {"up": "+", "down": "-", "left": "<", "right": ">"}
 
 
@@ -517,21 +507,6 @@ def test_lines_of_text_ring_where_they_go_to_a_terminal(
     _, out, _ = play("--plain", "--seed", "7", lines="sound\nsound\n")
     assert out.count("\a") == terminal
     assert ("Nothing rings here" in out) is not terminal
-
-
-# --- what is kept -----------------------------------------------------------------------------------------------------
-
-
-def test_a_game_that_the_released_program_saved_goes_on_with_the_new_settings_at_rest() -> None:
-    for kind in (TerminalSession, Sitting):
-        kept = saved_table.from_json(RELEASED, kind)
-        assert (kept.tally, kept.tutor, kept.opponent, kept.errs) == ((3, 1), Teaching.COACH, "greedy", True)
-        assert kept.delay == 2, "its fifth pace was 0.2 s"
-        assert (kept.sound, kept.pitch, kept.wording) == (False, 440, Wording.SPOKEN)
-        assert kept.phase is Phase.DEAL
-        again = json.loads(saved_table.to_json(kept))
-        assert again["game"] == json.loads(RELEASED)["game"]
-        assert saved_table.from_json(json.dumps(again), kind) == kept
 
 
 # --- the window -------------------------------------------------------------------------------------------------------

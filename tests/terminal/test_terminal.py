@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from itertools import accumulate, chain, cycle, islice
 from pathlib import Path
 from typing import Any
@@ -54,8 +54,8 @@ from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.table.screen.side_pages import KEYS, page, rules_page
 from crib_tutor.table.screen.table_keys import press
 from crib_tutor.table.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
-from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
+from crib_tutor.table.sitting import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
 from crib_tutor.terminal.line_breaks import fill_lines
 from crib_tutor.words.counts_aloud import explain
 from crib_tutor.words.transcript import transcript
@@ -113,6 +113,14 @@ def _new(game: Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> Ter
     return TerminalSession.begin(game, seed=seed, **settings)
 
 
+@cache
+def _played(
+    game: Rules = rules.HOYLE, people: tuple[int, ...] = (0,), tutor: Teaching = Teaching.SILENT
+) -> tuple[TerminalSession, ...]:
+    """The sessions of a whole game, which several laws are held against."""
+    return tuple(_game(_new(game, people=people, tutor=tutor)))
+
+
 def _text(session: TerminalSession) -> str:
     return "\n".join(frame(session))
 
@@ -122,7 +130,7 @@ def _text(session: TerminalSession) -> str:
 
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_a_whole_game_is_played_by_keys_alone(game: Rules, people: tuple[int, ...]) -> None:
-    *played, session = _game(_new(game, people=people))
+    *played, session = _played(game, people)
     assert not any(one.message for one in (*played, session)), "a plain player is never refused"
     assert session.game.scores[session.game.winner or 0] == game.target
     assert session.match.played == 1
@@ -132,25 +140,24 @@ def test_a_whole_game_is_played_by_keys_alone(game: Rules, people: tuple[int, ..
 
 
 def test_the_same_keys_and_the_same_seed_make_the_same_game() -> None:
-    assert list(_game(_new())) == list(_game(_new()))
-    assert list(_game(_new(seed=8))) != list(_game(_new()))
+    assert tuple(_game(_new())) == _played()
+    assert tuple(_game(_new(seed=8))) != _played()
 
 
 @WHOLE_GAMES
 def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]) -> None:
     sizes = cycle([(80, 24), (60, 24), (40, 12), (20, 8), (200, 60), (1, 1)])
-    for session, (width, height) in zip(_game(_new(game, people=people, tutor=Teaching.AFTER)), sizes, strict=False):
+    for session, (width, height) in zip(_played(game, people, Teaching.AFTER)[::5], sizes, strict=False):
         for shown in (Page.TABLE, Page.RESTART):
             lines = frame(replace(session, width=width, height=height, page=shown))
             assert len(lines) == max(height, LEAST_HEIGHT)
             assert max(map(len, lines)) <= max(width, LEAST_WIDTH)
 
 
-@pytest.mark.parametrize("width", [60, 80])
 @pytest.mark.parametrize("game", NAMED, ids=_said)
-def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(game: Rules, width: int) -> None:
-    for session in _game(replace(_new(game), width=width)):
-        shown = _text(session)
+def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(game: Rules) -> None:
+    for session, width in zip(_played(game)[::3], cycle([60, 80]), strict=False):
+        shown = _text(replace(session, width=width))
         assert prompt_line(session) in " ".join(shown.split())
         assert all(re.search(rf"\b{score}\b", shown) for score in session.game.scores)
         if session.phase in (Phase.DISCARD, Phase.PLAY):
@@ -159,7 +166,8 @@ def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(g
 
 
 def test_a_terminal_without_signs_gets_letters() -> None:
-    for session in _game(replace(_new(tutor=Teaching.AFTER), signs=False)):
+    for played in _played(tutor=Teaching.AFTER)[::2]:
+        session = replace(played, signs=False)
         assert _text(session).isascii()
         if session.phase is Phase.PLAY:
             assert f"[{str(session.view.hand[session.cursor]).replace('T', '10')}]" in _text(session)
@@ -169,7 +177,7 @@ def test_a_terminal_without_signs_gets_letters() -> None:
 def test_any_keys_at_all_leave_a_game_that_can_be_drawn_and_saved(
     keys: list[str], table: tuple[Rules, tuple[int, ...]], start: int
 ) -> None:
-    session = next(islice(_game(_new(table[0], people=table[1])), start, None))
+    session = _played(*table)[start]
     for key in keys:
         session = tick(press(session, key))
         assert len(frame(session)) == 24
@@ -209,7 +217,7 @@ def _otherwise_dealt(session: TerminalSession) -> TerminalSession:
 def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
     differed = before = 0
     for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=Teaching.AFTER)):
-        if not session.game.table.number or (len(session.game.events) == before and not session.handing):
+        if not session.game.table.number or (len(session.game.events) < before + 2 and not session.handing):
             continue
         before = len(session.game.events)
         other = _otherwise_dealt(session)
@@ -229,7 +237,7 @@ def test_before_the_play_no_card_of_another_hand_is_on_the_screen() -> None:
 
 def test_the_screen_that_is_handed_over_shows_no_card() -> None:
     handed = 0
-    for session in _game(_new(people=(0, 1))):
+    for session in _played(people=(0, 1)):
         if session.handing:
             handed += 1
             assert not re.search(r"[♣♦♥♠]", _text(session))
@@ -262,14 +270,14 @@ def test_no_hand_of_two_people_is_shown_before_somebody_says_who_looks() -> None
 
 
 def test_two_people_who_share_a_screen_are_called_by_their_names() -> None:
-    for session in _game(_new(people=(0, 1))):
+    for session in _played(people=(0, 1)):
         assert not re.search(r"\b[Yy]ours?\b|\byou\b", prompt_line(session))
         if session.phase in (Phase.PLAY, Phase.CLAIM) and not session.handing:
             assert re.search(rf"{session.names[session.seat]}('s| can't)\b", prompt_line(session))
 
 
 def test_two_people_see_what_happened_since_their_own_last_move() -> None:
-    for session in _game(_new(people=(0, 1))):
+    for session in _played(people=(0, 1)):
         if session.phase is Phase.PLAY and session.game.table.play and len(session.game.table.play.pile) > 1:
             new = [said for fresh, said in narrate(session) if fresh]
             other = session.names[1 - session.seat]
@@ -470,12 +478,13 @@ def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
 
 @pytest.mark.parametrize("game", [pytest.param(one, marks=rarer(one)) for one in NAMED], ids=_said)
 def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
-    for session in _game(_new(game, tutor=Teaching.AFTER)):
+    *played, over = _played(game, (0,), Teaching.AFTER)
+    for session in (*played[::3], over):
         shown = sum(isinstance(event, Shown) for event in session.game.events)
         told = [said for _, said in narrate(session) if said.startswith("Tutor")]
         counting = session.phase in (Phase.CLAIM, Phase.CALL)
         assert len(told) == shown - counting
-    assert not any(said.startswith("Tutor") for _, said in narrate(replace(session, tutor=Teaching.SILENT)))
+    assert not any(said.startswith("Tutor") for _, said in narrate(replace(over, tutor=Teaching.SILENT)))
 
 
 def _claims(session: TerminalSession, points: int) -> TerminalSession:
@@ -715,7 +724,7 @@ def test_an_objection_is_for_all_that_was_too_many() -> None:
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 @pytest.mark.parametrize("at", [1, 9, 25, 31])
 def test_muggins_is_switched_in_the_middle_of_a_game_and_back_by_way_of_all_that_there_is(game: Rules, at: int) -> None:
-    session = next(islice(_game(_new(game)), at, None))
+    session = _played(game)[at]
     stood = []
     for key in ("M", "f3", "M"):
         session = press(session, key)
@@ -781,7 +790,7 @@ def test_a_restart_asks_first_and_then_deals_other_cards_that_count_for_nobody()
 
 
 def test_the_tally_counts_games_and_is_cleared_after_a_question() -> None:
-    *_, won = _game(_new())
+    won = _played()[-1]
     mine = won.tally
     assert sum(mine) == won.game.table.games
     *_, second = _game(next_game(won))
@@ -816,7 +825,7 @@ def test_after_the_seven_games_of_a_match_another_begins() -> None:
 
 
 def test_the_only_card_plays_itself_where_the_rules_say_so() -> None:
-    for session in _game(_new(rules.MAN_PAGE)):
+    for session in _played(rules.MAN_PAGE):
         assert session.phase is not Phase.PLAY or len(session.view.legal) + session.view.may_go > 1
 
 
@@ -828,7 +837,7 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     """Of short games, since what is loaded is played again from its start."""
     before, short = 0, rules.changed(game, target=rules.SHORT_GAME)
     for session in _game(_new(short, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", delay=33)):
-        if len(session.game.events) != before:
+        if len(session.game.events) > before + 2:
             before = len(session.game.events)
             assert saved_table.from_json(saved_table.to_json(session), TerminalSession) == session
     assert before > 10
@@ -923,52 +932,12 @@ def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> Non
     _refused(path)
 
 
-NEWEST = ("wording", "sound", "pitch")
-OLDER = {1: ("errs", "lent", *NEWEST), 2: ("lent", *NEWEST), 3: NEWEST}
-"""The settings that older versions of a save did not have."""
-PACES = (40, 20, 10, 5, 2, 1)
-"""Tenths of a second: older versions kept a place in this row, as their pace."""
-
-
-def _older(session: TerminalSession, version: int, **changed: Any) -> dict[str, Any]:
-    """A save as that version wrote it."""
-    whole = json.loads(saved_table.to_json(session))
-    settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
-    settings["pace"] = PACES.index(settings.pop("delay"))
-    return whole | {"version": version, "settings": settings | changed}
-
-
-@pytest.mark.parametrize("on", [True, False])
-def test_a_save_of_the_first_version_is_still_read(on: bool, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    session = _until(_new(tutor=Teaching.AFTER if on else Teaching.SILENT), lambda one: one.phase is Phase.PLAY)
-    path.write_text(json.dumps(_older(session, 1, tutor=on)))
-    assert table_file.load(path) == session
-
-
-@pytest.mark.parametrize("errs", [True, False])
-@pytest.mark.parametrize("tutor", Teaching)
-def test_a_save_of_the_second_version_is_still_read(errs: bool, tutor: Teaching, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    session = _until(_new(tutor=tutor, errs=errs), lambda one: one.phase is Phase.PLAY)
-    path.write_text(json.dumps(_older(session, 2)))
-    assert table_file.load(path) == session
-
-
-@pytest.mark.parametrize("version", OLDER)
-def test_an_older_save_has_its_own_settings_and_no_others(version: int, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
-    own = {"tutor": True} if version == 1 else {}
-    for name, value in (("lent", [[0, 2]]), ("lent", []), ("errs", False), ("sound", True), ("delay", 5), ("more", 0)):
-        if name in (*OLDER[version], "delay", "more"):
-            path.write_text(json.dumps(_older(session, version, **own, **{name: value})))
-            assert f"can't lack or add '{name}'" in _refused(path)
-    for name in _older(session, version)["settings"]:
-        whole = _older(session, version, **own)
-        del whole["settings"][name]
-        path.write_text(json.dumps(whole))
-        assert f"can't lack or add '{name}'" in _refused(path)
+@pytest.mark.parametrize("name", json.loads(saved_table.to_json(_new()))["settings"])
+def test_a_save_has_each_of_its_settings(name: str, tmp_path: Path) -> None:
+    path, whole = tmp_path / "game.json", json.loads(saved_table.to_json(_new()))
+    del whole["settings"][name]
+    path.write_text(json.dumps(whole))
+    assert f"can't lack or add '{name}'" in _refused(path)
 
 
 def _refused(path: Path) -> str:
@@ -1178,7 +1147,7 @@ def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
 
 
 def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, play: Play) -> None:
-    *_, won = _game(_new())
+    won = _played()[-1]
     kept = _until(next_game(won), lambda one: one.phase is Phase.PLAY)
     for lines, seed, tally in (
         ("restart\nno\n", kept.game.seed, kept.tally),
@@ -1261,7 +1230,7 @@ def test_another_game_is_not_begun_over_one_that_is_not_over(play: Play, path: P
 
 
 def test_who_comes_back_is_told_the_last_of_it_and_not_the_whole_game(play: Play, path: Path) -> None:
-    table_file.save(next(islice(_game(_new()), 120, None)), path)
+    table_file.save(_played()[120], path)
     code, out, _ = play("--plain", lines="")
     assert code == 0
     assert 2 <= len(out.splitlines()) <= 9
@@ -1312,7 +1281,7 @@ def test_a_save_that_cannot_be_read_or_written_is_one_line(play: Play, path: Pat
 
 
 def test_the_tally_is_kept_from_game_to_game_and_cleared(play: Play, path: Path) -> None:
-    *_, won = _game(_new())
+    won = _played()[-1]
     table_file.save(won, path)
     code, out, _ = play("--plain", "--new", "--rules", "man-page", lines="tally\n")
     assert "Games won: you {}, computer {}.".format(*won.tally) in out

@@ -12,7 +12,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.window import Event
 from crib_tutor.rules import MODERN, IllegalMove
-from crib_tutor.table.session import Sitting, Teaching, move
+from crib_tutor.table.sitting import Sitting, Teaching, move
 from crib_tutor.table.window import TableWindow
 
 _ELSEWHERE = ("new", "load", "give up", "demo")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from crib_tutor.course.jury.state import Jury, chance_blind
+from crib_tutor.phrases import capitalized
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment, Verdict
@@ -167,7 +168,7 @@ def say_fooled(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> st
     worst = max(wrong / many for wrong, many, _ in rows)
     found = [(wrong, many, source) for wrong, many, source in rows if wrong / many == worst]
     wrong, many, source = max(found)
-    return f"{source[0].upper()}{source[1:]} fooled you most: {wrong} of {many}."
+    return f"{capitalized(source)} fooled you most: {wrong} of {many}."
 
 
 def say_all_time(judged: int, right: int, every: int) -> str:
@@ -195,7 +196,7 @@ def say_claim(one: Verdict) -> str:
     >>> say_claim(VERDICTS["H4"])
     'According to Hoyle: No hand counts 19, 25, 26, or 27.'
     """
-    return f"{one.source[0].upper()}{one.source[1:]}: {one.claim}"
+    return f"{capitalized(one.source)}: {one.claim}"
 
 
 def say_ruled(one: Verdict) -> str:

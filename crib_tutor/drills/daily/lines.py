@@ -14,6 +14,7 @@ from crib_tutor.drills.daily import words
 from crib_tutor.drills.daily.state import DailyHand, deal_daily
 from crib_tutor.drills.discarding.lines import ask_other, read_discard
 from crib_tutor.drills.discarding.words import choice_line, choices_shown, reason_lines, verdict_line
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply, claim_words
 from crib_tutor.rules import IllegalMove
@@ -103,7 +104,7 @@ class DailyLines:
 
     def _finish(self) -> tuple[DailyLines, tuple[str, ...]]:
         if self.named != NOTHING:
-            raise IllegalMove(f"your last answer isn't finished: {self.named.asked[0].lower()}{self.named.asked[1:]}")
+            raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
         return self._settle(self.hand.answer(lambda counting: counting.finish()))
 
     def _settle(self, hand: DailyHand) -> tuple[DailyLines, tuple[str, ...]]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from crib_tutor.counts import count
 from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.strategy.discarding.starters import StarterChance, starter_chances
 from crib_tutor.strategy.discarding.values import WHISKER, Discard
@@ -183,7 +184,7 @@ def describe_keep(choice: Discard) -> str:
         hopes = "No starter adds to it."
     elif len(names) > _MANY:
         hopes = "Many starters help it."
-    return f"Before the cut: {said[0].lower()}{said[1:]}. {hopes}"
+    return f"Before the cut: {uncapitalized(said)}. {hopes}"
 
 
 def _article(name: str) -> str:

@@ -22,6 +22,7 @@ from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWin
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view
 from crib_tutor.notebook.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, Report, script, style
+from crib_tutor.phrases import capitalized
 from crib_tutor.problems.problem_words import standing
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
@@ -204,6 +205,6 @@ def _compared(call: Call) -> dict[str, Any]:
 
 def _line(line: CountLine) -> OutcomeLine:
     outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
-    reason = f"{line.reason[:1].upper()}{line.reason[1:]}." if line.reason and outcome == MISTAKEN else ""
+    reason = f"{capitalized(line.reason)}." if line.reason and outcome == MISTAKEN else ""
     told = words.line_ending(line)
-    return OutcomeLine(outcome, line.kind, line.cards, f"{told[:1].upper()}{told[1:]}", str(line.due), reason)
+    return OutcomeLine(outcome, line.kind, line.cards, f"{capitalized(told)}", str(line.due), reason)

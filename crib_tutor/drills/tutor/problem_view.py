@@ -17,6 +17,7 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.count_view import marking_view, stage_card
 from crib_tutor.notebook.tile_view import tile_signs
+from crib_tutor.phrases import capitalized
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
@@ -41,7 +42,7 @@ def skills() -> list[dict[str, str]]:
 def _offered(skill: Skill) -> dict[str, str]:
     name = skill.name.removesuffix(" in the play")
     group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
-    return {"value": skill.key, "label": name[:1].upper() + name[1:], "group": group}
+    return {"value": skill.key, "label": capitalized(name), "group": group}
 
 
 def cards_view(problem: Problem) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from crib_tutor.deck import symbols
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import FADING, Misses, Tutor
 from crib_tutor.marking.markings import Amount, Marking, Mistake
+from crib_tutor.phrases import capitalized, uncapitalized
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_words import TITLES, claim_words, reasons, standing, table_talk
 from crib_tutor.problems.skills import SKILLS
@@ -27,7 +28,7 @@ FIVE, ENOUGH = "Five of these", "Enough"
 def title(tutor: Tutor) -> str:
     """What is asked, and whether the cards are the learner's own."""
     asked = TITLES[tutor.look.problem.form]
-    return asked if tutor.rated or tutor.five else f"Your own cards: {asked[0].lower()}{asked[1:]}"
+    return asked if tutor.rated or tutor.five else f"Your own cards: {uncapitalized(asked)}"
 
 
 # --- when it is answered ---
@@ -134,7 +135,7 @@ def diagnosis(skill: str, went: Misses) -> str:
     """
     name = SKILLS[skill].name
     how = "wrong in" if went.false else "missed"
-    return f"{name[:1].upper()}{name[1:]}: {how} {went.wrong} of the last {went.met}."
+    return f"{capitalized(name)}: {how} {went.wrong} of the last {went.met}."
 
 
 def clue(tutor: Tutor) -> str:
@@ -143,7 +144,7 @@ def clue(tutor: Tutor) -> str:
     if look.hint or look.done or five is None:
         return look.hint
     name = SKILLS[five.skill].name
-    said = f"{name[:1].upper()}{name[1:]}, {five.at + 1} of {len(FADING)}."
+    said = f"{capitalized(name)}, {five.at + 1} of {len(FADING)}."
     if look.lit:
         first = "" if five.at else " While cards are lit, nothing's recorded."
         return f"{said} Lit: {symbols(look.lit)}.{first}"

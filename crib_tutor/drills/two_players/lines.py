@@ -11,6 +11,7 @@ from typing import ClassVar
 from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills.two_players import words
 from crib_tutor.drills.two_players.state import HandPhase, TwoPlayers, start_two_players
+from crib_tutor.phrases import uncapitalized
 from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply, claim_words
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial
@@ -155,7 +156,7 @@ class TwoPlayersLines:
 
     def _done(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         if self.named != NOTHING:
-            raise IllegalMove(f"your last answer isn't finished: {self.named.asked[0].lower()}{self.named.asked[1:]}")
+            raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
         after = TwoPlayersLines(self.table.finish())
         return after, after.written_question() if after.table.settled is None else _marked(after.table)
 

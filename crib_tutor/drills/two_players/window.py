@@ -17,6 +17,7 @@ from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, Answerin
 from crib_tutor.notebook.count_view import OutcomeLine, claims_view, lay_faces, outcomes_view
 from crib_tutor.notebook.peg_leap import stepwise
 from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim
 from crib_tutor.problems.pegs import Due
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
@@ -193,5 +194,5 @@ def _lines(table: TwoPlayers) -> list[tuple[OutcomeLine, Due]]:
 
 def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) -> OutcomeLine:
     assert part.kind is not None
-    reason = f"{part.reason[:1].upper()}{part.reason[1:]}." if isinstance(part, Mistake) else ""
+    reason = f"{capitalized(part.reason)}." if isinstance(part, Mistake) else ""
     return OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)

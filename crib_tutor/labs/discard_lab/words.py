@@ -11,6 +11,7 @@ from crib_tutor.deck import symbols
 from crib_tutor.drills.discarding.words import points_text
 from crib_tutor.labs.discard_lab.state import STARTERS, DiscardLab, home_by_show, homes
 from crib_tutor.labs.win_board.words import in_hundred
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
 from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE, crib_facts, list_differences
 from crib_tutor.strategy.discarding.report import strip_line
@@ -232,7 +233,7 @@ def say_reasons(lab: DiscardLab) -> list[str]:
             f"{whose} gets {gift}.",
         ]
     wins = _compare_wins(lab.looked, lab.rival)
-    than = f"{wins[0].upper()}{wins[1:]} {'as' if 'often' in wins else 'than'} {symbols(lab.rival.thrown)}."
+    than = f"{capitalized(wins)} {'as' if 'often' in wins else 'than'} {symbols(lab.rival.thrown)}."
     return [than, *_reach_home(lab), _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]
 
 

@@ -9,6 +9,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.playing.ranking import PlayChoice
 from crib_tutor.words.counts_aloud import amount_of, join_words
@@ -129,7 +130,7 @@ def _say_replies(replies: CardReplies) -> tuple[str, str]:
     if replies.feared:
         feared = [f"{_name_any(one.ranks)} ({_name_scored(one)})" for one in replies.feared]
         said = _join_or(feared)
-        fears = f" {said[0].upper()}{said[1:]}: {100 * replies.share:.0f}%."
+        fears = f" {capitalized(said)}: {100 * replies.share:.0f}%."
     if replies.hoped:
         hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
     return fears, hopes

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.places import Scale, Spot, mark_across, number
 from crib_tutor.look.charts.refusals_of_data import require_finite, require_some
+from crib_tutor.phrases import capitalized
 
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
@@ -70,7 +71,7 @@ class BandLine(Chart):
         )
         sides = f"Above {number(self.level)}: {self.sides[0]}. Below: {self.sides[1]}."
         own = "" if self.yours is None else f" Your guess at {number(self.asked or 0)}: {number(self.yours)}."
-        return f"{self.up[:1].upper()}{self.up[1:]}, by {self.across}: {told}. {sides}{own}"
+        return f"{capitalized(self.up)}, by {self.across}: {told}. {sides}{own}"
 
     def _bounds(self) -> tuple[float, float]:
         seen = [one.value + way * one.margin for one in self.readings for way in (-1, 1)]

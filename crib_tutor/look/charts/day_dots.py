@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.places import Scale, Spot, number
 from crib_tutor.look.charts.refusals_of_data import require_finite, require_some
+from crib_tutor.phrases import capitalized
 
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
@@ -54,7 +55,7 @@ class DayDots(Chart):
         told = ", ".join(f"{day.name} {number(day.value)}" for day in self.days)
         last = self.days[-1]
         within = f" ±{number(last.margin, 1)}" if last.margin else ""
-        return f"{self.up[:1].upper()}{self.up[1:]}, by day: {told}. The average now: {number(last.mean, 1)}{within}."
+        return f"{capitalized(self.up)}, by day: {told}. The average now: {number(last.mean, 1)}{within}."
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the grid, the band, the dots, the line and the dates."""

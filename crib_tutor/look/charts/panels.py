@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.places import Box, Scale, Spot, number
 from crib_tutor.look.charts.refusals_of_data import require_finite, require_some
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Panels(Chart):
     def numbers(self) -> str:
         """Every value of each panel."""
         told = "; ".join(f"{panel.name} {', '.join(map(number, panel.values))}" for panel in self.panels)
-        return f"{self.up[:1].upper()}{self.up[1:]}, by {self.across} from {self.first} on: {told}."
+        return f"{capitalized(self.up)}, by {self.across} from {self.first} on: {told}."
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panels beside each other, or below each other on a narrow page."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike, quote
 from crib_tutor.game.seats import View
+from crib_tutor.phrases import capitalized
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import THIRTY_ONE, IllegalMove
 from crib_tutor.rules.refusals import require_flag
@@ -182,7 +183,7 @@ def _reason(sight: Sight, one: PlayChoice, other: PlayChoice | None) -> str:
 
 
 def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
+    return f"{capitalized(words)}."
 
 
 def _answers(sight: Sight, card: Card) -> dict[Kind, int]:

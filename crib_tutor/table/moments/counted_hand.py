@@ -11,16 +11,13 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed
 from crib_tutor.marking.markings import Marking
+from crib_tutor.phrases import capitalized
 from crib_tutor.table.moments.moment import CountedSoFar, TapeEntry
 from crib_tutor.words.count_steps import CountStep, count_steps, name_part
 
 
 class CountTold(NamedTuple):
-    """A step of a count as it's told: its words, what was said before, its line of the story, and how far it is.
-
-    >>> CountTold("", "", "", "", CountedSoFar()).so_far.total
-    0
-    """
+    """A step of a count, as the stage tells it."""
 
     before: str
     said: str
@@ -30,7 +27,9 @@ class CountTold(NamedTuple):
 
 
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
-    """Turn a claim made card by card into a count that can be told; None for one number or nothing.
+    """Turn a claim by cards into a count that can be told.
+
+    It's None for one number or nothing.
 
     >>> from crib_tutor.counts import count
     >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
@@ -72,7 +71,7 @@ def count_whole(due: Count) -> CountedSoFar:
 
 
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
-    """Show what's beside a claimed hand: the tape of a claim card by card, and the total.
+    """Show the tape and the total beside a claimed hand.
 
     >>> from crib_tutor.counts import count
     >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
@@ -86,7 +85,9 @@ def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> Count
 
 
 def missed_cards(marking: Marking) -> tuple[Card, ...]:
-    """Find the cards of what was missed; where a total doesn't tell which, those of everything that scores.
+    """Find the cards of the points that a claim missed.
+
+    If a total doesn't tell which they are, they're the cards of everything that scores.
 
     >>> from crib_tutor import Kind, count, mark
     >>> held = count("2C 3S KS 9H", "8D", crib=True)
@@ -100,7 +101,7 @@ def missed_cards(marking: Marking) -> tuple[Card, ...]:
 def _say(step: CountStep, *, last: bool) -> str:
     """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
     if not step.said:
-        return step.words if step.before else f"{step.words[:1].upper()}{step.words[1:]}"
+        return step.words if step.before else f"{capitalized(step.words)}"
     return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"
 
 

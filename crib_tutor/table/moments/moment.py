@@ -11,11 +11,7 @@ from crib_tutor.table.replaying.positions import Position
 
 
 class StoryLine(NamedTuple):
-    """A line of the story: its words, the number at its end, and whose it is.
-
-    >>> StoryLine("North plays 4♣", "12", 1).number
-    '12'
-    """
+    """A line of the story: its words, the number at its end, and whose it is."""
 
     words: str
     number: str = ""
@@ -23,11 +19,7 @@ class StoryLine(NamedTuple):
 
 
 class TapeEntry(NamedTuple):
-    """What was said of some cards while a hand is counted, and the total with it.
-
-    >>> TapeEntry((), "a pair", 6).total
-    6
-    """
+    """Words said of some cards during a count, with the total."""
 
     cards: tuple[Card, ...]
     words: str
@@ -35,11 +27,7 @@ class TapeEntry(NamedTuple):
 
 
 class CountedSoFar(NamedTuple):
-    """How far a hand is counted: what was said, the cards that are lit, the total, and whether it's only claimed.
-
-    >>> CountedSoFar().total
-    0
-    """
+    """The state of a count: its tape, lit cards and total."""
 
     tape: tuple[TapeEntry, ...] = ()
     lit: tuple[Card, ...] | None = None
@@ -55,7 +43,7 @@ NOT_COUNTED = CountedSoFar()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageMoment:
-    """What is told at once, and how the table lies then.
+    """Words told at once, with the table as it lies then.
 
     >>> StageMoment(kind="go", end=7, position=Position(scores=(0, 0), behind=(0, 0)), said="Go.").heard
     'Go.'
@@ -89,5 +77,5 @@ class StageMoment:
 
     @property
     def brief(self) -> str:
-        """What happened, without what was said aloud."""
+        """The event without what was said aloud."""
         return self.happened if self.said.endswith("”") or not self.said else self.said

@@ -11,11 +11,7 @@ from crib_tutor.rules import Rules
 
 
 class SeatCards(NamedTuple):
-    """A hand in its slots: cards in sight with what they were, how many are held, and how many are gone.
-
-    >>> SeatCards((), 4, 2).held
-    4
-    """
+    """A hand in its slots, some of which may be empty."""
 
     slots: tuple[tuple[Card, bool], ...] = ()
     """Each card that's known, in order, and whether it's still there."""
@@ -24,7 +20,7 @@ class SeatCards(NamedTuple):
 
 
 def seat_cards(events: Sequence[Event], player: int, rules: Rules) -> SeatCards:
-    """See which cards a seat holds after these events, and which of its slots are empty.
+    """Find the cards a seat holds and its empty slots.
 
     >>> from crib_tutor import Game, rules
     >>> seat_cards(Game(rules.HOYLE, seed=7, first_dealer=0).deal().events, 1, rules.HOYLE).held

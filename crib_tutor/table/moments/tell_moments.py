@@ -5,10 +5,10 @@ What a moment holds follows from the log up to its own event, so that nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Any
 
 from crib_tutor.counts import Count, count
 from crib_tutor.game.answers import hits
@@ -35,34 +35,49 @@ from crib_tutor.game.hearings import Hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Counting
 from crib_tutor.table.claim_narration import say_missed
-from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, missed_cards, so_far, tell_steps
-from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
-from crib_tutor.table.moments.moment_words import TableTalk, Told
-from crib_tutor.table.narration import (
-    Settled,
-    card_to_call,
-    hearing_of,
-    lacks_sentence,
-    remarks,
-    sentence_at,
-    settled,
-    who_plays,
+from crib_tutor.table.moments.counted_hand import (
+    CountTold,
+    claimed_count,
+    count_whole,
+    missed_cards,
+    so_far,
+    tell_steps,
 )
+from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
+from crib_tutor.table.narration import Settled, card_to_call, hearing_of, remarks, settled
 from crib_tutor.table.peg_moves import peg_moves
-from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.replaying.positions import Position, position
-from crib_tutor.table.session import Sitting, Teaching
-from crib_tutor.table.table_words import say_lurch
+from crib_tutor.table.sitting import Sitting, Teaching
+from crib_tutor.words.claims_told import is_wrong, lets_pass
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import is_wrong
+from crib_tutor.words.seat_names import SeatNames
+from crib_tutor.words.telling import counts_hand, lacks_sentence, telling
 
 _SHOW = (HAND, CRIB)
+_KINDS: Mapping[type, str] = {
+    Cut: "cut",
+    Dealt: "deal",
+    Discarded: "discard",
+    TurnedUp: "starter",
+    Laid: "card",
+    SaidGo: "go",
+    Shown: "hand",
+    Claimed: "claim",
+    Called: "call",
+    Scored: "peg",
+    Forfeited: "peg",
+    Switched: "switch",
+    Won: "win",
+}
+"""What sort each event is for the stage's pace and its sound."""
 GO_ON = "Go on"
 """The button that goes on from what stays on the table until it's pressed."""
 
 
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
-    """Tell what the person who looks at the screen may know, from an event of the log on, moment by moment.
+    """Tell the game moment by moment from an event on.
+
+    Only what the person who looks at the screen may know is told.
 
     >>> [moment.said for moment in tell(Sitting.begin("MODERN", seed=7))]
     []
@@ -74,7 +89,7 @@ def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
 
 
 def standing(sitting: Sitting) -> StageMoment:
-    """How the table lies now, with what happened last.
+    """Show the table now, with the last event.
 
     >>> standing(Sitting.begin("MODERN", seed=7)).position.hands
     ()
@@ -88,31 +103,61 @@ class _Teller:
     log: Sequence[Event]
 
     @property
-    def talk(self) -> TableTalk:
-        you = self.sitting.people[0] if is_alone(self.sitting) else None
-        return TableTalk(self.sitting.names, self.sitting.game.rules, you)
+    def seats(self) -> SeatNames:
+        return self.sitting.words
 
     def tell(self, since: int) -> Iterator[StageMoment]:
         taught, closed = remarks(self.sitting, since), settled(self.sitting, self.log)
         for at in range(since, len(self.log)):
             event = self.log[at]
             if not lacks_sentence(self.log, at):
-                yield from self._TOLD[type(event)](self, at, event)
+                yield from self._event(at)
             if at in closed:
                 yield from self._close(at, closed[at], taught[at]() if at in taught else "")
             if not isinstance(event, Switched) and self._turns(at):
                 yield self._turned(at)
 
-    def _moment(self, kind: str, at: int, told: Told, player: int | None = None, **more: Any) -> StageMoment:
-        line = StoryLine(told.line, told.number, player) if told.line else None
+    def _event(self, at: int) -> Iterator[StageMoment]:
+        """An event's moments: most have one, and a hand that's counted one for each combination."""
+        event = self.log[at]
+        if isinstance(event, Shown):
+            yield self._shown(at, event)
+        elif isinstance(event, Claimed):
+            yield from self._claimed(at, event)
+        elif isinstance(event, Scored):
+            yield from self._scored(at, event)
+        elif isinstance(event, Called):
+            if not lets_pass(event):
+                heard = hearing_to_tell(self.log, at, self.sitting.game.rules)
+                yield self._whole(at, rests=GO_ON * self._rests(event, heard))
+        else:
+            yield self._whole(at)
+
+    def _whole(self, at: int, **more: Any) -> StageMoment:
+        """An event told at once."""
+        event, went = self.log[at], telling(self.log, at, self.seats)
+        player = getattr(event, "player", getattr(event, "dealer", None))
+        line = StoryLine(went.line, went.number, player)
+        words = {"happened": went.around, "said": went.aloud, "line": line, "counted": self._counted(at)}
+        if isinstance(event, Laid) and at == card_to_call(self.sitting):
+            words |= {"happened": "", "said": f"{went.line}.", "line": line._replace(number="")}
+        return self._moment(_KINDS[type(event)], at, player, **words | more)
+
+    def _moment(self, kind: str, at: int, player: int | None = None, **more: Any) -> StageMoment:
         called = card_to_call(self.sitting)
-        lies: dict[str, Any] = {
-            "position": self._position(at),
-            "hides_count": called is not None and at >= called,
-        } | more
-        return StageMoment(
-            kind=kind, end=at + 1, player=player, happened=told.happened, said=told.said, line=line, **lies
-        )
+        hides = called is not None and at >= called
+        lies: dict[str, Any] = {"position": self._position(at), "hides_count": hides} | more
+        return StageMoment(kind=kind, end=at + 1, player=player, **lies)
+
+    def _steps(
+        self, at: int, event: Claimed | Scored, place: str, counted: Count
+    ) -> Iterator[tuple[CountTold, StageMoment]]:
+        """A count told combination by combination."""
+        heading = f"{counts_hand(self.seats, event.player, place)}."
+        for step in tell_steps(counted, claimed=isinstance(event, Claimed)):
+            line = StoryLine(step.line, step.number, event.player) if step.line else None
+            moment = self._moment("combination", at, event.player, happened=heading, said=step.said, line=line)
+            yield step, replace(moment, before=step.before, counted=step.so_far)
 
     def _position(self, at: int) -> Position:
         """How the table lies after an event; a switch leaves the cards turned over that are."""
@@ -126,25 +171,25 @@ class _Teller:
         rested = []
         for moment, after in pairwise(told):
             opens = after.position.shown if after.kind == "hand" and moment.position.shown else None
-            rests = self.talk.next_hand(opens.player, opens.place) if opens else ""
+            rests = f"On to {self.seats.owner(opens.player)} {opens.place}" if opens else ""
             rested.append(replace(moment, rests=rests or moment.rests))
         return [*rested, *told[-1:]]
 
     def standing(self) -> StageMoment:
-        """How the table lies at the end of the log, with what happened last."""
+        """Show the table now, with the last event."""
         at = len(self.log) - 1
         if at < 0:
             return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))
         turns = self._turns(at)
         last = self._turned(at) if turns else next((one for back in range(3) for one in self._last(at - back)), None)
-        told = Told(last.brief if last else "", "")
-        lies = self._moment("", at, told, last.player if last else None, counted=self._counted(at))
+        player, happened = (last.player, last.brief) if last else (None, "")
+        lies = self._moment("", at, player, happened=happened, counted=self._counted(at))
         return replace(lies, position=last.position if last and turns else lies.position)
 
     def _last(self, at: int) -> Iterator[StageMoment]:
         """The last moment of an event, if it's told."""
         if at >= 0 and not lacks_sentence(self.log, at):
-            yield from list(self._TOLD[type(self.log[at])](self, at, self.log[at]))[-1:]
+            yield from list(self._event(at))[-1:]
 
     # --- the pile that's turned over ---
 
@@ -160,92 +205,43 @@ class _Teller:
 
     def _turned(self, at: int) -> StageMoment:
         turned = _turn_over(position(self.log[: at + 1], self.sitting.game.rules))
-        return self._moment("turn", at, self.talk.turned(), position=turned)
+        happened, said = "The cards are turned over.", "The count starts again."
+        return self._moment("turn", at, position=turned, happened=happened, said=said)
 
-    # --- event by event ---
+    # --- hands, claims and points ---
 
-    def _cut(self, at: int, event: Cut) -> Iterator[StageMoment]:
-        yield self._moment("cut", at, self.talk.cut(event), event.player)
-
-    def _dealt(self, at: int, event: Dealt) -> Iterator[StageMoment]:
-        yield self._moment("deal", at, self.talk.deal(event), event.dealer)
-
-    def _discarded(self, at: int, event: Discarded) -> Iterator[StageMoment]:
-        yield self._moment("discard", at, self.talk.discard(event, self._dealer(at)), event.player)
-
-    def _turned_up(self, at: int, event: TurnedUp) -> Iterator[StageMoment]:
-        yield self._moment("starter", at, self.talk.starter(event.player, event.card.symbol), event.player)
-
-    def _laid(self, at: int, event: Laid) -> Iterator[StageMoment]:
-        told = self.talk.play(event, hides_count=at == card_to_call(self.sitting))
-        yield self._moment("card", at, told, event.player)
-
-    def _said_go(self, at: int, event: SaidGo) -> Iterator[StageMoment]:
-        yield self._moment("go", at, self.talk.go(event), event.player)
-
-    def _shown(self, at: int, event: Shown) -> Iterator[StageMoment]:
-        told, nothing = self.talk.show(event.player, event.place), False
+    def _shown(self, at: int, event: Shown) -> StageMoment:
         if self.sitting.game.rules.counting is Counting.COMPUTER and not (held := self._held(at, event)).points:
-            said = f"“{explain(held)}.”"
-            told, nothing = told._replace(happened=self.talk.count(event.player, event.place), said=said), True
-        counted = CountedSoFar(total=0 if nothing else None)
-        yield self._moment("hand", at, told, event.player, counted=counted)
+            heading = f"{counts_hand(self.seats, event.player, event.place)}."
+            return self._whole(at, happened=heading, said=f"“{explain(held)}.”", counted=CountedSoFar(total=0))
+        return self._whole(at, counted=CountedSoFar(total=None))
 
     def _claimed(self, at: int, event: Claimed) -> Iterator[StageMoment]:
-        if (
-            event.place == PLAY
-            and not (event.points or event.pegged)
-            and not hearing_to_tell(self.log, at, self.sitting.game.rules)
-        ):
+        nothing = event.place == PLAY and not (event.points or event.pegged)
+        if nothing and not hearing_to_tell(self.log, at, self.sitting.game.rules):
             return
-        others = event.player != self.sitting.seat
         due = self._open(at) if event.place in _SHOW else None
-        claimed = claimed_count(due, event) if due and others else None
+        claimed = claimed_count(due, event) if due and event.player != self.sitting.seat else None
         if claimed is None:
-            told = self.talk.claim(event.player, event.points, self._peg_by_hand(event))
-            if miscount := hearing_to_tell(self.log, at, self.sitting.game.rules):
-                words = self.sitting.words
-                told = told._replace(said=f"{words.does(event.player, words.claim(event, miscount))}.")
-            total = event.points if due else None
-            yield self._moment("claim", at, told, event.player, counted=CountedSoFar(total=total, claimed=True))
+            yield self._whole(at, counted=CountedSoFar(total=event.points if due else None, claimed=True))
             return
-        heading = self.talk.count(event.player, event.place)
-        for step in tell_steps(claimed, claimed=True):
-            told = Told(heading, step.said, step.line, step.number)
-            yield replace(self._moment("combination", at, told, event.player, counted=step.so_far), before=step.before)
-
-    def _peg_by_hand(self, event: Claimed) -> str:
-        moved = event.pegged != event.points
-        return f"The peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}." if moved else ""
-
-    def _called(self, at: int, event: Called) -> Iterator[StageMoment]:
-        heard = hearing_to_tell(self.log, at, self.sitting.game.rules)
-        told = self.talk.call(event, heard, self.sitting.words)
-        if told:
-            rests = GO_ON * self._rests(event, heard)
-            yield self._moment("call", at, told, event.player, counted=self._counted(at), rests=rests)
+        for _, moment in self._steps(at, event, event.place, claimed):
+            yield moment
 
     def _scored(self, at: int, event: Scored) -> Iterator[StageMoment]:
         counted = self._step_by_step(at, event)
         (leap,) = peg_moves(self.log[: at + 1], self.sitting.game.rules.sides, at)
         if counted is None:
-            told = self.talk.peg(event)
-            yield self._moment("peg", at, told, event.player, leap=leap, counted=self._counted(at))
+            yield self._whole(at, leap=leap)
             return
-        stood, place = position(self.log[: at + 1], self.sitting.game.rules), event.what_for
-        heading = self.talk.count(event.player, place)
-        steps = tell_steps(counted)
-        for number, step in enumerate(steps):
+        walked = leap.start
+        for step, moment in self._steps(at, event, event.what_for, counted):
             reached = leap.start + min(step.so_far.total or 0, event.points)
-            walked = leap.start + min((steps[number - 1].so_far.total or 0) if number else 0, event.points)
-            scores = tuple(reached if side == leap.side else score for side, score in enumerate(stood.scores))
-            told = Told(heading, step.said, step.line, step.number)
-            yield replace(
-                self._moment("combination", at, told, event.player, counted=step.so_far),
-                before=step.before,
-                position=replace(stood, scores=scores),
-                leap=leap._replace(start=walked, end=reached) if reached > walked else None,
-            )
+            lies = moment.position
+            scores = tuple(reached if side == leap.side else score for side, score in enumerate(lies.scores))
+            moved = leap._replace(start=walked, end=reached) if reached > walked else None
+            yield replace(moment, position=replace(lies, scores=scores), leap=moved)
+            walked = reached
 
     def _rests(self, call: Called, heard: Hearing | None) -> bool:
         """Whether an answer stays: a person's wrong one, and one that gives the reasons that no tutor will give."""
@@ -268,35 +264,21 @@ class _Teller:
         )
         own = heard and self._is_person(heard.claimed.player)
         stays = bool(wrong and not self.sitting.demo and (own or not taken))
-        counted, told = self._counted(at), Told("The tutor:", said, said)
+        counted, happened, line = self._counted(at), "The tutor:" * bool(said), said
         if heard and heard.missed and stays and (said or taken):
             counted = counted._replace(lit=missed_cards(heard.marking))
-            missed = say_missed(heard.marking, who_plays(self.sitting, heard.claimed.player))
-            told = Told("The tutor:" * bool(said), missed, said or missed)
-        elif not said:
-            return
-        yield self._moment("tutor", at, told, counted=counted, rests=GO_ON * stays)
+            said = say_missed(heard.marking, self.seats.who(heard.claimed.player, inside=True))
+            line = line or said
+        if said:
+            rests = GO_ON * stays
+            yield self._moment(
+                "tutor", at, happened=happened, said=said, line=StoryLine(line), counted=counted, rests=rests
+            )
 
     def _is_person(self, player: int) -> bool:
         return player in self.sitting.people and not self.sitting.demo
 
-    def _forfeited(self, at: int, event: Forfeited) -> Iterator[StageMoment]:
-        yield self._moment("peg", at, self.talk.forfeit(event.player, event.points), event.player)
-
-    def _switched(self, at: int, _: Switched) -> Iterator[StageMoment]:
-        said = sentence_at(self.log, at, self.sitting.game.rules)
-        yield self._moment("switch", at, Told("", said, said.removesuffix(".")), counted=self._counted(at))
-
-    def _won(self, at: int, event: Won) -> Iterator[StageMoment]:
-        scores = position(self.log[: at + 1], self.sitting.game.rules).scores
-        won = self.talk.win(event.side, scores)
-        told = Told(say_lurch(self.sitting, event) or "The game is over.", won, won.removesuffix("."))
-        yield self._moment("win", at, told, counted=self._counted(at))
-
     # --- the hand that lies open ---
-
-    def _dealer(self, at: int) -> int:
-        return next(event.dealer for event in reversed(self.log[:at]) if isinstance(event, Dealt))
 
     def _held(self, at: int, shown: Shown) -> Count:
         starter = next((event.card for event in reversed(self.log[:at]) if isinstance(event, TurnedUp)), None)
@@ -339,22 +321,6 @@ class _Teller:
             event = next(event for event in self.log[at::-1] if not isinstance(event, Switched))
             return count_whole(due) if not due.points or isinstance(event, Scored | Won) else CountedSoFar(total=None)
         return so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
-
-    _TOLD: ClassVar[Mapping[type, Callable[[Any, int, Any], Iterator[StageMoment]]]] = {
-        Cut: _cut,
-        Dealt: _dealt,
-        Discarded: _discarded,
-        TurnedUp: _turned_up,
-        Laid: _laid,
-        SaidGo: _said_go,
-        Shown: _shown,
-        Claimed: _claimed,
-        Called: _called,
-        Scored: _scored,
-        Forfeited: _forfeited,
-        Switched: _switched,
-        Won: _won,
-    }
 
 
 def _turn_over(lies: Position) -> Position:

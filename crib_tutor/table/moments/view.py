@@ -15,7 +15,7 @@ from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
 from crib_tutor.table.moments.moment import CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.seat_cards import seat_cards
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 
 def side_of(sitting: Sitting, seat: int) -> int:
@@ -29,7 +29,7 @@ def _side(sitting: Sitting, seat: int | None) -> str:
 
 
 def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
-    """A moment as the page draws it; cards are told by what is written of them.
+    """Draw a moment for the page.
 
     >>> from crib_tutor.table.moments.tell_moments import standing
     >>> sitting = Sitting.begin("MODERN", seed=7)
@@ -57,40 +57,43 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_line(sitting: Sitting, line: StoryLine | None) -> list[str]:
-    """A line of the story: its words, its number and its side; nothing where there is none."""
+    """Draw a line of the story, or nothing."""
     return [line.words, line.number, _side(sitting, line.player)] if line else []
 
 
 # --- the seats ---
 
 
+def _seat(sitting: Sitting, moment: StageMoment, seat: int) -> dict[str, Any]:
+    return {
+        "name": sitting.names[seat],
+        "side": _side(sitting, seat),
+        "dealer": moment.position.dealer == seat,
+        "says": "Go" if moment.kind == "go" and moment.player == seat else "",
+    }
+
+
 def _seats(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> list[dict[str, Any]]:
-    many = sitting.game.rules.players
+    players = sitting.game.rules.players
     return [
         {
-            "name": sitting.names[seat],
+            **_seat(sitting, moment, seat),
             "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
-            "side": _side(sitting, seat),
-            "dealer": moment.position.dealer == seat,
-            "held": (there := seat_cards(log, seat, sitting.game.rules)).held,
-            "gone": there.gone,
+            "held": (cards := seat_cards(log, seat, sitting.game.rules)).held,
+            "gone": cards.gone,
             "acts": moment.player == seat,
-            "says": "Go" if moment.kind == "go" and moment.player == seat else "",
         }
-        for seat in ((sitting.seat + step) % many for step in range(1, many))
+        for seat in ((sitting.seat + step) % players for step in range(1, players))
     ]
 
 
 def _own(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[str, Any]:
     hides = sitting.handing or sitting.viewer is None
-    there = seat_cards(log, sitting.seat, sitting.game.rules)
+    cards = seat_cards(log, sitting.seat, sitting.game.rules)
     return {
-        "name": sitting.names[sitting.seat],
-        "side": _side(sitting, sitting.seat),
-        "dealer": moment.position.dealer == sitting.seat,
-        "slots": [] if hides else [[str(card), stays] for card, stays in there.slots],
-        "held": there.held if hides else 0,
-        "says": "Go" if moment.kind == "go" and moment.player == sitting.seat else "",
+        **_seat(sitting, moment, sitting.seat),
+        "slots": [] if hides else [[str(card), stays] for card, stays in cards.slots],
+        "held": cards.held if hides else 0,
     }
 
 
@@ -194,7 +197,7 @@ def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_board(sitting: Sitting) -> dict[str, Any]:
-    """Draw what stays on the board: its holes and lines, and whose pegs are of which color.
+    """Draw what stays on the board: holes, lines and colors.
 
     >>> draw_board(Sitting.begin("MODERN", seed=7))["key"][0]
     {'side': 'you', 'name': 'You'}
@@ -213,7 +216,7 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
 
 @cache
 def faces() -> dict[str, dict[str, str]]:
-    """All the cards as the stage draws them, by what's written of them, and the back of a card.
+    """Draw every card and the back of a card.
 
     >>> list(faces())[:3], len(faces()), faces()["5H"]["name"]
     (['AC', 'AD', 'AH'], 53, 'five of hearts')

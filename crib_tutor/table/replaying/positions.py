@@ -13,11 +13,7 @@ from crib_tutor.table.peg_moves import back_pegs, peg_moves
 
 
 class HeldCards(NamedTuple):
-    """Cards that somebody holds, or that lie in the crib: those in sight, and how many are face down.
-
-    >>> HeldCards((), 4).backs
-    4
-    """
+    """Cards in a hand or the crib, some face down."""
 
     cards: tuple[Card, ...]
     backs: int = 0
@@ -28,11 +24,7 @@ _NOTHING = HeldCards(())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """What lay on the table after a step.
-
-    >>> Position(scores=(0, 0), behind=(0, 0)).hands
-    ()
-    """
+    """The table after an event."""
 
     scores: tuple[int, ...]
     behind: tuple[int, ...]

@@ -22,12 +22,12 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table import saved_table as sittings
 from crib_tutor.table.advice import Option, advice
-from crib_tutor.table.narration import lacks_sentence, sentence_at
 from crib_tutor.table.replaying.positions import Position, position
 from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, LookingBack, Review, look_back
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import YOU, Words
+from crib_tutor.words.seat_names import YOU, SeatNames
+from crib_tutor.words.telling import lacks_sentence, sentence_at
 from crib_tutor.words.transcript import say_count
 
 MOST_EVENTS = 5_000
@@ -36,11 +36,7 @@ _BEGINNING = "The game begins: {}, {}."
 
 
 class ReplayStep(NamedTuple):
-    """A step: the events of the log that it holds, from one place up to another, and which state they belong to.
-
-    >>> ReplayStep(4, 6, 3).end
-    6
-    """
+    """A step: some events of the log, and their state."""
 
     start: int
     end: int
@@ -79,13 +75,13 @@ class Replay:
 
     @property
     def review(self) -> Review:
-        """The decisions of the seat with their prices, as far as they are looked back on."""
+        """The seat's decisions with their prices, as far as known."""
         return self.looking.review
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SeatNames:
         """The words for what happened."""
-        return Words.of(self.names, self.game.rules)
+        return SeatNames.of(self.names, self.game.rules)
 
     def look_on(self) -> Replay:
         """Look back on the next deal, unless that's done."""
@@ -100,7 +96,10 @@ class Replay:
         return replace(self, at=step)
 
     def to_mistake(self, *, back: bool = False) -> Replay:
-        """Go to the next decision that cost more than a whisker, or to the one before; raises `IllegalMove` without."""
+        """Go to the next mistake, or the one before.
+
+        A mistake costs more than a whisker; raises `IllegalMove` if there's none.
+        """
         ahead = [step for step in self.mistakes if (step < self.at if back else step > self.at)]
         if not ahead:
             where = "before this" if back else "after this"
@@ -141,7 +140,7 @@ class Replay:
 
     @property
     def position(self) -> Position:
-        """What lay on the table after this step, as far as it is shown."""
+        """The table after this step, as far as it's shown."""
         return position(self._log(self.step.end), self.game.rules)
 
     @property
@@ -156,18 +155,18 @@ class Replay:
 
     @property
     def decision(self) -> Decision | None:
-        """What the seat decided in this step; nothing where it decided nothing, or had no choice."""
+        """The seat's decision in this step, if it had a choice."""
         start, end, _ = self.step
         return next((one for one in self.review.decisions if start <= one.at < end), None)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the seat could have done in this step with its cards, the best first."""
+        """The seat's choices of cards in this step, best first."""
         return advice(self._sees) if self._sees else ()
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards that the seat discarded in this step, in their order, or the one that it laid by choice."""
+        """The cards that the seat chose in this step."""
         event = self.game.events[self.step.start] if self._sees else None
         if isinstance(event, Discarded):
             return tuple(sorted(event.cards))
@@ -207,7 +206,7 @@ class Replay:
 
 
 def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> Replay:
-    """Go through a game again from its beginning, or through what there is of it, and price the decisions of a seat.
+    """Go through a game again and price a seat's decisions.
 
     Of a sitting, what the computer played for people is not theirs to answer for. Unless the ``whole`` review is wanted
     at once, `look_on` makes it deal by deal.
@@ -219,12 +218,11 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
     """
     game, own = game_of(given), given if isinstance(given, Sitting) and seat in given.people else None
-    names, lent = (own.names, own.lent) if own else (Words.of(None, game.rules).names, ())
+    names, lent = (own.names, own.lent) if own else (SeatNames.of(None, game.rules).names, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent)
-    while whole and not looking.done:
-        looking = looking.next_deal()
+    looking = looking.to_end() if whole else looking
     you = tuple(YOU if at == seat else name for at, name in enumerate(names))
     steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
     return Replay(game=game, seat=seat, names=you, steps=steps, looking=looking)
@@ -250,7 +248,7 @@ def _steps(states: Sequence[Game]) -> Iterator[ReplayStep]:
 
 
 def read_game(given: object) -> Game | Sitting:
-    """The game or sitting itself, or one of a saved text, which is not trusted.
+    """Read a game or sitting, or its saved text.
 
     >>> from crib_tutor import rules
     >>> game = Game(rules.HOYLE, seed=7).cut()

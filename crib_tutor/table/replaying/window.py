@@ -18,6 +18,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table import saved_table
@@ -28,9 +29,9 @@ from crib_tutor.table.replaying.positions import HeldCards, Position
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
 from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import Decision
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.seat_names import SeatNames
 from crib_tutor.words.transcript import transcript
 
 _MOST_OPTIONS = 4
@@ -249,7 +250,7 @@ def _heading(one: Decision) -> str:
 
 
 def _lead(one: Decision) -> str:
-    verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
+    verdict = f"{capitalized(one.verdict)}"
     return f"{verdict}, {one.price} given away." if one.price else f"{verdict}."
 
 
@@ -279,7 +280,7 @@ def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str,
     return {"mark": " and ".join(marks), "label": "both" if len(marks) > 1 else "".join(marks)}
 
 
-def _listed(options: Sequence[Option], chosen: Sequence[Card], words: Words) -> list[dict[str, Any]]:
+def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames) -> list[dict[str, Any]]:
     return [
         {
             "cards": symbols(one.cards),

@@ -58,12 +58,12 @@ class Decision(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """What a teacher would say of it."""
+        """The price as a teacher would say it."""
         return verdict(self.cost)
 
     @property
     def price(self) -> str:
-        """What it cost in words; nothing if that's rounded to nothing."""
+        """The price in words; nothing if it's rounded to nothing."""
         return say_price(self.cost, self.wins)
 
 
@@ -79,12 +79,12 @@ class Review:
 
     @property
     def holes(self) -> float:
-        """What all decisions cost together, two wins in 100 counted as a hole."""
+        """The price of all decisions; two wins in 100 are a hole."""
         return sum(one.cost for one in self.decisions)
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """How cards were priced in it, each way once."""
+        """Each way in which cards were priced."""
         return tuple(dict.fromkeys(one.measure for one in self.decisions if one.measure))
 
     def of(self, what: str) -> tuple[Decision, ...]:
@@ -93,17 +93,17 @@ class Review:
 
     @property
     def worst(self) -> tuple[Decision, ...]:
-        """The dearest decisions, those within a whisker left out; the dearest first, and three at most."""
+        """The three costliest decisions that aren't within a whisker."""
         return tuple(sorted((one for one in self.decisions if one.cost > WHISKER), key=lambda one: -one.cost)[:3])
 
     @property
     def fine(self) -> int:
-        """How many decisions were the best, or within a whisker of it."""
+        """The number of decisions within a whisker of the best."""
         return sum(one.cost <= WHISKER for one in self.decisions)
 
     @property
     def practice(self) -> str:
-        """What to practice next: the skill, or else the kind of decision, that cost most; nothing where nothing did."""
+        """The skill or kind of decision to practice next."""
         costs: dict[str, float] = {}
         for one in self.decisions:
             if one.cost > WHISKER:
@@ -113,7 +113,9 @@ class Review:
 
 
 def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Review:
-    """Look back on a game, or on what there is of it, with the eyes of one seat: nothing is judged by hidden cards.
+    """Review a game with the eyes of one seat.
+
+    Nothing is judged by hidden cards.
 
     What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
 
@@ -127,15 +129,14 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
 
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
     """
-    looking = look_back(game, player, lent)
-    while not looking.done:
-        looking = looking.next_deal()
-    return looking.review
+    return look_back(game, player, lent).to_end().review
 
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """A review in the making, a deal at a time: a whole game takes a second or two.
+    """A review in the making, a deal at a time.
+
+    A whole game takes a second or two.
 
     >>> from crib_tutor import rules
     >>> looking = look_back(Game(rules.MODERN, seed=7).cut().cut().deal(), 0)
@@ -154,12 +155,12 @@ class LookingBack:
 
     @property
     def done(self) -> bool:
-        """Whether all was looked back on."""
+        """True once the whole game has been looked back on."""
         return self.at >= len(self.states) - 1
 
     @property
     def progress(self) -> str:
-        """How far it has come, in a sentence; nothing when it's done."""
+        """The deal reached, in a sentence; nothing when it's done."""
         if self.done:
             return ""
         return f"Looking back: deal {max(1, self.states[self.at].table.number)} of {self.states[-1].table.number}."
@@ -172,6 +173,13 @@ class LookingBack:
             found += self._judge(self.states[at])
             at += 1
         return replace(self, at=at, review=Review(tuple(found)))
+
+    def to_end(self) -> LookingBack:
+        """Look back on all that's left."""
+        looking = self
+        while not looking.done:
+            looking = looking.next_deal()
+        return looking
 
     def _judge(self, before: Game) -> Iterator[Decision]:
         start, log = len(before.events), self.states[-1].events

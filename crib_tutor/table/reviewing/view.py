@@ -22,8 +22,8 @@ from crib_tutor.table.reviewing.state import (
     Review,
     look_back,
 )
-from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words
+from crib_tutor.table.sitting import Sitting
+from crib_tutor.words.seat_names import SeatNames
 
 _DRILLS = {
     DISCARDING: "discarding() deals you hands to discard from",
@@ -46,8 +46,8 @@ def preformatted(text: str) -> Html:
     return Html(f"<pre>{escape(text)}</pre>", text)
 
 
-def page(review: Review, words: Words | None = None) -> Html:
-    """Show a game's decisions: how much they cost, by kind; the costliest; and what to practice next.
+def page(review: Review, words: SeatNames | None = None) -> Html:
+    """Show a game's decisions and what to practice next.
 
     >>> page(Review(())).plain
     'No decisions yet.'
@@ -123,7 +123,9 @@ def _decision(one: Decision) -> Html:
 
 
 def link_step(one: Decision, words: str) -> str:
-    """Words that lead to the moment of a decision: a window that can show it opens the game there.
+    """Link words to the moment of a decision.
+
+    A window that can show it opens the game there.
 
     >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
     '<a href="#step-4" data-step="4">Deal 1</a>'
@@ -166,7 +168,10 @@ class Pages:
         return self if self.shows == "transcript" else replace(self, shows="")
 
     def drawn(self, sitting: Sitting) -> str:
-        """The page that lies open; nothing while it would tell a hand or a count to a player who should not know it."""
+        """Draw the page that lies open.
+
+        It's nothing while it would tell a hand or a count that the player shouldn't know.
+        """
         if not self.shows or sitting.handing or claims_the_card(sitting):
             return ""
         if sitting.viewer is None and self.shows != "transcript":
@@ -191,8 +196,7 @@ class Pages:
 
     def review(self, sitting: Sitting) -> Review:
         """The decisions of the person who looks, without what the computer played for people."""
-        while not self._looked(sitting).done:
-            self.look_on(sitting)
+        self._made["review"] = (_seen(sitting), self._looked(sitting).to_end())
         return self._looked(sitting).review
 
     def _looked(self, sitting: Sitting) -> LookingBack:

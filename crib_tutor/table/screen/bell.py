@@ -21,7 +21,7 @@ _NO_BELL = "Nothing rings here: these lines don't go to a terminal."
 
 @dataclass(frozen=True, slots=True)
 class Bell:
-    r"""The bell of a terminal: whether there's one, and whether its pitch can be changed.
+    r"""The bell of a terminal, if it has one.
 
     >>> Bell(rings=True).ring(Sound.CARD, 440) == chr(7)
     True
@@ -33,7 +33,10 @@ class Bell:
     pitched: bool = False
 
     def ring(self, sound: Sound, pitch: int) -> str:
-        """What a terminal is sent for a sound around a basic pitch; a bell has one tone at a time, the highest."""
+        """Ring for a sound around a basic pitch.
+
+        A bell has one tone at a time, the highest.
+        """
         if not self.rings:
             return ""
         hertz = max(tones(sound, pitch))
@@ -41,12 +44,12 @@ class Bell:
 
     @property
     def rest(self) -> str:
-        """What a terminal is sent at the end, so that its bell is as it was."""
+        """The code that sets the bell back as it was."""
         return _RESET if self.rings and self.pitched else ""
 
     @property
     def cannot(self) -> str:
-        """What this bell can't do, in a sentence or two; nothing where it can do all.
+        """Say what this bell can't do; nothing if it does all.
 
         >>> Bell(rings=True, pitched=True).cannot
         ''

@@ -11,14 +11,14 @@ from crib_tutor.table import prompt
 from crib_tutor.table.claim_entry import could_be_too_many
 from crib_tutor.table.prompt import computer_plays, is_alone
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
-from crib_tutor.table.session import deciding_seat
 from crib_tutor.table.settings.dials import seconds
+from crib_tutor.table.sitting import deciding_seat
 
 _ALWAYS = ("?: keys", "q: quit")
 
 
 def prompt_line(session: TerminalSession) -> str:
-    """What the game waits for, in a sentence or two.
+    """Say what the game waits for.
 
     >>> prompt_line(TerminalSession.begin("HOYLE", seed=7))
     'Cut for the deal: the lowest card deals.'
@@ -50,7 +50,7 @@ def keys(session: TerminalSession) -> tuple[str, ...]:
 
 
 def keys_in_brackets(session: TerminalSession) -> str:
-    """What may be pressed at the table now, in brackets, to stand behind a refusal.
+    """List the keys that work now, to follow a refusal.
 
     >>> keys_in_brackets(TerminalSession.begin("HOYLE", seed=7))
     '(space: cut)'

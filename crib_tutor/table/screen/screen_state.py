@@ -7,17 +7,13 @@ from enum import Enum
 from typing import Self
 
 from crib_tutor.deck import Card
-from crib_tutor.table import session as sittings
+from crib_tutor.table import sitting as sittings
 from crib_tutor.table.screen.bell import Bell
-from crib_tutor.table.session import Sitting
+from crib_tutor.table.sitting import Sitting
 
 
 class Page(Enum):
-    """What the screen shows instead of the table.
-
-    >>> Page.RESTART.value
-    "Start this game over? It won't count."
-    """
+    """A page that the screen shows instead of the table."""
 
     TABLE = ""
     HELP = "Keys and rules"
@@ -29,10 +25,9 @@ class Page(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerminalSession(Sitting):
-    """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
+    """A sitting at a terminal, with what's of the moment.
 
-    >>> TerminalSession.begin("HOYLE", seed=7).page
-    <Page.TABLE: ''>
+    Keys make a new one of it, and it knows no terminal itself.
 
     Nothing that it adds to the sitting is saved.
     """

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from crib_tutor.game.state import Phase
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import Teaching, Wording, advance
 from crib_tutor.table.settings import dials
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
 from crib_tutor.table.settings.muggins_switch import next_muggins
+from crib_tutor.table.sitting import Teaching, Wording, advance
 from crib_tutor.table.sounds import Sound, loudest_sound
 
 FUNCTION_KEYS = MappingProxyType({"sound": "F1", "demo": "F2", "muggins": "F3", "wording": "F8", "tutor": "F9"})
@@ -71,7 +71,7 @@ def turn_pitch(session: TerminalSession, by: int) -> TerminalSession:
 
 
 def tell_pitch(session: TerminalSession) -> TerminalSession:
-    """The session with its pitch told, and the first time what the terminal's bell can't do."""
+    """Tell the pitch, and once what the bell can't do."""
     told = replace(session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}")
     return told if session.bell.pitched else _say_cannot(told)
 
@@ -92,7 +92,7 @@ def _say_cannot(session: TerminalSession) -> TerminalSession:
 
 
 def ring_for(before: TerminalSession, after: TerminalSession) -> str:
-    """What the terminal's bell is sent for what happened from one session to the next; empty where nothing rings.
+    """Ring the bell for what happened between two sessions.
 
     >>> from crib_tutor.table.screen.bell import Bell
     >>> session = TerminalSession.begin("HOYLE", seed=7, bell=Bell(rings=True))

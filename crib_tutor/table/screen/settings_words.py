@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, say_delay, tell_pitch
 from crib_tutor.table.settings.dials import read_delay, read_pitch
 from crib_tutor.table.settings.modes import next_mode
-from crib_tutor.table.settings.muggins_switch import muggins_in_words
+from crib_tutor.table.settings.muggins_switch import WAYS, muggins_in_words
 
 Does = Callable[[TerminalSession], TerminalSession]
-_TURNED: MappingProxyType[str, str] = MappingProxyType({"sound": "sound", "tutor": "tutor"})
-_PUT: MappingProxyType[str, str] = MappingProxyType(
-    {"sound on": "sound", "sound off": "sound", "tutor on": "tutor", "tutor off": "tutor"}
-    | {"shorthand": "wording", "words": "wording"}
-)
-_STEPS: MappingProxyType[str, str] = MappingProxyType({"faster": "+", "slower": "-", "lower": "<", "higher": ">"})
-_MUGGINS: Mapping[str, tuple[str, str]] = {
-    "muggins on": ("muggins on", "the opponent takes what a player misses"),
-    "muggins off": ("count", "no muggins, and you count"),
-    "computer counts": ("muggins off", "no muggins, and the computer counts"),
+_KEYS = {**SWITCH_KEYS, **DIAL_KEYS}
+_WORDS = {"sound": "f1", "tutor": "f9", "faster": "+", "slower": "-", "lower": "<", "higher": ">"}
+"""Words that do what a key does."""
+_MODES = {
+    "sound on": "sound",
+    "sound off": "sound",
+    "tutor on": "tutor",
+    "tutor off": "tutor",
+    "shorthand": "wording",
+    "words": "wording",
 }
-"""For each way to count the word that leads to it, and what it means."""
+"""Words that put a switch to a mode."""
 
 
 def switches(session: TerminalSession) -> str:
-    """What each switch's word leads to now.
+    """List the word of each switch and where it leads.
 
     >>> print(switches(TerminalSession.begin("HOYLE", seed=7)).splitlines()[2])
     count: no muggins, and you count.
@@ -39,7 +39,7 @@ def switches(session: TerminalSession) -> str:
     told = (
         ("sound", next_mode(session, "sound").short),
         ("demo", "the computer plays this game to its end"),
-        *(told for mode, told in _MUGGINS.items() if mode != now),
+        *((way.word, way.means) for mode, way in WAYS.items() if mode != now),
         (wording, f"hands explained in {wording}"),
         ("tutor", next_mode(session, "tutor").short),
     )
@@ -47,7 +47,9 @@ def switches(session: TerminalSession) -> str:
 
 
 def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
-    """The session with a dial put to a number, as in "delay 2.5"; None where the words are no such thing.
+    """Set a dial to a number, as in "delay 2.5".
+
+    It's None for other words.
 
     >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message
@@ -67,27 +69,22 @@ def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
 
 def _sentence(session: TerminalSession) -> TerminalSession:
     said = session.message
-    return replace(session, message=f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}")
+    return replace(session, message=f"{capitalized(said)}{'' if said.endswith('.') else '.'}")
 
 
-def _turn(switch: str) -> Does:
-    return lambda session: _sentence(SWITCH_KEYS[FUNCTION_KEYS[switch].lower()](session))
+def _press(key: str) -> Does:
+    return lambda session: _sentence(_KEYS[key](session))
 
 
-def _put(switch: str, mode: str) -> Does:
+def _put(mode: str) -> Does:
     def put(session: TerminalSession) -> TerminalSession:
-        leads = next_mode(session, switch).short == mode
-        return _turn(switch)(session) if leads else replace(session, message=f"{mode.capitalize()} already.")
+        if next_mode(session, _MODES[mode]).short == mode:
+            return _press(FUNCTION_KEYS[_MODES[mode]].lower())(session)
+        return replace(session, message=f"{mode.capitalize()} already.")
 
     return put
 
 
-def _step(key: str) -> Does:
-    return lambda session: _sentence(DIAL_KEYS[key](session))
-
-
-SETTING_WORDS: MappingProxyType[str, Does] = MappingProxyType(
-    {word: _turn(switch) for word, switch in _TURNED.items()}
-    | {mode: _put(switch, mode) for mode, switch in _PUT.items()}
-    | {word: _step(key) for word, key in _STEPS.items()}
-)
+SETTING_WORDS: Mapping[str, Does] = {word: _press(key) for word, key in _WORDS.items()} | {
+    mode: _put(mode) for mode in _MODES
+}

@@ -17,7 +17,7 @@ from crib_tutor.table.screen.key_prompt import keys_in_brackets
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_KEYS, arrows_choose
 from crib_tutor.table.screen.table_screen import last_scroll, pageful
-from crib_tutor.table.session import move as _moved
+from crib_tutor.table.sitting import move as _moved
 from crib_tutor.table.table_words import TALLY_CLEARED
 
 Does = Callable[[TerminalSession], TerminalSession]
@@ -28,7 +28,7 @@ _LAYS = "space plays the card"
 
 
 def press(session: TerminalSession, key: str) -> TerminalSession:
-    """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
+    """Press a key, given as a character or a name.
 
     >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
     True

@@ -14,9 +14,9 @@ from crib_tutor.table.screen import side_pages, text_board
 from crib_tutor.table.screen.key_prompt import keys, prompt_line
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.screen.settings_keys import legend
-from crib_tutor.table.session import Teaching, deciding_seat
 from crib_tutor.table.settings.dials import seconds
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
+from crib_tutor.table.sitting import Teaching, deciding_seat
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
 from crib_tutor.terminal.signs import NEW, letters
 from crib_tutor.words.counts_aloud import amount_of
@@ -61,12 +61,12 @@ def frame(session: TerminalSession) -> list[str]:
 
 
 def last_scroll(session: TerminalSession) -> int:
-    """How far the open page can be scrolled: its end then is at the end of the screen."""
+    """Find the farthest that the open page can be scrolled."""
     return max(0, len(side_pages.page(session)) - pageful(session))
 
 
 def pageful(session: TerminalSession) -> int:
-    """How many lines of the open page the screen has room for.
+    """Count the lines of the open page that fit.
 
     >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
     20

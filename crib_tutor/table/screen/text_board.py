@@ -14,7 +14,7 @@ WIDTH = LABEL + 2 + ROW + ROW // GROUP - 1 + 2
 
 
 def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> list[str]:
-    """One side's two rows: out along the outer row, and back along the inner one to the hole that wins.
+    """Draw one side's two rows of holes.
 
     >>> for row in track("South", (33, 2), 61, nearest=True):
     ...     print(row)

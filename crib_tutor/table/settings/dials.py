@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, S, Sitting
+from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, S, Sitting
 
 DELAYS = (*range(1, 10), *range(10, 50, 5), *range(50, 91, 10), LONGEST_DELAY)
 """The delays that a key steps through, in tenths of a second: finer where they are short."""
@@ -25,7 +25,9 @@ def seconds(sitting: Sitting) -> str:
 
 
 def turn_delay(sitting: S, by: int) -> S:
-    """Lengthen the delay by a step, or shorten it by one where ``by`` is negative; at its end it stays.
+    """Lengthen the delay by a step, or shorten it.
+
+    It's shortened where ``by`` is negative; at its end it stays.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> seconds(turn_delay(sitting, 1)), seconds(turn_delay(sitting, -1))
@@ -35,7 +37,9 @@ def turn_delay(sitting: S, by: int) -> S:
 
 
 def turn_pitch(sitting: S, by: int) -> S:
-    """Raise the pitch by a whole tone, or lower it by one where ``by`` is negative; at its end it stays.
+    """Raise the pitch by a whole tone, or lower it.
+
+    It's lowered where ``by`` is negative; at its end it stays.
 
     >>> turn_pitch(Sitting.begin("HOYLE", seed=7), 1).pitch
     494
@@ -64,7 +68,7 @@ def read_delay(text: str) -> int:
 
 
 def read_pitch(text: str) -> int:
-    """A pitch that a person wrote in hertz, put to the nearest tone that there is.
+    """Read a pitch in hertz, and find the nearest tone.
 
     >>> read_pitch("450")
     440

@@ -7,22 +7,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.table.prompt import is_alone
-from crib_tutor.table.session import Sitting, Teaching, Wording
-from crib_tutor.table.settings.muggins_switch import next_way
-
-_COUNTING = {
-    "muggins on": "Turn on muggins",
-    "muggins off": "Turn off muggins",
-    "computer counts": "Let the computer count",
-}
+from crib_tutor.table.settings.muggins_switch import WAYS, next_way
+from crib_tutor.table.sitting import Sitting, Teaching, Wording
 
 
 class Mode(NamedTuple):
-    """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting.
-
-    >>> Mode("tutor off", "Turn off the tutor", "silent").short
-    'tutor off'
-    """
+    """A mode that a switch leads to, with its words."""
 
     short: str
     button: str
@@ -30,7 +20,7 @@ class Mode(NamedTuple):
 
 
 def next_mode(sitting: Sitting, switch: str) -> Mode:
-    """The mode that a switch leads to, which is never the one that is on.
+    """Find the mode that a switch leads to.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
@@ -53,7 +43,7 @@ def _demo(sitting: Sitting) -> Mode:
 
 def _muggins(sitting: Sitting) -> Mode:
     way = next_way(sitting.game.rules)
-    return Mode(way, _COUNTING[way], way)
+    return Mode(way, WAYS[way].button, way)
 
 
 def _wording(sitting: Sitting) -> Mode:

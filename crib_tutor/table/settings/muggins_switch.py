@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
+from typing import NamedTuple
 
 from crib_tutor.game import Game
 from crib_tutor.rules import NAMED, Counting, Muggins, Rules, changed
-from crib_tutor.table.session import S, move
+from crib_tutor.table.sitting import S, move
 
 
 def with_muggins(rules: Rules, *, on: bool) -> Rules:
@@ -29,16 +30,51 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
     )
 
 
-WAYS: Mapping[str, Callable[[Rules], Rules]] = {
-    "muggins on": partial(with_muggins, on=True),
-    "muggins off": partial(changed, muggins=Muggins.OFF, counting=Counting.PLAYERS),
-    "computer counts": partial(changed, muggins=Muggins.OFF, counting=Counting.COMPUTER),
+class CountingWay(NamedTuple):
+    """Muggins, counting without it, or a computer that counts: its rules, and its words at every door.
+
+    >>> WAYS["muggins off"].button
+    'Turn off muggins'
+    """
+
+    rules: Callable[[Rules], Rules]
+    """The rules with it, whatever the game's source has."""
+    button: str
+    label: str
+    """Its words among the settings of a page."""
+    word: str
+    """What a line of text says to get it."""
+    means: str
+
+
+WAYS: Mapping[str, CountingWay] = {
+    "muggins on": CountingWay(
+        partial(with_muggins, on=True),
+        "Turn on muggins",
+        "Muggins: the opponent takes what you miss",
+        "muggins on",
+        "the opponent takes what a player misses",
+    ),
+    "muggins off": CountingWay(
+        partial(changed, muggins=Muggins.OFF, counting=Counting.PLAYERS),
+        "Turn off muggins",
+        "No muggins, but players count their own",
+        "count",
+        "no muggins, and you count",
+    ),
+    "computer counts": CountingWay(
+        partial(changed, muggins=Muggins.OFF, counting=Counting.COMPUTER),
+        "Let the computer count",
+        "The computer counts",
+        "muggins off",
+        "no muggins, and the computer counts",
+    ),
 }
-"""Muggins, counting without it, and a computer that counts, whatever the game's source has: each with its rules."""
+"""The ways to count at the table, in the order in which a switch goes round."""
 
 
 def muggins_in_words(rules: Rules) -> str:
-    """How muggins and counting stand, in two words or three, as in `WAYS`.
+    """Name the way to count that's on, as in `WAYS`.
 
     >>> muggins_in_words(NAMED["HOYLE"]), muggins_in_words(NAMED["MAN_PAGE"])
     ('muggins on', 'computer counts')
@@ -49,7 +85,7 @@ def muggins_in_words(rules: Rules) -> str:
 
 
 def next_way(rules: Rules) -> str:
-    """The way to count that comes next: muggins leads to counting without it, and so on round.
+    """Find the way to count that comes next.
 
     >>> next_way(NAMED["HOYLE"]), next_way(NAMED["MAN_PAGE"])
     ('muggins off', 'muggins on')
@@ -61,17 +97,19 @@ def next_way(rules: Rules) -> str:
 def count_by(sitting: S, way: str) -> S:
     """Switch to one of the `WAYS` in the middle of a game.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> muggins_in_words(count_by(Sitting.begin("BRITANNICA_SIX", seed=7), "computer counts").game.rules)
     'computer counts'
     """
-    return _switch_to(sitting, WAYS[way](sitting.game.rules))
+    return _switch_to(sitting, WAYS[way].rules(sitting.game.rules))
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
-    """Switch one option in the middle of a game; nothing happens where it stands so already.
+    """Switch one option in the middle of a game.
 
-    >>> from crib_tutor.table.session import Sitting
+    Nothing happens if it stands so already.
+
+    >>> from crib_tutor.table.sitting import Sitting
     >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand
     True
     """
@@ -83,7 +121,7 @@ def switch(sitting: S, option: str, value: Enum | bool) -> S:
 def next_muggins(sitting: S) -> S:
     """Switch over to the next way to count.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> muggins_in_words(next_muggins(Sitting.begin("HOYLE", seed=7)).game.rules)
     'muggins off'
     """
@@ -93,7 +131,7 @@ def next_muggins(sitting: S) -> S:
 def switch_muggins(sitting: S, *, on: bool) -> S:
     """Switch muggins on or off in the middle of a game.
 
-    >>> from crib_tutor.table.session import Sitting
+    >>> from crib_tutor.table.sitting import Sitting
     >>> switched = switch_muggins(Sitting.begin("HOYLE", seed=7), on=False)
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
     ('OFF', 'COMPUTER')

@@ -10,15 +10,9 @@ from typing import Any, NamedTuple
 from crib_tutor.deck import quote
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
-from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 from crib_tutor.table.settings import dials, muggins_switch
 from crib_tutor.table.settings.modes import SWITCHES, next_mode
-
-_MUGGINS = (
-    ("muggins on", "Muggins: the opponent takes what you miss"),
-    ("muggins off", "No muggins, but players count their own"),
-    ("computer counts", "The computer counts"),
-)
+from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
 
 class Setting(NamedTuple):
@@ -42,7 +36,7 @@ class Setting(NamedTuple):
     """What it is set to does, before the hint."""
 
     def hints(self, sitting: Sitting) -> str:
-        """What stands below it on the page.
+        """The hint below the setting on the page.
 
         >>> SETTINGS["opponent"].hints(Sitting.begin("HOYLE", seed=7))
         'Throws its lowest cards, and plays its lowest cards. The weakest player comes first in the list.'
@@ -90,7 +84,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "muggins": Setting(
             "The show",
-            _MUGGINS,
+            tuple((name, way.label) for name, way in muggins_switch.WAYS.items()),
             lambda sitting: muggins_switch.muggins_in_words(sitting.game.rules),
             muggins_switch.count_by,
         ),
@@ -168,7 +162,7 @@ def setting_in_words(sitting: Sitting, name: str) -> str:
 
 
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
-    """Every setting with its choices and what it is set to, as a page draws it.
+    """Draw every setting with its choices and its value.
 
     >>> [one["value"] for one in settings(Sitting.begin("HOYLE", seed=7))][:3]
     ['silent', 'spoken', 'simple']
@@ -187,7 +181,9 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
 
 
 def switches(sitting: Sitting) -> list[dict[str, str]]:
-    """The switches that are settings, each with the mode that it leads to; the computer has a button of its own.
+    """List the switches that are settings, for a page.
+
+    The computer has a button of its own.
 
     >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
     ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.look.charts.refusals_of_data import require_finite, require_some
+from crib_tutor.phrases import capitalized
 
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
@@ -59,7 +60,7 @@ class MomentLine(Chart):
         """Both shares of every moment."""
         told = "; ".join(f"{one.name}: you {one.yours:.0f}, your opponent {one.theirs:.0f}" for one in self.moments)
         own = f" Your guess: {self.yours}." if self.yours else ""
-        return f"{told[:1].upper()}{told[1:]} in 100.{own}"
+        return f"{capitalized(told)} in 100.{own}"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the moments in their order, with the numbers at their bars."""

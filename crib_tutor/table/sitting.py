@@ -18,7 +18,7 @@ from crib_tutor.players.ladder import DEFAULT_PLAYER, find_player
 from crib_tutor.rules import IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.opponents import seat_of
-from crib_tutor.words.event_sentences import YOU, Words
+from crib_tutor.words.seat_names import YOU, SeatNames
 
 SHORTEST_DELAY, LONGEST_DELAY = 1, 99
 """Tenths of a second between the moves of the computer while it plays for you (Tommy: 0.1 to 9.9)."""
@@ -31,11 +31,7 @@ SEEDS = 10**9
 
 
 class Teaching(Enum):
-    """How much the tutor at the player's elbow says.
-
-    >>> Teaching("coach")
-    <Teaching.COACH: 'coach'>
-    """
+    """The tutor's manner at the table, from silent to coach."""
 
     SILENT = "silent"
     AFTER = "explain after"
@@ -44,10 +40,7 @@ class Teaching(Enum):
 
 
 class Wording(Enum):
-    """How the tutor explains a hand: as a player says it, or in the shorthand of Tommy's Cribbage.
-
-    >>> Wording("tommy")
-    <Wording.SHORTHAND: 'tommy'>
+    """The tutor's wording of a hand: spoken words or shorthand.
 
     The values are the styles of `spoken.explain`.
     """
@@ -57,7 +50,7 @@ class Wording(Enum):
 
 
 def read_teaching(given: object) -> Teaching:
-    """How much the tutor is to say, by its words.
+    """Read how much the tutor is to say.
 
     >>> read_teaching("advice when asked").name
     'ADVICE'
@@ -71,7 +64,7 @@ def read_teaching(given: object) -> Teaching:
 
 
 class Settings(TypedDict, total=False):
-    """What can be given as a sitting begins; `Sitting` says what each means."""
+    """Settings of a new sitting; `Sitting` says what each means."""
 
     people: tuple[int, ...]
     seat: int
@@ -88,7 +81,9 @@ class Settings(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
-    """All that stands behind a screen; moves make a new one of it, and nothing in it knows a terminal or a page.
+    """A match, its game, the people and their settings.
+
+    Moves make a new one of it, and nothing in it knows a terminal or a page.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> sitting.game.awaits.phase.value, sitting.people
@@ -129,7 +124,7 @@ class Sitting:
 
     @classmethod
     def begin(cls, rules: Rules | str, *, seed: int | str, **settings: Unpack[Settings]) -> Self:
-        """Begin with the first game of a match, up to the first thing that a person decides.
+        """Begin a match, up to a person's first decision.
 
         >>> Sitting.begin("MAN_PAGE", seed=7, tutor=Teaching.COACH).phase.value
         'deal'
@@ -156,28 +151,31 @@ class Sitting:
 
     @property
     def viewer(self) -> int | None:
-        """Whose hand may be told; nobody's while the computer plays for two people, who then both look on."""
+        """The seat whose hand may be told.
+
+        It's nobody's while the computer plays for two people, who then both look on.
+        """
         both = self.demo and len(self.people) > 1 and self.phase is not Phase.OVER
         return None if both else self.seat
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """The whole game as far as the person who looks at the screen may know it."""
+        """The game as the person at the screen may know it."""
         return seats.view_log(self.game.events, self.viewer)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called: you, if you play alone, and of two players the computer's by its own name."""
-        compass = Words.of(None, self.game.rules).names
+        """The players' names: you, the opponent, or the compass."""
+        compass = SeatNames.of(None, self.game.rules).names
         if len(self.people) > 1:
             return compass
         others = (find_player(self.opponent).name,) if len(compass) == 2 else compass[1:]
         return (YOU, *others)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SeatNames:
         """The words for what happens at this table."""
-        return Words.of(self.names, self.game.rules)
+        return SeatNames.of(self.names, self.game.rules)
 
     @property
     def phase(self) -> Phase:
@@ -186,7 +184,7 @@ class Sitting:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """What the sides are called: partners by both their names."""
+        """The sides' names; partners have both."""
         return tuple(map(self.words.side, range(self.game.rules.sides)))
 
 
@@ -212,7 +210,7 @@ def require_settings(sitting: Sitting) -> None:
     require_number(sitting.delay, "delay", SHORTEST_DELAY, LONGEST_DELAY)
     if sitting.pitch not in PITCHES:
         raise IllegalMove(
-            f"pitch can't be {quote(sitting.pitch)}: give one of crib_tutor.table.session.PITCHES, such as 440"
+            f"pitch can't be {quote(sitting.pitch)}: give one of crib_tutor.table.sitting.PITCHES, such as 440"
         )
     require_text(sitting.message, "message")
     for name in ("tally", "lent", "heard"):
@@ -224,7 +222,9 @@ def require_settings(sitting: Sitting) -> None:
 
 
 def deciding_seat(sitting: Sitting) -> int | None:
-    """The seat of the person who has to decide now; None where the computer goes on.
+    """Find the seat of the person who has to decide.
+
+    It's None if the computer goes on.
 
     >>> deciding_seat(Sitting.begin("HOYLE", seed=7))
     0
@@ -249,7 +249,9 @@ def deciding_seat(sitting: Sitting) -> int | None:
 
 
 def advance(sitting: S) -> S:
-    """Let the computer play until a person has to decide; two people hand the screen over in between.
+    """Let the computer play until a person has to decide.
+
+    Two people hand the screen over in between.
 
     >>> advance(Sitting.begin("HOYLE", seed=7)).phase.value
     'cut for the deal'
@@ -310,7 +312,9 @@ def _with_game(sitting: S, game: Game) -> S:
 
 
 def move(sitting: S, make: Callable[[Game], Game]) -> S:
-    """Make a person's move, and let the computer answer; what a rule refuses changes nothing but the message.
+    """Make a person's move, and let the computer answer.
+
+    What a rule refuses changes nothing but the message.
 
     >>> refused = move(Sitting.begin("HOYLE", seed=7), Game.go)
     >>> refused.message
@@ -328,7 +332,7 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
 
 def say_forced_go(sitting: S) -> S:
-    """Say go for anyone who has no card that fits, as often as it's all that's left to do.
+    """Say go for anyone who has no card that fits.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> say_forced_go(sitting) is sitting

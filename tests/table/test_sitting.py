@@ -9,6 +9,7 @@ from wording import faults
 
 from crib_tutor import rules
 from crib_tutor.counts import count
+from crib_tutor.drills.discarding.words import refuse_extra_card
 from crib_tutor.game import Game, saved_game
 from crib_tutor.game.events import (
     CRIB,
@@ -42,9 +43,11 @@ from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.screen import key_prompt as terminal_asking
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat, move, tick
 from crib_tutor.table.settings.muggins_switch import count_by, muggins_in_words, switch
-from crib_tutor.words.event_sentences import sentence
+from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat, move, tick
+from crib_tutor.words.claims_told import tell_call
+from crib_tutor.words.seat_names import SeatNames
+from crib_tutor.words.telling import sentence_at
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
 
@@ -277,7 +280,7 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
 def test_everything_that_is_switched_is_told_in_words(option: str) -> None:
     values = type(getattr(rules.HOYLE, option))
     for value in [False, True] if values is bool else [one.name for one in values]:
-        said = sentence(Switched(option, value, value))
+        said = sentence_at((Switched(option, value, value),), 0, rules.HOYLE)
         assert said.startswith("From now on ")
         assert faults(said) == []
         assert option not in said or option in ("muggins", "announced", "heels"), said
@@ -289,18 +292,18 @@ def test_none_one_and_two_are_told_as_none_one_and_two(points: int) -> None:
         Claimed(0, HAND, points, points + 1), Claimed(0, HAND, 3, points), Called(0, points, points),
         Scored(0, points, "muggins"), Forfeited(0, points, "heels"), Won(0, max(1, points)),
     ]  # fmt: skip
-    said = [sentence(event) for event in events]
+    said = [sentence_at((event,), 0, rules.HOYLE) for event in events]
     hands = [count("2H 4D 6S 8C", "TH"), count("2H 4D 6S JH", "QH"), count("2H 4D 6S 6C", "QH")]
     assert [one.points for one in hands] == [0, 1, 2]
-    held = hands[points]
+    held, seats = hands[points], SeatNames.of(None, rules.HOYLE)
     for claim in range(4):
         for call in (Called(1), Called(1, too_many=1), Called(1, too_many=9), Called(1, overlooked=9)):
             told = comment_on_claim([Claimed(0, HAND, claim, claim), call], held, "you")
             heard = Hearing(Claimed(0, HAND, claim, claim), mark(claim, held))
-            said += [told, sentence(call, heard=heard)]
+            said += [told, f"North {tell_call(call, seats, heard)}."]
             if points and not claim:
                 assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in told
-    said += [prompt.refuse_extra_card(max(1, points))]
+    said += [refuse_extra_card(max(1, points))]
     assert [fault for one in said for fault in faults(one)] == []
 
 
