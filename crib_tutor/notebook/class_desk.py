@@ -28,11 +28,11 @@ _LONGEST_LINK = 200
 class DeskWatcher(Protocol):
     """Something that wants to hear when the desk changes.
 
-    >>> callable(DeskWatcher.desk_changed)
+    >>> callable(DeskWatcher.changed)
     True
     """
 
-    def desk_changed(self) -> None:
+    def changed(self) -> None:
         """Look at the desk again."""
 
 
@@ -93,7 +93,7 @@ class Desk:
 
     def _tell(self) -> None:
         for window in list(self._watching):
-            window.desk_changed()
+            window.changed()
 
     # --- joining ---
 

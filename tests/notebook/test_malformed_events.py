@@ -192,8 +192,8 @@ REPORTS = st.lists(st.tuples(st.integers(0, 40), FIELD), min_size=1, max_size=12
 
 def _state(window: Window) -> dict[str, Any]:
     held = {name: getattr(window, name) for name in STATES if hasattr(window, name)}
-    desk = getattr(window, "desk", None)
-    return held | ({"work": desk.work, "asked": desk.asked} if desk else {})
+    strip = getattr(window, "strip", None)
+    return held | ({"work": strip.desk.work, "asked": strip.desk.asked} if strip else {})
 
 
 @pytest.mark.parametrize("name", WINDOWS)
@@ -202,7 +202,7 @@ def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, cap
     @given(st.integers(0, 99), REPORTS)
     def hold(at: int, reports: list[tuple[int, dict[str, Any]]]) -> None:
         window = WINDOWS[name](at)
-        events = sorted(window.events())
+        events = sorted(window.handlers())
         for which, fields in reports:
             before, answers = _state(window), window.value["answers"]
             event = {"event": events[which % len(events)]} | fields

@@ -96,7 +96,7 @@ def simply(table: TableWindow, rng: random.Random) -> None:
     if rng.random() < 0.08:
         sent(
             table,
-            rng.choice([name for name in table.events() if name != "give up"]),
+            rng.choice([name for name in table.handlers() if name != "give up"]),
             cards=mine[:1],
             kind="pair",
             answer=2,
@@ -174,6 +174,8 @@ def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(gam
                 pegged[event.player % game.sides] += event.points
         assert sorted(table.value["stage"]["scores"]) == sorted(pegged)
     assert table.value["over"]
+    if table.sitting.handing:
+        sent(table, "look")
     assert " to " in table.value["stage"]["happened"]
     assert isinstance(table.sitting.game.events[-1], Won)
     assert saved_table.from_json(table.kept, Sitting).game == table.sitting.game
@@ -218,7 +220,7 @@ def test_whatever_a_page_sends_is_done_or_refused_and_never_breaks_anything(data
     table = in_phases()[phase]
     before = table.sitting
     event = data.draw(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4))
-    name = data.draw(st.sampled_from([*table.events()]))
+    name = data.draw(st.sampled_from([*table.handlers()]))
     table._receive(None, {**event, "event": name}, [])
     assert WRONG not in table.value["said"], (name, event)
     json.dumps(table.value)
@@ -248,7 +250,7 @@ def dealt(**options: Any) -> TableWindow:
 def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.MODERN, **options: Any) -> TableWindow:
     """A table in a phase, played there by simple players."""
     table = opened(game, seed=seed, **options)
-    table._settle(played_on(table.sitting, phase, place))
+    table.settle(played_on(table.sitting, phase, place))
     table.refresh()
     return table
 
@@ -296,7 +298,7 @@ def test_a_claim_is_made_card_by_card_taken_back_and_made_again() -> None:
     assert first.kind.value.capitalize() in sent(table, "claim", kind=first.kind.value, cards=cards)
     assert "already" in refused(table, "claim", kind=first.kind.value, cards=cards)
     assert sent(table, "take back", place=0) == "Taken back."
-    assert "nothing to take back" in refused(table, "take back", place=0)
+    assert "no such claim to take back" in refused(table, "take back", place=0)
     assert sent(table, "pick", text=" ".join(cards)).endswith("chosen.")
     assert table.value["claim"]["picked"] == [str(card) for card in sorted(first.cards)]
     for one in counted:
@@ -354,7 +356,7 @@ def test_no_refusal_at_the_table_holds_a_name_of_the_programs_own_or_a_wrong_plu
                 **{name: rng.choice(TYPED) for name in ("way", "value", "rules", "what", "to")},
                 "two": rng.random() < 0.5,
             }
-            told = sent(again, rng.choice([*again.events()]), **event)
+            told = sent(again, rng.choice([*again.handlers()]), **event)
             said.add(told)
             assert faults(told) == [], (phase, event)
     assert len(said) > 40
@@ -480,7 +482,7 @@ def test_a_switch_of_the_rules_leaves_what_was_named_where_the_same_is_asked(pha
         assert table.sitting.game is not before
         assert table.value["claim"]["claims"] == named
     sent(table, "new", rules="MODERN")
-    assert table._claims == ()
+    assert table.claims._named == ()
 
 
 def test_what_was_named_is_gone_once_something_else_is_asked() -> None:
@@ -489,7 +491,7 @@ def test_what_was_named_is_gone_once_something_else_is_asked() -> None:
     sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
     sent(table, "set", name="muggins", value="computer counts")
     assert table.sitting.phase is not Phase.CLAIM
-    assert table._claims == ()
+    assert table.claims._named == ()
 
 
 def test_a_muggins_is_taken_by_the_opponent_and_the_marking_is_short() -> None:
@@ -827,7 +829,7 @@ def test_a_game_given_up_is_lost_in_the_tally_and_another_is_dealt() -> None:
 def test_a_match_of_seven_games_tells_where_it_stands_and_nobody_clears_it() -> None:
     table = opened(rules.MAN_PAGE)
     assert table.value["tally"].endswith("This match, game 1 of 7: You 0, Lamb 0.")
-    table._settle(replace(table.sitting, match=replace(table.sitting.match, wins=(2, 1), played=3)))
+    table.settle(replace(table.sitting, match=replace(table.sitting.match, wins=(2, 1), played=3)))
     sent(table, "clear tally")
     assert table.value["tally"].endswith("game 4 of 7: You 2, Lamb 1.")
 
@@ -1138,7 +1140,7 @@ def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_pres
     sent(table, "show", what="transcript")
     assert table.value["page"].startswith("<pre>Modern: You against Lamb")
     sent(table, "step by step")
-    steps = table._inside
+    steps = table.beside.inside
     assert isinstance(steps, ReplayWindow)
     assert table.value["inside"].startswith("IPY_MODEL_")
     assert steps.value["step"] == steps.value["last"] > 50
@@ -1152,11 +1154,11 @@ def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_pres
 def test_each_line_of_a_review_leads_to_its_moment() -> None:
     table = looked_on(shown(TableWindow(ended()), "review"))
     links = [int(at) for at in re.findall(r'data-step="(\d+)"', table.value["page"])]
-    decided = table._pages.review(table.sitting).decisions
+    decided = table.beside.pages.review(table.sitting).decisions
     assert links[-len(decided) :] == [one.at for one in sorted(decided, key=lambda one: one.wins is not None)]
     for one in decided[::7]:
         sent(table, "step by step", at=one.at)
-        steps = table._inside
+        steps = table.beside.inside
         assert isinstance(steps, ReplayWindow)
         while steps.value["looking"]:
             steps._receive(None, {"event": "look on"}, [])
@@ -1172,7 +1174,7 @@ def shown(table: TableWindow, what: str) -> TableWindow:
 def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the_next_move() -> None:
     table = at(Phase.PLAY)
     sent(table, "step by step")
-    steps = table._inside
+    steps = table.beside.inside
     assert isinstance(steps, ReplayWindow)
     told = json.dumps(steps.value, ensure_ascii=False)
     for place in range(steps.value["last"] + 1):
@@ -1202,10 +1204,10 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     for sitting in (table.sitting, back):
         again = TableWindow(sitting)
         sent(again, "show", what="review")
-        assert again._pages.review(sitting).decisions
-        assert all(not lent[0][0] <= one.at < lent[0][1] for one in again._pages.review(sitting).decisions)
+        assert again.beside.pages.review(sitting).decisions
+        assert all(not lent[0][0] <= one.at < lent[0][1] for one in again.beside.pages.review(sitting).decisions)
         assert {one.at for one in review(sitting.game, 0).decisions} > {
-            one.at for one in again._pages.review(sitting).decisions
+            one.at for one in again.beside.pages.review(sitting).decisions
         }
     sent(table, "give up")
     assert table.sitting.lent == ()
@@ -1249,9 +1251,11 @@ def test_the_review_comes_deal_by_deal_and_closing_it_stops_it() -> None:
         if len(seen) == 2:
             sent(table, "show", what="")
             assert (table.value["looking"], table.value["page"]) == (False, "")
-            before = table._pages._made["review"]
+            before = table.beside.pages._made["review"]
             sent(table, "look on")
-            assert table._pages._made["review"] is before, "a deal that was asked for too late is not looked back on"
+            assert table.beside.pages._made["review"] is before, (
+                "a deal that was asked for too late is not looked back on"
+            )
             sent(table, "show", what="review")
         sent(table, "look on")
     assert seen == [(str(deal), str(deals)) for deal in range(2, deals + 1)]
@@ -1313,7 +1317,7 @@ def told_of(table: TableWindow, event: str, **more: Any) -> tuple[str, bool, int
 def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = dealt()
     sent(table, "show", what="transcript")
-    pages = table._pages
+    pages = table.beside.pages
 
     def breaks(*_: Any) -> Any:
         raise RuntimeError("the review fell down")
@@ -1324,7 +1328,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
         assert said == f"{WRONG} here, and it's our fault. The page shows how things stand now."
         assert is_refused
         assert answers == table._answers
-        assert table._pages is pages
+        assert table.beside.pages is pages
         assert table.value["shows"] == "transcript"
     sent(table, "show", what="transcript")
     sent(table, "discard", cards=held(table)[:2])

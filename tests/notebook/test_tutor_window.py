@@ -312,7 +312,7 @@ ANYTHING = st.recursive(
     max_leaves=5,
 )
 EVENTS = st.fixed_dictionaries(
-    {"event": st.sampled_from(sorted(posed().events()))},
+    {"event": st.sampled_from(sorted(posed().handlers()))},
     optional={
         name: ANYTHING | st.sampled_from(["pair", "total", "4D 4H", "nobs", "normal"])
         for name in ("way", "text", "kind", "cards", "place", "answer", "skill", "level", "mark", "done", "open")

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
 
 from crib_tutor.course.saying_aloud import state as words
 from crib_tutor.course.saying_aloud.state import SayingAloud, kinds_said
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.learner.profile import Learner
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import lay_out
+from crib_tutor.notebook.claims import lay_out
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.progress_strip import ProgressStrip
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems.problem_words import group
 
 
-class SayAloudWindow(ProgressWindow):
+class SayAloudWindow(Window):
     """Hands to say one after another; nothing of a count is on the page before it is revealed.
 
     >>> from crib_tutor.counts import count
@@ -39,17 +37,12 @@ class SayAloudWindow(ProgressWindow):
         self.saying = saying
         self._solved = solved
         self._put = 0
-        super().__init__(keeper, clock)
+        self.keeper, self._clock = keeper, clock
+        super().__init__(ProgressStrip(keeper, clock))
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"reveal": self._reveal, "mark": self._mark, "next": self._next} | dict(self.kept_events())
-
-    def adopt(self, learner: Learner) -> None:
-        """Nothing here depends on who learns: the hands are given."""
-
-    def restored(self) -> None:
-        """The hands stay as they are, even for another learner."""
+        return {"reveal": self._reveal, "mark": self._mark, "next": self._next}
 
     def _reveal(self, _: Event) -> str:
         self.saying = self.saying.reveal()
@@ -70,7 +63,7 @@ class SayAloudWindow(ProgressWindow):
         cards = hand(self.saying.hand.hand, self.saying.hand.starter).plain.rstrip(".")
         return f"{self.saying.place}. {cards}. {words.SAY_IT}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         saying = self.saying
         lit = [(part, said, total) for part, said, total in saying.rows]
@@ -99,7 +92,6 @@ class SayAloudWindow(ProgressWindow):
                 "next": words.NEXT,
                 "again": words.AGAIN,
             },
-            **self.kept_view(),
         }
 
     def static(self) -> Html:

@@ -1,18 +1,19 @@
-"""A window that a class code can give its problems: joining, first answers that count, and turning in."""
+"""The strip in which a window joins a class: a code, a nickname, first answers that count, and turning in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from typing import Any
+from dataclasses import asdict
+from typing import TypedDict
 
 from crib_tutor.assignments import class_work_words as words
-from crib_tutor.assignments.class_code import LONGEST_CODE, LONGEST_NICKNAME, ClassCode
+from crib_tutor.assignments.class_code import LONGEST_CODE, LONGEST_NICKNAME
 from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import LONGEST_KEPT, ClassWork, Given
 from crib_tutor.deck import InvalidCards
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.window import QUIETLY, Event, Window
+from crib_tutor.notebook.window import QUIETLY, Event, Handler, Part
 from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 
 CLASS_SCRIPT, CLASS_STYLE = "class_strip", "class_strip"
@@ -37,86 +38,105 @@ _LABELS = {
 }
 
 
-class ClassWindow(Window):
-    """A window at a desk, which it shares with the other windows of this Python.
+class ClassView(TypedDict):
+    """What the strip draws, as JSON."""
 
-    >>> issubclass(ClassWindow, Window)
+    labels: dict[str, str]
+    by: str
+    """The event that this answers, if it's one of the strip."""
+    asked: str
+    nickname: str
+    left: bool
+    joined: dict[str, str] | None
+    line: str
+    lesson: str
+    begun: bool
+    over: bool
+    note: str
+    result: dict[str, str] | None
+    unanswered: str
+    stale: bool
+    keep: str
+    known: str
+    unread: bool
+    longest: int
+    temporary: bool
+
+
+class ClassStrip(Part):
+    """The seat of a window at the desk that all windows of this Python share.
+
+    >>> ClassStrip(Desk(), ("muggins",), put=str, begun=bool).work is None
     True
 
-    A subclass sets ``desk`` before it is made and calls `sit_down` after that. It says in ``_takes`` which codes it is
-    for, puts a problem in ``_put_item``, and says in ``_begun`` whether something is answered of what it shows; it adds
-    `class_events` to its events and `class_view` to its view, and keeps answers with ``_keep_answer``.
+    ``kinds`` are those of the codes that the window is for, ``put`` puts a problem of one and gives its words, and
+    ``begun`` says whether the learner has begun to answer what is on the table. ``fit``, if given, replaces what
+    follows a change at the desk.
     """
 
-    desk: Desk
-    _at: int | None = None
-    """The place of the problem on the table among those of the code; None if it isn't one of them."""
-    _aside = False
-    """Whether the learner is doing something other than the code's problems, until the next one."""
-    _class_heard = ""
-    """The page's last event, if it was about the class."""
-    _hearing = False
-    """Whether an event of this page is being done, whose answer shows what changed at the desk too."""
+    def __init__(
+        self,
+        desk: Desk,
+        kinds: Collection[str],
+        *,
+        put: Callable[[Item], str],
+        begun: Callable[[], bool],
+        fit: Callable[[], None] | None = None,
+    ) -> None:
+        self.desk = desk
+        self.kinds = kinds
+        self.at: int | None = None
+        """The place of the problem on the table among those of the code; None if it isn't one of them."""
+        self._put, self._begun, self._fit = put, begun, fit or self.fit
+        self._aside = False
+        """Whether the learner is doing something other than the code's problems, until the next one."""
 
-    def sit_down(self) -> None:
+    def open(self) -> None:
         """Begin to hear from the desk, with the next problem of its code if there's one."""
         self.desk.watch(self)
-        if self._working is not None:
-            self._fit()
-            self.value = self.value | self.view()
-
-    def _takes(self, code: ClassCode) -> bool:
-        raise NotImplementedError
-
-    def _put_item(self, item: Item) -> str:
-        raise NotImplementedError
+        if self.work is not None:
+            self.changed()
 
     @property
-    def _begun(self) -> bool:
-        """Whether the learner has begun to answer what is on the table."""
-        raise NotImplementedError
-
-    @property
-    def _working(self) -> ClassWork | None:
+    def work(self) -> ClassWork | None:
         """The work at the desk, if it is for this window."""
         work = self.desk.work
-        return work if work is not None and self._takes(work.code) else None
+        return work if work is not None and work.code.kind in self.kinds else None
 
-    def _rules_of_class(self) -> Rules:
+    @property
+    def rules(self) -> Rules:
         """The rules under which the code's problems are marked."""
-        work = self._working
-        return find_game(work.code.rules) if work is not None else MODERN
+        return find_game(self.work.code.rules) if self.work is not None else MODERN
 
     # --- what becomes of a change at the desk ---
 
-    def desk_changed(self) -> None:
+    def changed(self) -> None:
         """Hear from the desk that someone joined, answered or left, here or in another window."""
         self._fit()
-        if not self._hearing:  # the page moves the focus by what one answer changes: it mustn't come in two
-            self.value = self.value | self.view()
+        self.window.redraw()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Put the next problem of the code, unless the one on the table is it, or is begun."""
-        work = self._working
+        work = self.work
         if work is None:
-            self._at = None
-        elif not self._begun and not self._aside and (self._at is None or work.settled(self._at)):
-            self._put_next()
+            self.at = None
+        elif not self._begun() and not self._aside and (self.at is None or work.settled(self.at)):
+            self.put_next()
 
-    def _put_next(self) -> str:
+    def put_next(self) -> str:
         """Put the next problem of the code; nothing if none is left."""
-        work, self._aside = self._working, False
-        self._at = None if work is None else work.next_place
-        return "" if work is None or self._at is None else self._put_item(work.items[self._at])
+        work, self._aside = self.work, False
+        self.at = None if work is None else work.next_place
+        return "" if work is None or self.at is None else self._put(work.items[self.at])
 
-    def _step_aside(self) -> None:
+    def step_aside(self) -> None:
         """Know that what is on the table now isn't a problem of the code."""
-        self._at, self._aside = None, True
+        self.at, self._aside = None, True
 
-    def _keep_answer(self, given: Given | None) -> str:
+    def keep_answer(self, given: Given | None) -> str:
         """Keep the first answer to the problem on the table; what is said if it was the last."""
-        at, self._at = self._at, None
-        work = self._working
+        at, self.at = self.at, None
+        work = self.work
         if at is None or work is None or work.settled(at):
             return ""
         try:
@@ -128,7 +148,7 @@ class ClassWindow(Window):
 
     # --- what the page reports ---
 
-    def class_events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events about the class."""
         return {
             "class code": self._type_class_code,
@@ -142,24 +162,6 @@ class ClassWindow(Window):
             "class kept": self._kept_work,
         }
 
-    def _receive(self, sender: object, event: object, buffers: object) -> None:
-        """Do what the page reports, and know whether it was about the class, so that its answer is shown there."""
-        name = event.get("event") if isinstance(event, Mapping) else None
-        if isinstance(name, str) and name in self.events():
-            self._class_heard = name if name in self.class_events() else ""
-        self._hearing = True
-        try:
-            super()._receive(sender, event, buffers)
-        finally:
-            self._hearing = False
-
-    def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows now; what has nothing to say leaves the status line as it is."""
-        if said == QUIETLY:
-            self.value = self.value | self.view()
-        else:
-            super().refresh(said, refused=refused)
-
     def _type_class_code(self, event: Event) -> str:
         self.desk.type_code(str(event.get("text") or "")[: 2 * LONGEST_CODE])
         return self._invitation()
@@ -171,7 +173,7 @@ class ClassWindow(Window):
         self.desk.type_name(str(event.get("text") or "")[: 4 * LONGEST_NICKNAME + 1])
         work = self.desk.work
         assert work is not None
-        return words.announce_joined(work) if self._takes(work.code) else words.name_place(work.code)
+        return words.announce_joined(work) if self.work else words.name_place(work.code)
 
     def _follow_link(self, event: Event) -> str:
         asks = self.desk.follow_link(str(event.get("text") or ""), str(event.get("name") or ""))
@@ -201,24 +203,24 @@ class ClassWindow(Window):
 
     # --- what is shown ---
 
-    def class_view(self) -> dict[str, Any]:
-        """Show the strip of the class: a field for the code, then one for the nickname, then how far the learner is."""
-        desk, work = self.desk, self.desk.work
-        result = desk.result if self._working else None
-        return {
+    def view(self) -> Mapping[str, ClassView]:
+        """Show the strip: a field for the code, then one for the nickname, then how far the learner is."""
+        desk, work, mine = self.desk, self.desk.work, self.work
+        result = desk.result if mine else None
+        shown: ClassView = {
             "labels": _LABELS,
-            "by": self._class_heard,
+            "by": self.window.heard if self.window.heard in self.events() else "",
             "asked": self._invitation(),
             "nickname": desk.nickname,
             "left": desk.left,
             "joined": None if work is None else {"code": work.code.text, "name": work.nickname, "key": desk.key},
             "line": self._line(),
-            "lesson": "" if work is None or self._takes(work.code) else work.code.assignment.lesson,
-            "begun": self._working is not None and self._working.given > 0,
-            "over": self._working is not None and self._working.done,
+            "lesson": "" if work is None or mine else work.code.assignment.lesson,
+            "begun": mine is not None and mine.given > 0,
+            "over": mine is not None and mine.done,
             "note": self._note(),
-            "result": result and {"line": result.line, "name": result.name, "text": result.text, "saved": result.saved},
-            "unanswered": words.say_unanswered(desk.work) if result and desk.work else "",
+            "result": asdict(result) if result else None,
+            "unanswered": words.say_unanswered(work) if result and work else "",
             "stale": desk.stale,
             "keep": desk.to_keep,
             "known": desk.known,
@@ -226,12 +228,13 @@ class ClassWindow(Window):
             "longest": LONGEST_KEPT,
             "temporary": desk.temporary,
         }
+        return {"class": shown}
 
     def _line(self) -> str:
         work = self.desk.work
         if work is None:
             return ""
-        return words.progress_line(work) if self._takes(work.code) else words.name_place(work.code)
+        return words.progress_line(work) if self.work else words.name_place(work.code)
 
     def _note(self) -> str:
         if self.desk.work is None:
