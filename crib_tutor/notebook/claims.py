@@ -209,7 +209,7 @@ def read_typed(text: str, count: Count | Pile) -> tuple[Kind | None, tuple[Card,
 
     >>> from crib_tutor.counts import count
     >>> read_typed("pair 5H 5D", count("5H 5D 5S JC", "5C"))
-    (<Kind.PAIR: 'pair'>, (5H, 5D))
+    (<Kind.PAIR: 'pair'>, (5D, 5H))
     """
     kind, typed = read_written(text, claimable_cards(count))
     if not kind and not typed:

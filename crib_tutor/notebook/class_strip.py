@@ -223,8 +223,8 @@ class ClassStrip(Part):
             "unanswered": words.say_unanswered(work) if result and work else "",
             "stale": desk.stale,
             "keep": desk.to_keep,
-            "known": desk.known,
-            "unread": desk.unread,
+            "known": desk.browser.known,
+            "unread": desk.browser.unread,
             "longest": LONGEST_KEPT,
             "temporary": desk.temporary,
         }
@@ -239,4 +239,4 @@ class ClassStrip(Part):
     def _note(self) -> str:
         if self.desk.work is None:
             return ""
-        return words.UNREAD if self.desk.unread else words.UNKEPT if self.desk.refused else ""
+        return words.UNREAD if self.desk.browser.unread else words.UNKEPT if self.desk.browser.refused else ""

@@ -10,7 +10,8 @@ from crib_tutor.learner import progress_report as words
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
-from crib_tutor.notebook.progress_owner import Keeper, Offer
+from crib_tutor.notebook.progress_copies import Offer
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page, skills_said
 from crib_tutor.notebook.window import QUIETLY, Event, Handler, Part, file_text
 from crib_tutor.rules import IllegalMove
@@ -45,8 +46,8 @@ def _nothing() -> None:
 class ProgressStrip(Part):
     """The progress of the person who learns here, shared with the other windows of this Python.
 
-    >>> ProgressStrip(Keeper()).view()["saved"]
-    'Nothing to save yet: each problem will be saved in this browser.'
+    >>> sorted(ProgressStrip(Keeper()).events())[:4]
+    ['code', 'found', 'go on', 'kept']
 
     ``adopt`` takes over what the learner is by now, ``restored`` goes on from progress that was read, and ``restarts``
     says what starts over all the same.
@@ -199,7 +200,7 @@ class ProgressStrip(Part):
             "by": self.window.answered,
             "keep": self.keeper.to_keep,
             "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
-            "stored": self.keeper.stored,
+            "stored": self.keeper.browser.known,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,
             "file": self._file,

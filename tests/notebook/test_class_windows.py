@@ -237,7 +237,7 @@ def test_what_is_practiced_aside_neither_counts_nor_takes_a_problem_away() -> No
     assert told.tutor.look.problem == first
     report(told, "practice", skill="nobs", level="easier")
     told.strip.desk.nickname = "x"
-    told.strip.desk._tell()
+    told.strip.desk.tell()
     assert "nobs" in told.tutor.look.problem.skills  # what another window does leaves it on the table
     told._receive(None, {"event": "practice", "skill": "no such"}, [])
     assert told.value["refused"]

@@ -7,11 +7,12 @@ import pytest
 from each import for_each
 
 from crib_tutor import lesson, windows
+from crib_tutor.documents import mark_of
 from crib_tutor.drills.deciding.state import start_deciding
 from crib_tutor.drills.deciding.window import DecidingWindow
 from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.progress import Progress, to_json
-from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.decisions.decision import find_decision, load_prices
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove

@@ -10,8 +10,9 @@ from trials import measured, tried, try_all
 
 from crib_tutor.course.jury.state import MANY
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.documents import mark_of
 from crib_tutor.learner.progress import Progress, from_json, to_json
-from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Side
 from crib_tutor.verdicts.verdict_words import say_within

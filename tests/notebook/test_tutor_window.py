@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from crib_tutor import lesson, rules, windows
 from crib_tutor.deck import RANK_NAMES
+from crib_tutor.documents import mark_of
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor import problem_view
 from crib_tutor.drills.tutor.state import start
@@ -22,7 +23,7 @@ from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, to_code
-from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.problems.draw import draw_problem

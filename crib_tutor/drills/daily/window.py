@@ -21,6 +21,7 @@ from crib_tutor.problems.given_answer import hear_total
 from crib_tutor.problems.problem_words import WAYS
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.answer_sheet import marked_rows
 from crib_tutor.words.counts_aloud import verdict
 
 
@@ -106,10 +107,11 @@ class DailyWindow(Window):
     def _count_view(self) -> dict[str, Any]:
         counting = self.drill.counting
         assert counting is not None
+        marked = counting.marking
         return {
             "put": "count",
             **lay_faces(counting.count),
-            "shown": marking_view(counting.marking) if counting.marking else None,
+            "shown": marking_view(marked, marked_rows(marked)) if marked else None,
             "ways": [{"value": way.value, "label": label} for way, label in WAYS.items()],
         }
 

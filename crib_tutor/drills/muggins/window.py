@@ -17,8 +17,7 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Typing, kind_buttons, offer_table, read_typed
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
-from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view
-from crib_tutor.notebook.peg_leap import stepwise
+from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
 from crib_tutor.notebook.window import Event, Handler, Report, Window, script, style
 from crib_tutor.problems.problem_words import standing
 from crib_tutor.problems.slip_reasons import slip_reason
@@ -141,7 +140,7 @@ class MugginsWindow(Window):
             "waits": words.WAITS,
             "after": str(_after(call)) if call.done else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
-            "pegged": stepwise(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
+            "pegged": step_pegs(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
             if table.leaps
             else None,
             "score": self._score(),

@@ -10,12 +10,10 @@ from crib_tutor.drills.practice.words import place_of, session_score
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
-from crib_tutor.notebook.count_view import claims_verdict, lay_faces, marking_view
-from crib_tutor.notebook.peg_leap import stepwise
+from crib_tutor.notebook.count_view import claims_verdict, lay_faces, show_marking
 from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import hear_total
-from crib_tutor.problems.pegs import marking_dues
 from crib_tutor.words.counts_aloud import verdict
 
 
@@ -73,15 +71,10 @@ class PracticeWindow(Window):
             "ways": [{"value": way.value, "label": label} for way, label in words.WAYS.items()],
             "lit": "",
             "done": marked is not None,
-            "shown": marking_view(marked) if marked else None,
+            **(show_marking(marked, session, session.rules.target) if marked else {"shown": None, "pegged": None}),
             "verdict": str(claims_verdict(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
-            "pegged": stepwise(
-                session.stood, (session.you, session.opponent), marking_dues(marked), session.rules.target
-            )
-            if marked and session.leaps
-            else None,
             "most": rules.HIGHEST_COUNT,
             "score": session_score(session),
         }

@@ -24,12 +24,11 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
-from crib_tutor.notebook.peg_leap import holes, stepwise
+from crib_tutor.notebook.count_view import holes
 from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
 from crib_tutor.notebook.progress_strip import ProgressStrip
 from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total
-from crib_tutor.problems.pegs import marking_dues
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.problem_words import WAYS
@@ -208,7 +207,7 @@ class TutorWindow(Window):
             **problem_view.cards_view(look.problem),
             "ways": [] if look.first else [{"value": w.value, "label": WAYS[w]} for w in Way],
             "most": rules.HIGHEST_COUNT,
-            "shown": problem_view.shown(look),
+            **problem_view.shown(look, tutor),
             "verdict": verdict(look.last) if look.done and look.last else "",
             "struck": _struck(look),
             "hint": words.clue(tutor),
@@ -219,18 +218,10 @@ class TutorWindow(Window):
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
-            "pegged": self._pegged(),
             "score": words.score(tutor),
             "pace": self._paced(),
             "practice": self._choices(),
         }
-
-    def _pegged(self) -> dict[str, Any] | None:
-        """The pegs as they go with the count that shows itself; None where nothing was pegged, or no count is shown."""
-        tutor, last = self.tutor, self.tutor.look.last
-        if not tutor.leaps or last is None or problem_view.shown(tutor.look) is None:
-            return None
-        return stepwise(tutor.stood, (tutor.you, tutor.opponent), marking_dues(last), tutor.look.rules.target)
 
     def _paced(self) -> dict[str, Any]:
         tutor = self.tutor
@@ -265,6 +256,7 @@ def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tut
     """The tutor of a cell that is run again: at the board that it rose from, with the skill that was chosen there.
 
     >>> from crib_tutor.drills.tutor.state import start
+    >>> from crib_tutor.learner import Learner
     >>> tutor = start(Learner(), seed=7, now=now_utc())
     >>> resume_tutor(tutor, PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
     'nobs'

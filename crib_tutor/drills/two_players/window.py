@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from crib_tutor import rules
@@ -16,8 +17,7 @@ from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Amount, Mistake
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
-from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view
-from crib_tutor.notebook.peg_leap import stepwise
+from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
 from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.pegs import Due
@@ -149,11 +149,10 @@ class TwoPlayersWindow(Window):
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            "shown": _shown(table) if table.settled else None,
+            **_settled(table),
             "after": str(_after(table)) if table.settled else "",
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
-            "pegged": _pegged(table) if table.leaps else None,
             "score": words.score(table),
             "stand": [front for front, _ in table.pegs],
             "first": table.game == table.turn == 0 and table.phase is HandPhase.COUNTING,
@@ -177,16 +176,19 @@ def _after(table: TwoPlayers) -> Html:
     return stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table)))
 
 
-def _shown(table: TwoPlayers) -> dict[str, Any]:
-    """What came of each line of the count, in the order of counting."""
-    lines = [line for line, _ in _lines(table)]
-    return outcomes_view(table.count, words.worth(table), str(table.count.points), lines)
-
-
-def _pegged(table: TwoPlayers) -> dict[str, Any]:
-    """The pegs as they go with those lines."""
-    dues = [due for _, due in _lines(table)]
-    return stepwise(table.stood, table.pegs, dues, table.rules.target, lambda *fronts: words.stand_words(table, fronts))
+def _settled(table: TwoPlayers) -> dict[str, Any]:
+    """What came of each line of the count, and the pegs as they go with the lines."""
+    if not table.settled:
+        return {"shown": None, "pegged": None}
+    rows = _lines(table)
+    lines, dues = [line for line, _ in rows], [due for _, due in rows]
+    pegs = table.stood, table.pegs
+    return {
+        "shown": outcomes_view(table.count, words.worth(table), str(table.count.points), lines),
+        "pegged": step_pegs(*pegs, dues, table.rules.target, partial(words.stand_words, table))
+        if table.leaps
+        else None,
+    }
 
 
 def _lines(table: TwoPlayers) -> list[tuple[OutcomeLine, Due]]:
