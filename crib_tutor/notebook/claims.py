@@ -23,7 +23,7 @@ from crib_tutor.marking.offered_kinds import (
 )
 from crib_tutor.notebook.count_view import claims_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Handler, Part
+from crib_tutor.notebook.window import Event, Handler, WindowPart
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply
@@ -74,7 +74,7 @@ class ClaimsView(TypedDict):
     sheet: dict[str, Any]
 
 
-class Typing(Part):
+class Typing(WindowPart):
     """A field in which cards are typed; the page keeps which are chosen, and is told once what was typed.
 
     ``read`` finds the cards in a text, and their kind if it was typed too; ``take`` acts on a kind and its cards.

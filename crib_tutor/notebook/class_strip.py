@@ -13,7 +13,7 @@ from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import LONGEST_KEPT, ClassWork, Given
 from crib_tutor.deck import InvalidCards
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.window import QUIETLY, Event, Handler, Part
+from crib_tutor.notebook.window import QUIETLY, Event, Handler, WindowPart
 from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 
 CLASS_SCRIPT, CLASS_STYLE = "class_strip", "class_strip"
@@ -63,7 +63,7 @@ class ClassView(TypedDict):
     temporary: bool
 
 
-class ClassStrip(Part):
+class ClassStrip(WindowPart):
     """The seat of a window at the desk that all windows of this Python share.
 
     >>> ClassStrip(Desk(), ("muggins",), put=str, begun=bool).work is None

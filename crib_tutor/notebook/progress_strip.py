@@ -13,7 +13,7 @@ from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_copies import Offer
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page, skills_said
-from crib_tutor.notebook.window import QUIETLY, Event, Handler, Part, file_text
+from crib_tutor.notebook.window import QUIETLY, Event, Handler, WindowPart, file_text
 from crib_tutor.rules import IllegalMove
 
 
@@ -43,7 +43,7 @@ def _nothing() -> None:
     """Do nothing, where another learner changes nothing."""
 
 
-class ProgressStrip(Part):
+class ProgressStrip(WindowPart):
     """The progress of the person who learns here, shared with the other windows of this Python.
 
     >>> sorted(ProgressStrip(Keeper()).events())[:4]

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from secrets import token_hex
 from threading import RLock
 from typing import Any, TypeVar
 
@@ -14,6 +15,7 @@ import anywidget
 import traitlets
 
 from crib_tutor.deck import InvalidCards
+from crib_tutor.game.dealing import require_seed
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
@@ -110,10 +112,10 @@ PLACE = place_of(os.environ, sys.platform)
 """Where this Python runs."""
 
 
-class Part:
+class WindowPart:
     """A piece of a window, with its own state, view and events.
 
-    >>> Part().events(), Part().view()
+    >>> WindowPart().events(), WindowPart().view()
     ({}, {})
 
     The window puts itself into ``window``, and the part asks it to `redraw` when something else changed it.
@@ -139,15 +141,15 @@ class Part:
 class Window(anywidget.AnyWidget):
     """A widget whose state is in Python: the page draws ``value`` and reports events, and no rule lives in it.
 
-    It is composed of `Part`s, and a subclass gives ``events``, ``view`` and ``static`` of its own. What a rule refuses
-    is said on the page's status line.
+    It is composed of parts, and a subclass gives ``events``, ``view`` and ``static`` of its own. What a rule refuses is
+    said on the page's status line.
     """
 
     value = traitlets.Dict().tag(sync=True)
     place = traitlets.Unicode(PLACE).tag(sync=True)
     """Where Python runs: the page says by it what helps when Python is gone."""
 
-    def __init__(self, *parts: Part) -> None:
+    def __init__(self, *parts: WindowPart) -> None:
         super().__init__()
         self.parts = parts
         self.heard = self.answered = ""
@@ -257,6 +259,18 @@ def join_parts(*groups: Mapping[str, T]) -> dict[str, T]:
             raise ValueError(f"two parts of a window are called {min(twice)}")
         joined |= group
     return joined
+
+
+def choose_seed(seed: int | str | None) -> int | str:
+    """Read a seed; without one, choose one that is new each time.
+
+    >>> choose_seed(7)
+    7
+    """
+    if seed is None:
+        return token_hex(4)
+    require_seed(seed)
+    return seed
 
 
 def file_text(event: Event, what: str, longest: int) -> str:

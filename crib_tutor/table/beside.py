@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping
 from ipywidgets import DOMWidget
 
 from crib_tutor.deck import quote
-from crib_tutor.notebook.window import Event, Handler, Part
+from crib_tutor.notebook.window import Event, Handler, WindowPart
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.claims import AtTable
+from crib_tutor.table.claims import PlayedTable
 from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.view import Pages
 
 
-class Beside(Part):
+class Beside(WindowPart):
     """The pages beside a table, and the window that is open below it.
 
     ``practice`` makes the window that practices a skill.
     """
 
-    def __init__(self, table: AtTable, practice: Callable[[str], DOMWidget] | None = None) -> None:
+    def __init__(self, table: PlayedTable, practice: Callable[[str], DOMWidget] | None = None) -> None:
         self._table = table
         self._practice = practice
         self.pages = Pages()

@@ -30,7 +30,7 @@ _HEELS_MARKED = [
 ]
 
 
-class AtTable(Protocol):
+class PlayedTable(Protocol):
     """A table as its parts see it."""
 
     sitting: Sitting
@@ -71,7 +71,7 @@ class Named:
 class TableClaims(Claims[Named]):
     """The show at a table: points are claimed, and claims are answered."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: PlayedTable) -> None:
         self._table = table
         self._way = Way.COMBINATIONS
         self._named = UNANSWERED

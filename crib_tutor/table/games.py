@@ -13,10 +13,10 @@ from crib_tutor.deck import quote
 from crib_tutor.documents import Kept
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.window import Event, Handler, Part, file_text
+from crib_tutor.notebook.window import Event, Handler, WindowPart, file_text
 from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
-from crib_tutor.table.claims import AtTable
+from crib_tutor.table.claims import PlayedTable
 from crib_tutor.table.next_game import give_up, people_for, with_match
 from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.session import SEEDS, Sitting, Wording, advance
@@ -37,13 +37,13 @@ def choose_game(here: Sitting, there: Sitting) -> Sitting | None:
     return here if here.game.events or not there.game.events else None
 
 
-class Games(Part):
+class Games(WindowPart):
     """The settings of a table, and its games: begun, given up, saved, loaded, and gone on with.
 
     ``merge`` decides between the game here and the one that the browser keeps.
     """
 
-    def __init__(self, table: AtTable, merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game) -> None:
+    def __init__(self, table: PlayedTable, merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game) -> None:
         self._table = table
         self.offered: Sitting | None = None
         """The browser's game, as long as nobody has chosen."""

@@ -40,9 +40,9 @@ CELLS = (
 )
 MINE, ANOTHER, AGAIN = 1, 2, 3
 FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
-  code: `from crib_tutor.notebook import windows
-for _, held in windows._TABLES.values(): held.close()
-windows._TABLES.clear()`, silent: true }).done.then(() => {
+  code: `from crib_tutor.table import tables
+for _, held in tables._TABLES.values(): held.close()
+tables._TABLES.clear()`, silent: true }).done.then(() => {
   localStorage.clear();
   localStorage.setItem("crib-tutor:table-looks", '{"pace":"off"}');
 })"""

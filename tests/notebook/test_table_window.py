@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from variants import rarer
 from wording import faults
 
-from crib_tutor import rules, windows
+from crib_tutor import lesson, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.moves import SWITCHES
@@ -27,7 +27,7 @@ from crib_tutor.notebook.window import script
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import game_view as dealt_views
-from crib_tutor.table import saved_table
+from crib_tutor.table import saved_table, tables
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.replaying.window import ReplayWindow
@@ -327,7 +327,7 @@ def test_no_cards_are_too_few_in_words() -> None:
 
 def test_one_card_too_many_is_told_alike_at_the_table_and_in_the_drill() -> None:
     table = dealt()
-    assert table.value["full"] == windows.discarding(seed=7).value["full"]
+    assert table.value["full"] == lesson.discarding(seed=7).value["full"]
     assert table.value["full"].startswith("Two cards are chosen already")
     assert dealt(game=rules.THREE_HANDED).value["full"] == (
         "One card is chosen already: press it to take it back first."
@@ -1013,16 +1013,16 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
 
 
 def test_a_table_of_the_same_name_is_the_same_and_one_asked_for_otherwise_takes_its_place() -> None:
-    first, other = windows.table(seed=7, name="a"), windows.table(seed=7, name="b")
-    assert windows.table(seed=7, name="a") is first
+    first, other = lesson.table(seed=7, name="a"), lesson.table(seed=7, name="b")
+    assert lesson.table(seed=7, name="a") is first
     sent(first, "go on")
     assert not other.sitting.game.events
-    anew = windows.table(seed=8, name="a")
+    anew = lesson.table(seed=8, name="a")
     assert anew is not first
     assert first.comm is None
     for bad in ({"opponent": "cheat"}, {"tutor": "loud"}, {"rules": "CHESS"}, {"rules": "THREE_HANDED", "two": True}):
         with pytest.raises(rules.IllegalMove):
-            windows.table(**bad, name="c")
+            lesson.table(**bad, name="c")
 
 
 def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> None:
@@ -1225,7 +1225,7 @@ def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> Non
 
     def practice(what: str) -> Any:
         made.append(what)
-        return windows.tutor(seed=1)
+        return lesson.tutor(seed=1)
 
     table = TableWindow(ended(), practice=practice)
     sent(table, "show", what="review")
@@ -1237,7 +1237,7 @@ def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> Non
     assert table.value["inside"].startswith("IPY_MODEL_")
     sent(table, "practice")
     assert table.value["inside"] == ""
-    assert all(windows._practice(what) for what in (*windows._PRACTICE, "counting", "runs-3"))
+    assert all(tables._practice(what) for what in (*tables._PRACTICE, "counting", "runs-3"))
 
 
 def test_the_review_comes_deal_by_deal_and_closing_it_stops_it() -> None:

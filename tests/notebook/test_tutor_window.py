@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import lesson, rules, windows
+from crib_tutor import lesson, rules
 from crib_tutor.deck import RANK_NAMES
 from crib_tutor.documents import mark_of
 from crib_tutor.drills.guided_problem import GuidedProblem
@@ -596,7 +596,7 @@ def test_the_page_is_told_which_field_an_answer_is_about() -> None:
 def test_a_cell_that_is_run_again_goes_on_at_the_same_board_with_what_was_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(windows, "HERE", Keeper())
+    monkeypatch.setattr("crib_tutor.drills.tutor.window.HERE", Keeper())
     first = lesson.tutor(seed=3, way="total")
     tell(first, "practice", skill="nobs", level="harder")
     settle_with(first, 1)
@@ -770,7 +770,7 @@ def test_a_skill_is_told_in_words_with_its_goal_and_its_review() -> None:
 
 
 def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "HERE", Keeper())
+    monkeypatch.setattr("crib_tutor.drills.tutor.window.HERE", Keeper())
     settle(lesson.tutor(seed="class 7"))
     again = lesson.tutor("nobs", seed="class 7", level="harder", way="total")
     assert again.tutor.learner.turn == 1
@@ -780,7 +780,7 @@ def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pyt
 def test_what_is_stored_of_a_seed_is_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = []
     for _ in range(2):
-        monkeypatch.setattr(windows, "HERE", Keeper())
+        monkeypatch.setattr("crib_tutor.drills.tutor.window.HERE", Keeper())
         data, _ = lesson.tutor("nobs", seed="class 7")._repr_mimebundle_()
         stored.append((data["text/plain"], data["text/html"]))
     assert stored[0] == stored[1]

@@ -11,7 +11,7 @@ from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Handler, Part, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, WindowPart, script, style
 
 _LOCKED = "Guess first: the answer opens once you've guessed."
 
@@ -30,7 +30,7 @@ class QuestionsWindow(Window):
     _esm = script(*SHOWING, "shelf", "voice", "questions_window")
     _css = style(*SHOWING_STYLES, "questions_window")
 
-    def __init__(self, ticket: Ticket, *parts: Part, title: str = "", kept: str = "") -> None:
+    def __init__(self, ticket: Ticket, *parts: WindowPart, title: str = "", kept: str = "") -> None:
         self.ticket = ticket
         self._title = title
         self._kept = kept

@@ -87,3 +87,19 @@ def _merge(here: Sitting, there: Sitting) -> Sitting:
 
 def _is_dealt(sitting: Sitting) -> bool:
     return any(isinstance(event, Dealt) for event in sitting.game.events)
+
+
+def first_deal() -> FirstDealWindow:
+    """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
+
+    >>> first_deal().value["asked"]
+    'You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.'
+
+    A cell that is run again shows it as it is.
+    """
+    if not _FIRST_DEALS:
+        _FIRST_DEALS.append(FirstDealWindow())
+    return _FIRST_DEALS[0]
+
+
+_FIRST_DEALS: list[FirstDealWindow] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import EllipsisType
 from typing import Any
 
 from crib_tutor.course.jury import words
@@ -12,10 +13,11 @@ from crib_tutor.course.ruled_claims import ruled_claims
 from crib_tutor.course.verdict_scale import draw_scale
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Measurement, Verdict
 from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_how_sure, say_within
@@ -160,3 +162,18 @@ def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
     """The least and the greatest number of a group, in their order."""
     least, greatest = (choose(group, key=lambda one: one.number) for choose in (min, max))
     return tuple(one for one in group if one in (least, greatest))[:2]
+
+
+def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:
+    """Sit over twelve claims of the sources: vote on each, and see what the numbers say.
+
+    >>> jury(seed="a class").value["title"].partition(":")[0].partition(" of ")[0]
+    'Claim 1'
+
+    The votes are kept with the progress, and a claim that was judged before keeps its first. Without a seed the docket
+    is of claims that are still to be judged. ``solved=True`` has the rulings in the static form, as in a teacher's
+    notebook.
+    """
+    if solved is not ...:
+        require_flag(solved, "solved")
+    return JuryWindow(choose_seed(seed), HERE, fresh=seed is None, solved=solved is True)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import EllipsisType
 
+from crib_tutor.counts import Count, count_row
 from crib_tutor.course.saying_aloud import state as words
 from crib_tutor.course.saying_aloud.state import SayingAloud, kinds_said
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.claims import lay_out
-from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
 from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems.problem_words import group
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag
 
 
 class SayAloudWindow(Window):
@@ -100,3 +104,20 @@ class SayAloudWindow(Window):
             return stacked(*map(show, self.saying.hands))
         cards = (hand(one.hand, one.starter) for one in self.saying.hands)
         return stacked(*cards, paragraph(words.SAY_IT, "em"))
+
+
+def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAloudWindow:
+    """Ask for hands to be said aloud: the count is revealed when the learner wants it, who then marks themself.
+
+    >>> say_aloud("4C 5S 6D 9H 4H", "AS 7H 7D 8C 8S").value["place"]
+    'Hand 1 of 2'
+
+    No microphone listens. What was left out enters the progress, with less weight than what is marked for a learner.
+    ``solved=True`` shows every count in the static form, as a teacher's notebook does.
+    """
+    if not hands:
+        raise IllegalMove("there's no hand to say: give one or more, each with its starter last")
+    if solved is not ...:
+        require_flag(solved, "solved")
+    saying = SayingAloud(tuple(hand if isinstance(hand, Count) else count_row(hand) for hand in hands))
+    return SayAloudWindow(saying, HERE, solved=solved is True)

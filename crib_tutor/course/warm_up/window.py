@@ -15,9 +15,9 @@ from crib_tutor.drills.tutor import problem_view
 from crib_tutor.drills.tutor.words import outcome
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph
-from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 
 _KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
 """What the page keeps of a warm-up: its day, the problems done and right, and whether it was skipped."""
@@ -140,3 +140,21 @@ def _read(text: str) -> re.Match[str]:
     if kept := _KEPT.fullmatch(text):
         return kept
     raise ValueError("this isn't where a warm-up was")
+
+
+def warm_up(lesson: str) -> WarmUpWindow:
+    """Open the warm-up of a lesson: three problems of the learner's own, reviews that are due before all others.
+
+    >>> warm_up("05").value["title"]
+    'Warm-up: 1 of 3'
+
+    What is answered enters the progress, and a cell that is run again shows it as it is. Raises `IllegalMove` for a
+    lesson that has none.
+    """
+    if lesson not in tuple(_WARM_UPS):
+        warm = begin_warm_up(lesson, HERE.learner, now_utc(), seed=choose_seed(None))
+        _WARM_UPS[lesson] = WarmUpWindow(warm, HERE)
+    return _WARM_UPS[lesson]
+
+
+_WARM_UPS: dict[str, WarmUpWindow] = {}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card
 from crib_tutor.drills.daily import words
-from crib_tutor.drills.daily.state import DailyHand
+from crib_tutor.drills.daily.state import NOT_CUT, DailyHand, deal_daily
 from crib_tutor.drills.discarding.view import choices_table, verdict_and_reasons
 from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims, read_typed
 from crib_tutor.notebook.count_view import claims_verdict, lay_faces, marking_view, stage_card
@@ -44,7 +46,7 @@ class DailyWindow(Window):
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
         self.drill = drill
         self._fresh = fresh
-        self.claims = Claims(lambda: self.drill.counting, self._take, read=self._read_typed, before=words.CHOOSE_FIRST)
+        self.claims = Claims(lambda: self.drill.counting, self._take, read=self._read_typed, before=NOT_CUT)
         super().__init__(self.claims)
 
     def events(self) -> Mapping[str, Handler]:
@@ -136,3 +138,21 @@ class DailyWindow(Window):
             return paragraph(words.WAITS, "em")
         asked = paragraph(words.title(self.drill), "strong"), paragraph(words.ask_discard(self.drill))
         return stacked(*asked, hand(self.drill.six), paragraph(words.RUN_IT, "em"))
+
+
+def daily(day: date | str | None = None) -> DailyWindow:
+    """The hand of the day, the same for everyone: discard two of six cards, count the rest, and see what it cost.
+
+    >>> daily("2026-11-22").value["title"]
+    'November 22, 2026: your crib'
+
+    Without a ``day`` it's today's. Rerunning a cell goes on with that day's hand where it was. Raises `IllegalMove` for
+    a day after today, and for what isn't a day.
+    """
+    hand = deal_daily(day, now_utc().astimezone().date())
+    if hand.day not in _DAYS:
+        _DAYS[hand.day] = DailyWindow(hand, fresh=day is None)
+    return _DAYS[hand.day]
+
+
+_DAYS: dict[date, DailyWindow] = {}

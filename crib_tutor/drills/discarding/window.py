@@ -13,9 +13,9 @@ from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import Typing
-from crib_tutor.notebook.class_desk import Desk
+from crib_tutor.notebook.class_desk import DESK, Desk
 from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
@@ -124,3 +124,16 @@ def _face(card: Card, *, laid: bool) -> dict[str, Any]:
         "svg": card_faces.face(card),
         "under": words.IN_CRIB if laid else "",
     }
+
+
+def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
+    """Deal six cards to discard two of, for your own crib and for your opponent's in turn, and see what they cost.
+
+    >>> discarding(seed=7).value["title"]
+    "Deal 1: your opponent's crib"
+
+    With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
+    same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
+    """
+    drill = Discarding(seed=choose_seed(seed), always=dealer)
+    return DiscardingWindow(drill, fresh=seed is None, desk=DESK)

@@ -11,21 +11,25 @@ from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.drills.muggins import words
-from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues
+from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues, start_muggins
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Typing, kind_buttons, offer_table, read_typed
-from crib_tutor.notebook.class_desk import Desk
+from crib_tutor.notebook.class_desk import DESK, Desk
 from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
-from crib_tutor.notebook.window import Event, Handler, Report, Window, script, style
+from crib_tutor.notebook.progress_owner import HERE
+from crib_tutor.notebook.window import Event, Handler, Report, Window, choose_seed, script, style
 from crib_tutor.problems.problem_words import standing
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.slip_reasons import slip_reason
+from crib_tutor.problems.spoken_count import RATE, SpokenCount
 from crib_tutor.problems.spoken_count import MugginsRound as Call
-from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove, Rules
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
+_WEAKEST = 3
 CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
 
@@ -191,3 +195,21 @@ def _line(line: CountLine) -> OutcomeLine:
     reason = f"{line.reason[:1].upper()}{line.reason[1:]}." if line.reason and outcome == MISTAKEN else ""
     told = words.line_ending(line)
     return OutcomeLine(outcome, line.kind, line.cards, f"{told[:1].upper()}{told[1:]}", str(line.due), reason)
+
+
+def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
+    """Reverse muggins: an opponent counts hands aloud and slips at a rate, as people do, and the learner catches it.
+
+    >>> muggins(seed=8, rate=0).value["lines"][-1]
+    'and a pair makes four.'
+
+    The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
+    the words come one phrase after another.
+    """
+    require_flag(table_speed, "table_speed")
+    table = start_muggins(choose_seed(seed), weak=_weakest_skills(), rate=rate)
+    return MugginsWindow(table, weak=_weakest_skills, table_speed=table_speed, fresh=seed is None, desk=DESK)
+
+
+def _weakest_skills() -> tuple[str, ...]:
+    return HERE.learner.only(SKILLS).weakest[:_WEAKEST]

@@ -14,24 +14,27 @@ from crib_tutor.assignments.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
 from crib_tutor.deck import read_unlike, say_open_suits, symbols
+from crib_tutor.drills.deciding.state import start_deciding
+from crib_tutor.drills.deciding.window import DecidingWindow
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
 from crib_tutor.drills.tutor import problem_view, words
-from crib_tutor.drills.tutor.state import Tutor
+from crib_tutor.drills.tutor.state import Tutor, start
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
-from crib_tutor.notebook.class_desk import Desk
+from crib_tutor.notebook.class_desk import DESK, Desk
 from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
 from crib_tutor.notebook.count_view import holes
-from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
+from crib_tutor.notebook.progress_owner import HERE, Keeper, PausedPractice
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
-from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total, read_way
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.problem_words import WAYS
+from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
 
@@ -292,3 +295,28 @@ def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
         return []
     more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []
     return [*more, {"event": "show", "label": "Show me"}]
+
+
+def tutor(
+    skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
+) -> TutorWindow | DecidingWindow:
+    """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
+
+    >>> tutor("before-the-cut", seed=7).value["title"], tutor("lead", seed=7).value["title"]
+    ('Before the cut', 'Your lead')
+
+    A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
+    problems are new each time. ``"lead"``, ``"reply"``, ``"discard-score"`` and ``"decisions"`` for all three ask for
+    decisions in place of counts, as does any one kind of them, such as ``"lead-pair"``.
+    """
+    began = choose_seed(seed)
+    if skill is not None and (skill in tuple(DECISION_GROUPS) or skill in tuple(DECISIONS)):
+        read_way(way)
+        drill = start_deciding(HERE.learner, seed=began, now=now_utc(), practiced=skill, level=level)
+        return DecidingWindow(drill, HERE, fresh=seed is None)
+    return TutorWindow(
+        start(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
+        HERE,
+        fresh=seed is None,
+        desk=DESK,
+    )

@@ -12,16 +12,17 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import CardsLike
 from crib_tutor.drills.two_players import words
-from crib_tutor.drills.two_players.state import HandPhase, TwoPlayers
+from crib_tutor.drills.two_players.state import NAMES, HandPhase, TwoPlayers, start_two_players
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Amount, Mistake
 from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.pegs import Due
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
+from crib_tutor.rules import MODERN, Rules
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
 _SIDES = ("you", "opponent")
@@ -206,3 +207,17 @@ def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) ->
     assert part.kind is not None
     reason = f"{part.reason[:1].upper()}{part.reason[1:]}." if isinstance(part, Mistake) else ""
     return OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)
+
+
+def two_players(
+    seed: int | str | None = None, names: Sequence[str] = NAMES, *, rules: Rules = MODERN
+) -> TwoPlayersWindow:
+    """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
+
+    >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
+    'Ann, count this hand.'
+
+    Without a seed the hands are new each time; who pegs what for a call follows the rules.
+    """
+    table = start_two_players(choose_seed(seed), names, rules)
+    return TwoPlayersWindow(table, fresh=seed is None)

@@ -331,3 +331,17 @@ def _line(path: str, colour: str, width: float) -> str:
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
         'stroke-linecap="round" vector-effect="non-scaling-stroke"/>'
     )
+
+
+def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
+    """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
+
+    >>> from crib_tutor.game import to_json
+    >>> from crib_tutor.rules import MODERN
+    >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
+    "You 0, North 0: not over. You haven't decided anything in it yet."
+
+    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
+    seat that there is not.
+    """
+    return ReplayWindow(read_game(game), seat)
