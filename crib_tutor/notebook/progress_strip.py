@@ -50,7 +50,7 @@ class ProgressStrip(WindowPart):
     ['code', 'found', 'go on', 'kept']
 
     ``adopt`` takes over what the learner is by now, ``restored`` goes on from progress that was read, and ``restarts``
-    says what starts over all the same.
+    says what starts over even so.
     """
 
     def __init__(

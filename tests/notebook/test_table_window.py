@@ -11,8 +11,6 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from variants import rarer
 from wording import faults
 
@@ -192,12 +190,6 @@ def test_a_hidden_card_would_be_found() -> None:
     assert leaks(table) == hidden(table)[:1]
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9) | st.just("5H"),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=2),
-    max_leaves=4,
-)
-FIELDS = "cards kind answer pegged count place text way name value on rules two what to sure at".split()
 _PHASES: dict[Phase, TableWindow] = {}
 
 
@@ -211,30 +203,6 @@ def in_phases() -> dict[Phase, TableWindow]:
                 _PHASES[table.sitting.phase] = TableWindow(table.sitting)
             simply(table, rng)
     return _PHASES
-
-
-@settings(max_examples=150, deadline=None)
-@given(data=st.data())
-def test_whatever_a_page_sends_is_done_or_refused_and_never_breaks_anything(data: st.DataObject) -> None:
-    phase = data.draw(st.sampled_from(list(Phase)))
-    table = in_phases()[phase]
-    before = table.sitting
-    event = data.draw(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4))
-    name = data.draw(st.sampled_from([*table.handlers()]))
-    table._receive(None, {**event, "event": name}, [])
-    assert WRONG not in table.value["said"], (name, event)
-    json.dumps(table.value)
-    if table.value["refused"]:
-        assert replace(table.sitting, message="") == before
-    _PHASES[phase] = TableWindow(before)
-
-
-@pytest.mark.parametrize("event", [None, 7, "lay", [], {}, {"event": None}, {"event": ["lay"]}, {"event": "cheat"}])
-def test_what_is_no_event_is_not_even_answered(event: Any) -> None:
-    table = opened()
-    before = dict(table.value)
-    table._receive(None, event, [])
-    assert table.value == before
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------

@@ -307,29 +307,6 @@ def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
     assert tell(window, "finish", chosen=["4H"])["help"] != []
 
 
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=5,
-)
-EVENTS = st.fixed_dictionaries(
-    {"event": st.sampled_from(sorted(posed().handlers()))},
-    optional={
-        name: ANYTHING | st.sampled_from(["pair", "total", "4D 4H", "nobs", "normal"])
-        for name in ("way", "text", "kind", "cards", "place", "answer", "skill", "level", "mark", "done", "open")
-    },
-)
-
-
-@given(st.lists(ANYTHING | EVENTS, max_size=6))
-def test_whatever_the_page_says_the_window_lives_on(events: list[object]) -> None:
-    window = posed()
-    for event in events:
-        window._receive(None, event, [])
-        json.dumps(window.value)
-    assert from_json(window.keeper.file()) == window.keeper.progress
-
-
 # --- progress ---------------------------------------------------------------------------------------------------------
 
 
