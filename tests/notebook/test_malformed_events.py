@@ -200,7 +200,7 @@ def _state(window: Window) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    @settings(max_examples=12 if name != "Play lab" else 5, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples={"Play lab": 5, "Table": 100}.get(name, 12), suppress_health_check=[HealthCheck.too_slow])
     @given(st.integers(0, 99), REPORTS)
     def hold(at: int, reports: list[tuple[int, dict[str, Any]]]) -> None:
         window = WINDOWS[name](at)
