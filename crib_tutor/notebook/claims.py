@@ -37,19 +37,19 @@ _SIGNS = digits + ascii_lowercase
 
 
 class Claimable(Protocol):
-    """The state of a drill in which claims are made, one after another."""
+    """A drill's state in which claims are made."""
 
     @property
     def count(self) -> Count | Pile:
-        """What claims are held against."""
+        """The hand that is claimed."""
 
     @property
     def claims(self) -> Sequence[Claim]:
-        """What is claimed so far, the last claim at the end."""
+        """The claims so far, the last one at the end."""
 
     @property
     def way(self) -> Way:
-        """How the learner answers."""
+        """The way of answering."""
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Self:
         """Claim cards as a combination."""
@@ -62,7 +62,7 @@ C = TypeVar("C", bound=Claimable)
 
 
 class ClaimsView(TypedDict):
-    """What is drawn of claims, as JSON."""
+    """The view of claims, as JSON."""
 
     picked: list[str] | None
     kinds: list[dict[str, str]]
@@ -75,7 +75,7 @@ class ClaimsView(TypedDict):
 
 
 class Typing(WindowPart):
-    """A field in which cards are typed; the page keeps which are chosen, and is told once what was typed.
+    """A field in which cards are typed.
 
     ``read`` finds the cards in a text, and their kind if it was typed too; ``take`` acts on a kind and its cards.
     """
@@ -93,7 +93,7 @@ class Typing(WindowPart):
         return {"pick": self._pick}
 
     def view(self) -> Mapping[str, object]:
-        """Give the page the cards that were typed; null leaves the choice to the page."""
+        """Give the page the cards that were typed."""
         return {"picked": self.picked}
 
     def sent(self) -> None:
@@ -142,7 +142,7 @@ class Claims(Typing, Generic[C]):
         return {**super().events(), "claim": self._claim, "enter": self._enter, "take back": self._take_back}
 
     def view(self) -> Mapping[str, object]:
-        """Give the page the claims, what can be claimed, and what each choice of cards could be."""
+        """Draw the claims, once they can be made."""
         state = self._get()
         return super().view() if state is None else self.draw(state)
 
@@ -205,7 +205,7 @@ class Claims(Typing, Generic[C]):
 
 
 def read_typed(text: str, count: Count | Pile) -> tuple[Kind | None, tuple[Card, ...]]:
-    """Find the kind and the cards that were typed; where one kind alone is counted it needs no word.
+    """Read typed cards and their kind, if it's named.
 
     >>> from crib_tutor.counts import count
     >>> read_typed("pair 5H 5D", count("5H 5D 5S JC", "5C"))
@@ -221,7 +221,7 @@ def read_typed(text: str, count: Count | Pile) -> tuple[Kind | None, tuple[Card,
 
 
 def kind_buttons(kinds: Sequence[Kind]) -> list[dict[str, str]]:
-    """The kinds of a claim as a page offers them: each with its name, its key and, for those who point at it, its rule.
+    """The buttons for the kinds of a claim.
 
     >>> [(kind["label"], kind["key"]) for kind in kind_buttons([Kind.PAIR, Kind.FLUSH])]
     [('Pair', 'P'), ('Flush', 'L')]
@@ -232,7 +232,7 @@ def kind_buttons(kinds: Sequence[Kind]) -> list[dict[str, str]]:
 
 
 def offer_table(table: Sequence[Card], counted: Sequence[Kind], claimed: Sequence[Claim] = ()) -> dict[str, Any]:
-    """List what each choice of cards could be claimed for, so the page can show it right away and knows no rule.
+    """List what each choice of cards could be claimed for.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards
@@ -256,7 +256,7 @@ def offer_table(table: Sequence[Card], counted: Sequence[Kind], claimed: Sequenc
 
 
 def lay_out(counted: Count) -> list[dict[str, Any]]:
-    """The cards of a hand as a page draws them, and last the starter with that word below it, if one is cut.
+    """Draw a hand to choose from, with its starter last.
 
     >>> from crib_tutor.counts import count
     >>> [card["name"] for card in lay_out(count("JD QD KD 5H", "4S"))][3:]

@@ -40,7 +40,7 @@ class Receipt:
 
 
 class Desk(Watched):
-    """The code and the nickname of the person at this Python, typed once for all its windows, and their answers.
+    """The class code, nickname and answers that all windows share.
 
     >>> desk = Desk()
     >>> desk.type_code("green heron 7")
@@ -166,16 +166,16 @@ class Desk(Watched):
 
     @property
     def key(self) -> str:
-        """What the browser keeps this work under: the code and the nickname."""
+        """The browser's key for this work: code and nickname."""
         return _key(self.work) if self.work else ""
 
     @property
     def to_keep(self) -> str:
-        """The text that the browser is to keep; nothing as long as nothing is answered."""
+        """The text for the browser to keep, once something is answered."""
         return KEPT.write(self.work) if self.work is not None and self.work.given else ""
 
     def found(self, text: str) -> None:
-        """Merge the browser's copy of this work; if it's unreadable, leave it to the page to set it aside."""
+        """Merge the browser's copy of this work, if it's readable."""
         if self.work is None:
             return
         met = KEPT.meet(self.work, text)
@@ -191,7 +191,7 @@ class Desk(Watched):
     # --- turning in ---
 
     def turn_in(self) -> Receipt:
-        """Make the line and the file, and leave the file in the hub's folder if there's one."""
+        """Turn in: make the line to read out and the file."""
         if self.work is None:
             raise IllegalMove("you aren't in a class here: enter a code first")
         turned = self.work.turn_in()
@@ -225,7 +225,7 @@ class Desk(Watched):
 
     @property
     def stale(self) -> bool:
-        """Whether something was answered since it was turned in."""
+        """Say if something was answered since turning in."""
         work, result = self.work, self.result
         return work is not None and result is not None and to_text(work.turn_in()) != result.text
 

@@ -39,7 +39,7 @@ _LABELS = {
 
 
 class ClassView(TypedDict):
-    """What the strip draws, as JSON."""
+    """The strip's view, as JSON."""
 
     labels: dict[str, str]
     by: str
@@ -64,7 +64,7 @@ class ClassView(TypedDict):
 
 
 class ClassStrip(WindowPart):
-    """The seat of a window at the desk that all windows of this Python share.
+    """A window's seat at the desk that all windows share.
 
     >>> ClassStrip(Desk(), ("muggins",), put=str, begun=bool).work is None
     True
@@ -92,7 +92,7 @@ class ClassStrip(WindowPart):
         """Whether the learner is doing something other than the code's problems, until the next one."""
 
     def open(self) -> None:
-        """Begin to hear from the desk, with the next problem of its code if there's one."""
+        """Begin to hear from the desk."""
         self.desk.watch(self)
         if self.work is not None:
             self.changed()
@@ -111,12 +111,12 @@ class ClassStrip(WindowPart):
     # --- what becomes of a change at the desk ---
 
     def changed(self) -> None:
-        """Hear from the desk that someone joined, answered or left, here or in another window."""
+        """Take over a change at the desk."""
         self._fit()
         self.window.redraw()
 
     def fit(self) -> None:
-        """Put the next problem of the code, unless the one on the table is it, or is begun."""
+        """Put the code's next problem, unless another is begun."""
         work = self.work
         if work is None:
             self.at = None
@@ -130,11 +130,11 @@ class ClassStrip(WindowPart):
         return "" if work is None or self.at is None else self._put(work.items[self.at])
 
     def step_aside(self) -> None:
-        """Know that what is on the table now isn't a problem of the code."""
+        """Leave the code's problems for one of another kind."""
         self.at, self._aside = None, True
 
     def keep_answer(self, given: Given | None) -> str:
-        """Keep the first answer to the problem on the table; what is said if it was the last."""
+        """Keep the first answer to the problem on the table."""
         at, self.at = self.at, None
         work = self.work
         if at is None or work is None or work.settled(at):
@@ -204,7 +204,7 @@ class ClassStrip(WindowPart):
     # --- what is shown ---
 
     def view(self) -> Mapping[str, ClassView]:
-        """Show the strip: a field for the code, then one for the nickname, then how far the learner is."""
+        """Draw the strip."""
         desk, work, mine = self.desk, self.desk.work, self.work
         result = desk.result if mine else None
         shown: ClassView = {

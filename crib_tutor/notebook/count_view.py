@@ -76,7 +76,7 @@ def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
 
 
 def show_marking(marking: Marking, pegs: PegPair, target: int) -> dict[str, Any]:
-    """Show a marking step by step, and the pegs that go with it if any moved.
+    """Show a marking step by step, with its pegs.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))
@@ -92,7 +92,7 @@ def show_marking(marking: Marking, pegs: PegPair, target: int) -> dict[str, Any]
 
 
 def marking_view(marking: Marking, rows: Sequence[MarkedRow]) -> dict[str, Any]:
-    """A marking that shows itself, the first of what was missed or mistaken before the rest.
+    """Show a marking, opened at its first mistake.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))
@@ -143,7 +143,7 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
 
 
 def outcomes_view(count: Count, title: str, note: str, lines: Sequence[OutcomeLine]) -> dict[str, Any]:
-    """A hand with what became of each line of a count, opened at the first that was wrong.
+    """Show how each line of a count fared.
 
     >>> from crib_tutor.combinations import Kind
     >>> from crib_tutor.counts import count
@@ -218,7 +218,7 @@ def claims_verdict(marking: Marking) -> Html:
 
 
 def claims_view(claims: Sequence[Claim], count: Count | Pile, way: Way = Way.COMBINATIONS) -> dict[str, Any]:
-    """An answer sheet that is being filled in, in the table's order; what scores is told nowhere.
+    """Draw the claims so far, without telling what scores.
 
     >>> from crib_tutor.combinations import Kind
     >>> from crib_tutor.counts import count
@@ -252,7 +252,7 @@ def _claimed(row: ClaimRow) -> dict[str, Any]:
 
 
 def lay_faces(count: Count) -> dict[str, Any]:
-    """The cards of a hand as they lie on the stage, with the signs for small ones.
+    """Lay the cards of a hand on the stage.
 
     >>> from crib_tutor.counts import count
     >>> [card["under"] for card in lay_faces(count("JD QD KD 5H", "4S"))["cards"]][3:]
@@ -267,7 +267,7 @@ def lay_faces(count: Count) -> dict[str, Any]:
 
 
 def stage_card(card: Card, *, starter: bool = False) -> dict[str, Any]:
-    """A card as the stage draws it, whose picture fades where it isn't lit.
+    """Draw a card for the stage.
 
     >>> stage_card(Card(5, "H"), starter=True)["name"]
     'five of hearts, the starter'
@@ -306,7 +306,7 @@ def step_pegs(
     target: int,
     say: Callable[[Sequence[int]], str] = lambda fronts: board.board_in_words(*fronts),
 ) -> dict[str, Any]:
-    """Draw each moving peg's path, and its position after every step of a count.
+    """Draw the pegs' paths and their places after each step.
 
     >>> from crib_tutor.rules import GAME
     >>> pegged = step_pegs(((0, 0), (0, 0)), ((2, 0), (3, 0)), [((0, 2),), ((1, 3),)], GAME)

@@ -18,7 +18,7 @@ SHOWING, SHOWING_STYLES = ("cards", "card_tiles", "stage", "shown_count"), ("car
 
 
 class CountWindow(Window):
-    """A count, or what was claimed of it and how that was marked, to be gone through step by step.
+    """A count or a marking, shown step by step.
 
     >>> from crib_tutor.counts import count
     >>> CountWindow(count("7H 8D 9C KS", "2D")).value["shown"]["steps"][0]["now"]
@@ -40,7 +40,7 @@ class CountWindow(Window):
         return {"shown": marking_view(shown, marked_rows(shown)) if isinstance(shown, Marking) else count_view(shown)}
 
     def static(self) -> Html:
-        """The same picture with all its rows, for readers without a kernel."""
+        """Draw it with all its rows, for readers without a kernel."""
         return html.show(self.explained)
 
     @property

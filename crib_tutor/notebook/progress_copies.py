@@ -14,7 +14,7 @@ from crib_tutor.words.counts_aloud import amount_of
 
 
 class Offer(NamedTuple):
-    """A copy that was found, and the question about it; without progress, it can't be read.
+    """A question about a copy that was found.
 
     >>> Offer("Welcome back?", None, "torn").stay
     'Write over it'
@@ -103,5 +103,5 @@ class HomeCopy:
         return mine, there
 
     def refuse(self, refusal: IllegalMove) -> None:
-        """Know why the file can't be read or written, without the terminal's way out."""
+        """Remember why the file can't be read or written."""
         self.refused = str(refusal).removesuffix("; name another file")

@@ -41,7 +41,7 @@ KEPT: Kept[ProgressSteps, Progress] = Kept(from_json, lambda mine: to_json(mine.
 
 
 class PausedPractice(NamedTuple):
-    """A table that somebody rose from: the pegs of both sides, what was practiced there, and whether a clock ran.
+    """A tutor's board and settings, for the cell's next run.
 
     >>> PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False).you
     (12, 4)
@@ -55,7 +55,7 @@ class PausedPractice(NamedTuple):
 
 
 class Keeper(Watched):
-    """The progress of the person who learns in this kernel, and what is known of its copies.
+    """One learner's progress and its copies, for this kernel.
 
     >>> keeper = Keeper()
     >>> text = to_json(Progress().done("03_runs"))
@@ -89,7 +89,7 @@ class Keeper(Watched):
         """Where the tutors of this Python stand, by what their cells asked for; it ends with the Python."""
 
     def watch(self, watcher: Watcher) -> None:
-        """Begin to tell a window of every change, and look into the file at home once."""
+        """Tell a window of every change from now on."""
         super().watch(watcher)
         if self.home is not None and not self.home.looked:
             self._look_home(self.home)
@@ -116,15 +116,15 @@ class Keeper(Watched):
         self._become(self._mine.after(attempt) if attempt and led else changed)
 
     def vote(self, given: str) -> None:
-        """Keep the learner's vote on a claim, unless that claim was judged before."""
+        """Keep the learner's first vote on a claim."""
         self._become(self._mine.after(given))
 
     def load(self, text: str) -> None:
-        """Go on with the progress of a file, at once or, where there is some already, after a yes."""
+        """Load a file, after a yes if progress would be replaced."""
         self._take(from_json(text))
 
     def type_code(self, text: str) -> None:
-        """Go on with what a resume code says, as with a file; it leaves the lessons done as they are."""
+        """Load a resume code, which leaves the lessons done alone."""
         self._take(replace(self.progress, learner=from_code(text).learner), code=True)
 
     def _take(self, progress: Progress, *, code: bool = False) -> None:
@@ -184,7 +184,7 @@ class Keeper(Watched):
     # --- who practices, on a computer that people share ---
 
     def ask_who(self, names: object) -> None:
-        """Hear whose progress the browser has, and ask who it is, once; those without a nickname are ""."""
+        """Ask who is practicing, of those whom the browser knows."""
         if self.who is not None or self.home is not None or not isinstance(names, list):
             return
         read = [_name_or_none(name) for name in names[:MOST_PEOPLE]]
@@ -212,13 +212,13 @@ class Keeper(Watched):
 
     @property
     def shelf(self) -> str:
-        """What sets this person's copy in the browser apart; nothing for someone without a nickname."""
+        """The browser's name for this person's copy."""
         return in_small_letters(self.who or "")
 
     # --- the browser ---
 
     def found(self, text: str, mark: str) -> None:
-        """Look at a text that the browser keeps and that was not written from here; offer it, or say why not."""
+        """Merge the browser's copy, or offer it."""
         mark = mark[:_LONGEST_MARK]
         if mark == self.browser.known:
             return None
@@ -245,7 +245,7 @@ class Keeper(Watched):
         self._replace(taken.progress)
 
     def stay(self) -> None:
-        """Stay with what is here, which may now be written over what the browser keeps."""
+        """Keep what is here instead of what is offered."""
         left, self.offered = self.offered, None
         if left is None:
             return
@@ -258,7 +258,7 @@ class Keeper(Watched):
         self.tell()
 
     def kept(self, mark: str, *, done: bool) -> None:
-        """Hear from the browser that it keeps a text of this mark, or none, or that it could not keep it."""
+        """Hear the mark of what the browser keeps by now."""
         if done and not mark and not self.browser.known and self.offered is None:
             self._mine = replace(self._mine, alone=True)
         self.browser.refused = not done
@@ -268,13 +268,13 @@ class Keeper(Watched):
 
     @property
     def to_keep(self) -> str:
-        """The text that the browser is to keep now in place of what is stored; nothing where all is kept, or asked."""
+        """The text for the browser to keep, if it lacks it."""
         kept = self.offered or self.people or self.progress == Progress() or mark_of(self._text) == self.browser.known
         return "" if kept else self._text
 
     @property
     def line(self) -> str:
-        """Where the progress is kept, in one line."""
+        """Say in one line where the progress is kept."""
         return f"This session is temporary. {self._line()}" if self.temporary else self._line()
 
     def _line(self) -> str:
@@ -308,7 +308,7 @@ def _name_or_none(name: object) -> str | None:
 
 
 def home_of(environment: Mapping[str, str]) -> Path | None:
-    """Find the file at home of a hub's learner; None anywhere else, where a browser keeps the progress.
+    """Find the progress file of a hub's learner, if any.
 
     >>> home_of({"JUPYTERHUB_USER": "ada"}).name, home_of({})
     ('progress.json', None)

@@ -18,7 +18,7 @@ from crib_tutor.rules import IllegalMove
 
 
 class ProgressView(TypedDict):
-    """What the strip draws, as JSON."""
+    """The strip's view, as JSON."""
 
     saved: str
     offer: dict[str, object] | None
@@ -44,7 +44,7 @@ def _nothing() -> None:
 
 
 class ProgressStrip(WindowPart):
-    """The progress of the person who learns here, shared with the other windows of this Python.
+    """The strip of a learner's progress, shared by all windows.
 
     >>> sorted(ProgressStrip(Keeper()).events())[:4]
     ['code', 'found', 'go on', 'kept']
@@ -74,7 +74,7 @@ class ProgressStrip(WindowPart):
         self.keeper.watch(self)
 
     def changed(self) -> None:
-        """Hear from the keeper that the progress was changed, here or in another window."""
+        """Take over a change of the progress."""
         self._adopt()
         self.window.redraw()
 
@@ -189,7 +189,7 @@ class ProgressStrip(WindowPart):
         }
 
     def view(self) -> ProgressView:
-        """Show how progress is kept; a copy's mark tells the page whose it is."""
+        """Show how progress is kept."""
         offered = self.keeper.offered
         return {
             "saved": self.keeper.line,

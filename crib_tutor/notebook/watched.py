@@ -14,7 +14,7 @@ class Watcher(Protocol):
 
 
 class Watched:
-    """A thing that its watchers look at again after each change, for as long as they live."""
+    """Something that tells its watchers of every change."""
 
     def __init__(self) -> None:
         self._watching: WeakSet[Watcher] = WeakSet()

@@ -35,7 +35,7 @@ _STATUS = ("said", "refused", "answers")
 
 
 class Report(dict[str, Any]):
-    """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
+    """A page event; reading a missing key raises `IllegalMove`.
 
     >>> Report({"event": "lay"})["cards"]
     Traceback (most recent call last):
@@ -139,10 +139,10 @@ class WindowPart:
 
 
 class Window(anywidget.AnyWidget):
-    """A widget whose state is in Python: the page draws ``value`` and reports events, and no rule lives in it.
+    """A widget that draws its ``value`` and reports events.
 
-    It is composed of parts, and a subclass gives ``events``, ``view`` and ``static`` of its own. What a rule refuses is
-    said on the page's status line.
+    Its state is in Python, and no rule lives in the page. It is composed of parts, and a subclass gives ``events``,
+    ``view`` and ``static`` of its own. What a rule refuses is said on the page's status line.
     """
 
     value = traitlets.Dict().tag(sync=True)
@@ -172,7 +172,7 @@ class Window(anywidget.AnyWidget):
         return {}
 
     def static(self) -> Html:
-        """Draw it for pages without a kernel, screen readers, and notebooks on a web site."""
+        """Draw it for pages without a kernel."""
         raise NotImplementedError
 
     def handlers(self) -> dict[str, Handler]:
@@ -184,12 +184,12 @@ class Window(anywidget.AnyWidget):
         return join_parts(self.view(), *(part.view() for part in self.parts))
 
     def redraw(self) -> None:
-        """Send the page what it shows now, unless an event is being done: its answer will show that."""
+        """Draw the page again, unless an answer will do that."""
         if not self._acting:
             self._send_value({name: self.value[name] for name in _STATUS})
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Answer the page with what it shows now and what to say; a refusal is to be seen too, and not only heard."""
+        """Answer the page with its view and words to say."""
         if said == QUIETLY:
             self._send_value({name: self.value[name] for name in _STATUS})
             return
@@ -274,7 +274,7 @@ def choose_seed(seed: int | str | None) -> int | str:
 
 
 def file_text(event: Event, what: str, longest: int) -> str:
-    """The text of a file that the page opened, which sends none of a file that is too long.
+    """Read the text of a file that the page opened.
 
     >>> file_text({}, "a saved game", 1000)
     Traceback (most recent call last):

@@ -16,7 +16,7 @@ from crib_tutor.table.reviewing.view import Pages
 
 
 class Beside(WindowPart):
-    """The pages beside a table, and the window that is open below it.
+    """The pages beside a table and the window below it.
 
     ``practice`` makes the window that practices a skill.
     """
@@ -50,7 +50,7 @@ class Beside(WindowPart):
         }
 
     def moved(self) -> None:
-        """Put away what the game has gone beyond: a judged page, and the steps."""
+        """Put away what the game has gone beyond."""
         self.pages = self.pages.close_judged()
         if isinstance(self.inside, ReplayWindow):
             self.close()

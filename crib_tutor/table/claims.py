@@ -42,7 +42,7 @@ class PlayedTable(Protocol):
         """Say what is asked now."""
 
     def after(self, sitting: Sitting) -> str:
-        """Take over what came of a move, and say what is asked now."""
+        """Take over a move, and say what is asked now."""
 
     def start_over(self, sitting: Sitting) -> str:
         """Begin with another game."""
@@ -50,7 +50,7 @@ class PlayedTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What is named over the hand on the table: the learner's claims, or what another missed."""
+    """Claims on the hand on the table, or calls of muggins."""
 
     count: Count
     way: Way
@@ -100,7 +100,7 @@ class TableClaims(Claims[Named]):
         self._named = UNANSWERED
 
     def settle(self, sitting: Sitting) -> None:
-        """Forget what was named, unless another sitting asks for the same, as after a switch of the rules."""
+        """Forget what was named, unless the same is still asked."""
         now, then = (
             (there.game.table.number, there.game.awaits, there.view.counted) for there in (self._table.sitting, sitting)
         )

@@ -33,12 +33,12 @@ _OPEN = frozenset({Phase.CUT, Phase.DEAL, Phase.OVER})
 
 
 def choose_game(here: Sitting, there: Sitting) -> Sitting | None:
-    """Keep the game here; without one, let a person choose whether to go on with the browser's."""
+    """Keep the game here, or let a person choose."""
     return here if here.game.events or not there.game.events else None
 
 
 class Games(WindowPart):
-    """The settings of a table, and its games: begun, given up, saved, loaded, and gone on with.
+    """The settings of a table and its games.
 
     ``merge`` decides between the game here and the one that the browser keeps.
     """
@@ -87,7 +87,7 @@ class Games(WindowPart):
 
     @property
     def to_keep(self) -> str:
-        """The game for the page to keep; nothing while there is none, or while another one is offered."""
+        """The game for the page to keep, unless another is offered."""
         sitting = self._table.sitting
         return self._browser.write(sitting) if sitting.game.events and not self.offered else ""
 
@@ -220,7 +220,7 @@ class Games(WindowPart):
 
 
 class WaitingGame(NamedTuple):
-    """A game that waits for a yes, since another one would be lost with it."""
+    """A game that waits for a yes."""
 
     sitting: Sitting
     words: str

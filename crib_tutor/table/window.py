@@ -124,7 +124,7 @@ class TableWindow(Window):
         }
 
     def handlers(self) -> dict[str, Handler]:
-        """Find what does each event; while the screen is handed over, no move is made and no hand is shown."""
+        """Find what does each event; a screen that's handed over does little."""
         handlers = super().handlers()
         if self.sitting.handing:
             moves = self.events().keys() - {"look", "tick", "keep"} | self.claims.events().keys()
@@ -135,7 +135,7 @@ class TableWindow(Window):
         raise IllegalMove(f"say first who's looking: {self.sitting.names[self.sitting.seat]} shows the hand first")
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the moments that it wasn't told yet."""
+        """Send the view, and the new moments just this once."""
         self._moments = self._new_moments()
         super().refresh(said, refused=refused)
         self.kept = self._to_keep()
@@ -169,7 +169,7 @@ class TableWindow(Window):
     # --- moves ---
 
     def after(self, sitting: Sitting) -> str:
-        """Take over what came of a move, and say what is asked now."""
+        """Take over a move, and say what is asked now."""
         if sitting.message:
             raise IllegalMove(sitting.message)
         self.settle(say_forced_go(sitting))
@@ -188,7 +188,7 @@ class TableWindow(Window):
         self._advice, self._warning = (), None
 
     def start_over(self, sitting: Sitting) -> str:
-        """Begin with another game, or go on with one that was kept; what lies there is not told again."""
+        """Begin another game, without telling again what lies there."""
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
         self._story = {}
         self.claims.forget()
@@ -345,7 +345,7 @@ class TableWindow(Window):
         super().close()
 
     def static(self) -> Html:
-        """Where things stand, and the last events, for readers without a kernel."""
+        """Tell the score and last events to readers without a kernel."""
         if self._fresh and not self.sitting.game.events:
             return paragraph("Run the cell: the cards are dealt here.", "em")
         words = table_words.state_lines(self.sitting, self._last_events())

@@ -19,7 +19,7 @@ _KEPT_FOR_CLASS = "Your first answers count, and this browser keeps them."
 
 
 class TicketWindow(QuestionsWindow):
-    """The questions at the end of a lesson, and after them those that a whole class is asked.
+    """A lesson's last questions, and then those of a class.
 
     >>> window = TicketWindow(Ticket((Question("How many cards count ten?", 16),)), title="Lesson 02", desk=Desk())
     >>> window.value["class"]["labels"]["invite"]

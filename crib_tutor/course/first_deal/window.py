@@ -35,7 +35,7 @@ class FirstDealWindow(TableWindow):
 
     @property
     def over(self) -> bool:
-        """Whether the one deal is played and counted."""
+        """Say if the one deal is played and counted."""
         return self.sitting.phase is Phase.DEAL and _is_dealt(self.sitting)
 
     def events(self) -> Mapping[str, Handler]:
@@ -43,7 +43,7 @@ class FirstDealWindow(TableWindow):
         return {**super().events(), "again": lambda _: self.start_over(_begin())}
 
     def handlers(self) -> dict[str, Handler]:
-        """Find what does each event; what one deal has no room for is refused."""
+        """Find what does each event, and refuse a second deal."""
         return super().handlers() | dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), self._refuse)
 
     def _refuse(self, _: Event) -> str:
@@ -57,7 +57,7 @@ class FirstDealWindow(TableWindow):
         return self.sitting.words.name_opponent(said) or super()._asked()
 
     def drawn(self) -> dict[str, object]:
-        """Draw it as at the table, but for its name and its end."""
+        """Draw the table under another name."""
         shown = super().drawn() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
         if self.over:
             shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]

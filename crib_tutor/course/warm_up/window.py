@@ -132,7 +132,7 @@ class WarmUpWindow(Window):
         }
 
     def static(self) -> Html:
-        """One sentence, for readers without a kernel: the person who opens the page has other problems."""
+        """Promise a warm-up to readers without a kernel."""
         return paragraph(words.PROMISE, "em")
 
 

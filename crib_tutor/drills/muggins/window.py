@@ -35,7 +35,7 @@ CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too ma
 
 
 class MugginsWindow(Window):
-    """Counts aloud to judge one after another, with pegs and a tally of what was caught.
+    """Counts aloud to judge, one after another.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> window = MugginsWindow(start_muggins(8, rate=0))
@@ -120,7 +120,7 @@ class MugginsWindow(Window):
         return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
     def view(self) -> Mapping[str, object]:
-        """Build the page's view; before the call it tells nothing but the cards and the words."""
+        """Build the page's view, without the count before the call."""
         table, call = self.table, self.table.catching
         kinds = call.heard.count.kinds
         return {

@@ -256,7 +256,7 @@ def _given(claims: Sequence[Claim], amount: Any) -> Given:
 
 
 def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tutor:
-    """The tutor of a cell that is run again: at the board that it rose from, with the skill that was chosen there.
+    """Resume the board and skill of a cell that's run again.
 
     >>> from crib_tutor.drills.tutor.state import start
     >>> from crib_tutor.learner import Learner

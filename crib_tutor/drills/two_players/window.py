@@ -41,7 +41,7 @@ _OUTCOMES = {
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The claims of the one who counts, or after that the calls of the other."""
+    """One player's claims, or the other's calls."""
 
     table: TwoPlayers
     way: Way = Way.COMBINATIONS
@@ -53,7 +53,7 @@ class Naming:
 
     @property
     def claims(self) -> Sequence[Claim]:
-        """What is named so far."""
+        """The claims or calls so far."""
         return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Naming:
