@@ -15,7 +15,7 @@ from crib_tutor.drills.tutor import problem_view
 from crib_tutor.learner.attempts import now_utc, seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
-from crib_tutor.notebook.window import Event, Window, choose_seed, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.problems.given_answer import hear_total, read_total
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_words import TITLES
@@ -81,7 +81,7 @@ class StormWindow(Window):
         self._said = ""
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events; that its time is up is a question, which the clock here answers."""
         return {
             "start": self._start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, file_text, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.values import WHISKER
 from crib_tutor.table import saved_table
@@ -76,7 +76,7 @@ class ReplayWindow(Window):
         self.replay = replay
         self._graph = graph(replay)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
             "go": self._go,
