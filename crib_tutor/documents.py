@@ -327,3 +327,15 @@ class Kept(Generic[H, T]):
         except ValueError as refusal:
             return Met(None, None, str(refusal))
         return Met(there, self.merge(here, there))
+
+
+@dataclass(slots=True)
+class BrowserCopy:
+    """What is known of the copy that a browser keeps."""
+
+    known: str = ""
+    """The text that it was last found to keep, or its mark."""
+    unread: bool = False
+    """Whether that can't be used."""
+    refused: bool = False
+    """Whether it refused to keep the last text."""

@@ -21,6 +21,8 @@ from crib_tutor.course.asking.ticket_window import TicketWindow
 from crib_tutor.course.building.state import Building
 from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
+from crib_tutor.course.first_deal.window import first_deal
+from crib_tutor.course.jury.window import jury
 from crib_tutor.course.lesson_00_welcome import starters
 from crib_tutor.course.lesson_01_cards import values
 from crib_tutor.course.lesson_02_fifteens import partners
@@ -29,12 +31,21 @@ from crib_tutor.course.lesson_04_runs import paths
 from crib_tutor.course.lesson_05_flushes import suit_tree
 from crib_tutor.course.lesson_06_aloud import shapes
 from crib_tutor.course.lesson_07_muggins import catch, leaks, referee
+from crib_tutor.course.saying_aloud.window import say_aloud
 from crib_tutor.course.surprises import Surprise, find_surprise
+from crib_tutor.course.warm_up.window import warm_up
 from crib_tutor.deck import CardsLike, quote, shuffled
+from crib_tutor.drills.daily.window import daily
+from crib_tutor.drills.discarding.window import discarding
+from crib_tutor.drills.muggins.window import muggins
 from crib_tutor.drills.pegging.window import PeggingWindow
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
+from crib_tutor.drills.storm.window import storm
+from crib_tutor.drills.tutor.window import tutor
+from crib_tutor.drills.two_players.window import two_players
 from crib_tutor.game.dealing import require_seed
+from crib_tutor.labs.opening import discard_lab, play_lab, win_board
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs
@@ -45,23 +56,8 @@ from crib_tutor.notebook.count_window import hold_still, show, stacked
 from crib_tutor.problems.given_answer import Way, read_way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
-from crib_tutor.windows import (
-    daily,
-    discard_lab,
-    discarding,
-    first_deal,
-    jury,
-    muggins,
-    play_lab,
-    replay,
-    say_aloud,
-    storm,
-    table,
-    tutor,
-    two_players,
-    warm_up,
-    win_board,
-)
+from crib_tutor.table.replaying.window import replay
+from crib_tutor.table.tables import table
 
 __all__ = [
     "Kind",

@@ -17,9 +17,8 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.marking.show_mistakes import plural
-from crib_tutor.play import Play
 from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way
-from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skill_worth import COMMON
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
@@ -110,7 +109,7 @@ class GuidedProblem:
     def claim(self, kind: Kind | str, chosen: CardsLike) -> GuidedProblem:
         """Claim cards as a combination; whether they score is told when the learner is done."""
         self._require_open()
-        return replace(self, claims=self.claims.claim(kind, chosen, self._truth))
+        return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
     def take_back(self, place: int) -> GuidedProblem:
         """Take back the claim at a place, counted from 0."""
@@ -179,7 +178,7 @@ class GuidedProblem:
     def struck_claims(self) -> tuple[Mistake, ...]:
         """The claims that did not score, each with its reason; one that names what is still missed waits to the end."""
         open_ = self.last is not None and not self.done
-        missed = [one for one in self._truth if self.last and one not in self.last.found] if open_ else []
+        missed = [one for one in self.count if self.last and one not in self.last.found] if open_ else []
         return tuple(one._replace(reason=_LATER) if gives_away(one, missed) else one for one in self.wrong)
 
     @property
@@ -261,9 +260,9 @@ class GuidedProblem:
         return reason, skill.tip if skill.tip not in self.told else ""
 
     @property
-    def _truth(self) -> Count | Pile:
-        counted = self.problem.counted
-        return Pile(counted) if isinstance(counted, Play) else counted
+    def count(self) -> Count | Pile:
+        """What claims are held against."""
+        return full_count(self.problem)
 
     def _where(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
@@ -280,7 +279,7 @@ class GuidedProblem:
 
     def _takes_all(self, blame: Blame) -> bool:
         """Whether what is missed has every card on the table, so that to name one of them would tell nothing."""
-        return blame.missed and 1 < len(blame.cards) == len(self._truth.cards)
+        return blame.missed and 1 < len(blame.cards) == len(self.count.cards)
 
 
 # --- claims that were struck out: why one was heard before, and what a reason would tell ---

@@ -7,15 +7,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
-from weakref import WeakSet
 
 from crib_tutor.assignments import class_work_words as words
 from crib_tutor.assignments.class_code import ClassCode, in_small_letters, read_code, read_nickname
 from crib_tutor.assignments.class_work import LONGEST_KEPT, ClassWork, Given, begin_work, read_work, write_work
 from crib_tutor.assignments.score_line import write_line
 from crib_tutor.assignments.turned_in import LONGEST_FILE, fold_nickname, read_turned_in, to_text
-from crib_tutor.documents import Kept
+from crib_tutor.documents import BrowserCopy, Kept
+from crib_tutor.notebook.watched import Watched
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import drop_text, error_reason, read_start
@@ -23,17 +22,6 @@ from crib_tutor.whole_files import drop_text, error_reason, read_start
 RESULTS = "CRIB_TUTOR_RESULTS"
 """The variable of the environment that names a folder in which a hub collects what is turned in."""
 _LONGEST_LINK = 200
-
-
-class DeskWatcher(Protocol):
-    """Something that wants to hear when the desk changes.
-
-    >>> callable(DeskWatcher.desk_changed)
-    True
-    """
-
-    def desk_changed(self) -> None:
-        """Look at the desk again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +39,8 @@ class Receipt:
     """What is said about the shared folder; nothing if there's none."""
 
 
-class Desk:
-    """The code and the nickname of the person at this Python, typed once for all its windows, and their answers.
+class Desk(Watched):
+    """The class code, nickname and answers that all windows share.
 
     >>> desk = Desk()
     >>> desk.type_code("green heron 7")
@@ -66,6 +54,7 @@ class Desk:
     """
 
     def __init__(self, folder: Path | None = None, *, temporary: bool = False) -> None:
+        super().__init__()
         self.folder = folder
         self.temporary = temporary
         self.work: ClassWork | None = None
@@ -76,24 +65,11 @@ class Desk:
         self.left = False
         """Whether the learner left, so that the browser's copy isn't taken up again."""
         self.result: Receipt | None = None
-        self.known = ""
-        """What the browser was last found to keep."""
-        self.unread = False
-        """Whether that can't be used."""
-        self.refused = False
-        """Whether the browser refused to keep a text."""
+        self.browser = BrowserCopy()
+        """What the browser is known to keep of this work."""
         self._links: set[str] = set()
         self._earlier: dict[str, ClassWork] = {}
         """What was left here, for those who come back to a browser that keeps nothing."""
-        self._watching: WeakSet[DeskWatcher] = WeakSet()
-
-    def watch(self, window: DeskWatcher) -> None:
-        """Tell a window whenever something has changed, for as long as it lives."""
-        self._watching.add(window)
-
-    def _tell(self) -> None:
-        for window in list(self._watching):
-            window.desk_changed()
 
     # --- joining ---
 
@@ -102,7 +78,7 @@ class Desk:
         if not text.strip():
             raise IllegalMove(words.CODE_FIRST)
         self.asked = read_code(text)
-        self._tell()
+        self.tell()
 
     def type_name(self, text: str) -> None:
         """Join with a nickname under the code that was typed before."""
@@ -122,7 +98,7 @@ class Desk:
         if self.work is not None and self.work.code == code:
             return False
         self.asked, self.nickname = code, self.nickname or nickname[:_LONGEST_LINK]
-        self._tell()
+        self.tell()
         return True
 
     def join_by_names(self, names: Mapping[str, object]) -> None:
@@ -147,13 +123,13 @@ class Desk:
             self._put_by()
             earlier = self._earlier.pop(_key(begun), None)
             self.work = begun if earlier is None else begun.merge(earlier)
-            self.known, self.unread, self.refused = "", False, False
-        self._tell()
+            self.browser = BrowserCopy()
+        self.tell()
 
     def turn_back(self) -> None:
         """Don't join after all."""
         self.asked = None
-        self._tell()
+        self.tell()
 
     def leave(self) -> str:
         """Leave the class; what was answered stays in the browser."""
@@ -162,7 +138,7 @@ class Desk:
         said = words.announce_left(self.work)
         self._put_by()
         self.work, self.result, self.left = None, None, True
-        self._tell()
+        self.tell()
         return said
 
     def _put_by(self) -> None:
@@ -184,44 +160,44 @@ class Desk:
     def _take(self, work: ClassWork) -> None:
         if work != self.work:
             self.work = work
-            self._tell()
+            self.tell()
 
     # --- the browser ---
 
     @property
     def key(self) -> str:
-        """What the browser keeps this work under: the code and the nickname."""
+        """The browser's key for this work: code and nickname."""
         return _key(self.work) if self.work else ""
 
     @property
     def to_keep(self) -> str:
-        """The text that the browser is to keep; nothing as long as nothing is answered."""
+        """The text for the browser to keep, once something is answered."""
         return KEPT.write(self.work) if self.work is not None and self.work.given else ""
 
     def found(self, text: str) -> None:
-        """Take up what the browser keeps of this work; of what can't be read, the page sets a copy aside."""
+        """Merge the browser's copy of this work, if it's readable."""
         if self.work is None:
             return
         met = KEPT.meet(self.work, text)
-        self.known, self.unread = text, met.both is None
+        self.browser = BrowserCopy(text, met.both is None, self.browser.refused)
         self.work = met.both or self.work
-        self._tell()
+        self.tell()
 
     def kept(self, *, done: bool) -> None:
         """Hear whether the browser keeps what it was given."""
-        self.refused = not done
-        self._tell()
+        self.browser.refused = not done
+        self.tell()
 
     # --- turning in ---
 
     def turn_in(self) -> Receipt:
-        """Make the line and the file, and leave the file in the hub's folder if there's one."""
+        """Turn in: make the line to read out and the file."""
         if self.work is None:
             raise IllegalMove("you aren't in a class here: enter a code first")
         turned = self.work.turn_in()
         result = Receipt(write_line(turned), turned.file_name, to_text(turned))
         self.result = self._dropped(result) if self.folder is not None else result
-        self._tell()
+        self.tell()
         return self.result
 
     def _dropped(self, result: Receipt) -> Receipt:
@@ -240,7 +216,7 @@ class Desk:
         return replace(result, name=name, saved=words.say_saved(name))
 
     def _grew_from(self, path: Path) -> bool:
-        """Whether all that a file holds is here too; it may be another learner's since, or somebody put it there."""
+        """Say if a file holds nothing that we lack; it may be another learner's since, or somebody put it there."""
         assert self.work is not None
         try:
             return not path.is_symlink() and self.work.grew_from(read_turned_in(read_start(path, LONGEST_FILE)))
@@ -249,7 +225,7 @@ class Desk:
 
     @property
     def stale(self) -> bool:
-        """Whether something was answered since it was turned in."""
+        """Say if something was answered since turning in."""
         work, result = self.work, self.result
         return work is not None and result is not None and to_text(work.turn_in()) != result.text
 

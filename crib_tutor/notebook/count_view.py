@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.look import card_faces
+from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, outcome, paragraph
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.notebook.tile_view import tile_signs
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim, Way
+from crib_tutor.problems.pegs import LEARNER, Due, PegMove, PegPair, Pegs, marking_dues, peg_by_step
 from crib_tutor.problems.problem_words import group
 from crib_tutor.words import answer_sheet, count_steps
-from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN, ClaimRow, MarkedRow, claim_rows, marked_rows
+from crib_tutor.words.answer_sheet import (
+    FOUND,
+    MISSED,
+    MISTAKEN,
+    ClaimRow,
+    MarkedRow,
+    claim_rows,
+    makes_rows,
+    marked_rows,
+)
 from crib_tutor.words.count_steps import CountStep, bracket, lie, name_part, whole_speech
 from crib_tutor.words.counts_aloud import name_cards, verdict
 
@@ -66,18 +76,34 @@ def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
     }
 
 
-def marking_view(marking: Marking) -> dict[str, Any]:
-    """A marking that shows itself, the first of what was missed or mistaken before the rest.
+def show_marking(marking: Marking, pegs: PegPair, target: int) -> dict[str, Any]:
+    """Show a marking step by step, with its pegs.
 
     >>> from crib_tutor import count, mark
-    >>> view = marking_view(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D")))
+    >>> marked = mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))
+    >>> show_marking(marked, PegPair().peg_all(marked.pegging, 121), 121)["pegged"]["steps"]
+    [[2, 0], [2, 3]]
+    """
+    rows = marked_rows(marking)
+    ended, dues = (pegs.you, pegs.opponent), marking_dues(marking, rows)
+    return {
+        "shown": marking_view(marking, rows),
+        "pegged": step_pegs(pegs.stood, ended, dues, target) if pegs.leaps else None,
+    }
+
+
+def marking_view(marking: Marking, rows: Sequence[MarkedRow]) -> dict[str, Any]:
+    """Show a marking, opened at its first mistake.
+
+    >>> from crib_tutor import count, mark
+    >>> marked = mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))
+    >>> view = marking_view(marked, marked_rows(marked))
     >>> view["title"], view["start"], view["steps"][1]["now"]
     ('You found 2 of 5', 1, '7♥ 8♦ 9♣ are a run of three.')
 
     Of a claim by amounts, which names no cards, the count itself is shown.
     """
     assert isinstance(marking.count, Count)
-    rows = marked_rows(marking)
     if not rows:
         return count_view(marking.count)
     steps = [_marked(row, at, len(rows)) for at, row in enumerate(rows, 1)]
@@ -118,7 +144,7 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
 
 
 def outcomes_view(count: Count, title: str, note: str, lines: Sequence[OutcomeLine]) -> dict[str, Any]:
-    """A hand with what became of each line of a count, opened at the first that was wrong.
+    """Show how each line of a count fared.
 
     >>> from crib_tutor.combinations import Kind
     >>> from crib_tutor.counts import count
@@ -188,12 +214,12 @@ def claims_verdict(marking: Marking) -> Html:
     >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
     'You found 2 of 5 points. You peg 2. Muggins! Your opponent takes the 3 you missed.'
     """
-    rows = marked_rows(marking) or not marking.claimed
-    return paragraph(verdict(marking), "strong") if rows else outcome(marking)
+    brief = makes_rows(marking) or not marking.claimed
+    return paragraph(verdict(marking), "strong") if brief else outcome(marking)
 
 
 def claims_view(claims: Sequence[Claim], count: Count | Pile, way: Way = Way.COMBINATIONS) -> dict[str, Any]:
-    """An answer sheet that is being filled in, in the table's order; what scores is told nowhere.
+    """Draw the claims so far, without telling what scores.
 
     >>> from crib_tutor.combinations import Kind
     >>> from crib_tutor.counts import count
@@ -227,7 +253,7 @@ def _claimed(row: ClaimRow) -> dict[str, Any]:
 
 
 def lay_faces(count: Count) -> dict[str, Any]:
-    """The cards of a hand as they lie on the stage, with the signs for small ones.
+    """Lay the cards of a hand on the stage.
 
     >>> from crib_tutor.counts import count
     >>> [card["under"] for card in lay_faces(count("JD QD KD 5H", "4S"))["cards"]][3:]
@@ -242,7 +268,7 @@ def lay_faces(count: Count) -> dict[str, Any]:
 
 
 def stage_card(card: Card, *, starter: bool = False) -> dict[str, Any]:
-    """A card as the stage draws it, whose picture fades where it isn't lit.
+    """Draw a card for the stage.
 
     >>> stage_card(Card(5, "H"), starter=True)["name"]
     'five of hearts, the starter'
@@ -258,3 +284,52 @@ def _small(some: Sequence[Card]) -> dict[str, Any]:
 
 def _texts(some: Iterable[Card]) -> list[str]:
     return [str(card) for card in some]
+
+
+# --- the pegs that go with a count ---
+
+
+def holes(leap: PegMove[str] | PegMove[int], target: int, sides: int = 2) -> dict[str, Any]:
+    """Draw a leap: its side, and the holes that its peg passes.
+
+    >>> from crib_tutor.rules import GAME
+    >>> holes(PegMove("opponent", 0, 2), GAME)
+    {'side': 'opponent', 'path': [(39, 14), (49, 14)]}
+    """
+    at = leap.side if isinstance(leap.side, int) else int(leap.side != LEARNER)
+    return {"side": board.SIDES[at][0], "path": board.path(at, leap.start, leap.end, target, sides=sides)}
+
+
+def step_pegs(
+    stood: tuple[Pegs, Pegs],
+    ended: tuple[Pegs, Pegs],
+    dues: Iterable[Due],
+    target: int,
+    say: Callable[[Sequence[int]], str] = lambda fronts: board.board_in_words(*fronts),
+) -> dict[str, Any]:
+    """Draw the pegs' paths and their places after each step.
+
+    >>> from crib_tutor.rules import GAME
+    >>> pegged = step_pegs(((0, 0), (0, 0)), ((2, 0), (3, 0)), [((0, 2),), ((1, 3),)], GAME)
+    >>> [side["side"] for side in pegged["sides"]], pegged["steps"], pegged["scores"][0]
+    (['you', 'opponent'], [[2, 0], [2, 3]], "You're at 2, your opponent at 0.")
+
+    A way begins where the front peg was. ``backs`` is where the other peg is before its side pegs, and after that.
+    """
+    moved = [at for at in (0, 1) if ended[at] != stood[at]]
+    steps = peg_by_step(stood, ended, dues)
+    return {
+        "sides": [_way(at, stood[at], ended[at][0], target) for at in moved],
+        "steps": [[step[at][0] - stood[at][0] for at in moved] for step in steps],
+        "fronts": [[front for front, _ in step] for step in steps],
+        "scores": [say([front for front, _ in step]) for step in steps],
+    }
+
+
+def _way(at: int, stood: Pegs, end: int, target: int) -> dict[str, Any]:
+    front, back = stood
+    return {
+        "side": board.SIDES[at][0],
+        "path": [board.spot(at, front, target), *board.path(at, front, end, target)],
+        "backs": [board.spot(at, place, target, back=True) for place in (back, front)],
+    }

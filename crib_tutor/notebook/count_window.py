@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.counts import Count
@@ -10,14 +10,15 @@ from crib_tutor.look import html
 from crib_tutor.look.html import Html
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.count_view import count_view, marking_view
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Window, script, style
+from crib_tutor.words.answer_sheet import marked_rows
 
 SHOWING, SHOWING_STYLES = ("cards", "card_tiles", "stage", "shown_count"), ("card_tiles", "shown_count")
 """The scripts and the sheets of a window in which a count shows itself."""
 
 
 class CountWindow(Window):
-    """A count, or what was claimed of it and how that was marked, to be gone through step by step.
+    """A count or a marking, shown step by step.
 
     >>> from crib_tutor.counts import count
     >>> CountWindow(count("7H 8D 9C KS", "2D")).value["shown"]["steps"][0]["now"]
@@ -33,17 +34,13 @@ class CountWindow(Window):
         self.explained = explained
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """Nothing: the page only shows."""
-        return {}
-
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
-        one = self.explained
-        return {"shown": marking_view(one) if isinstance(one, Marking) else count_view(one)}
+        shown = self.explained
+        return {"shown": marking_view(shown, marked_rows(shown)) if isinstance(shown, Marking) else count_view(shown)}
 
     def static(self) -> Html:
-        """The same picture with all its rows, for readers without a kernel."""
+        """Draw it with all its rows, for readers without a kernel."""
         return html.show(self.explained)
 
     @property

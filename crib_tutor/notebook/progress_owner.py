@@ -6,18 +6,25 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, Protocol
-from weakref import WeakSet
+from typing import NamedTuple
 
 from crib_tutor.assignments.class_code import in_small_letters, read_nickname
-from crib_tutor.documents import Kept, mark_of
+from crib_tutor.documents import BrowserCopy, Kept, mark_of
 from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.learner.progress_files import PROGRESS, keep_grown, put_aside, read_if_there
+from crib_tutor.learner.progress_files import PROGRESS
 from crib_tutor.learner.progress_report import replace_question
 from crib_tutor.learner.progress_steps import ProgressSteps
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
+from crib_tutor.notebook.progress_copies import (
+    HomeCopy,
+    Offer,
+    count_problems,
+    offer_browsers,
+    offer_homes,
+)
+from crib_tutor.notebook.watched import Watched, Watcher
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import home_file
@@ -29,30 +36,12 @@ MOST_PEOPLE = 12
 """Nicknames that a shared computer asks about."""
 _LONGEST_MARK = 16
 _SAY_WHO, _CHOOSE = "say who's practicing", "choose which progress to keep"
-
-
-class Offer(NamedTuple):
-    """What a browser was found to keep: the question about it, the progress if it can be read, and its mark.
-
-    >>> Offer("Welcome back?", None, "torn").mark
-    'torn'
-    """
-
-    words: str
-    progress: Progress | None
-    mark: str
-    go_on: str = ""
-    """What taking it is called; nothing where it cannot be read."""
-    stay: str = "Write over it"
-    """What leaving it is called."""
-    asked: bool = False
-    """Whether the learner brought it, from a file or on paper, and it waits for a yes."""
-    at_home: bool = False
-    """Whether it's the file at home that has it, and not the browser."""
+KEPT: Kept[ProgressSteps, Progress] = Kept(from_json, lambda mine: to_json(mine.now), ProgressSteps.merge, LONGEST_FILE)
+"""How a browser keeps progress."""
 
 
 class PausedPractice(NamedTuple):
-    """A table that somebody rose from: the pegs of both sides, what was practiced there, and whether a clock ran.
+    """A tutor's board and settings, for the cell's next run.
 
     >>> PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False).you
     (12, 4)
@@ -65,19 +54,8 @@ class PausedPractice(NamedTuple):
     pace: bool
 
 
-class ProgressWatcher(Protocol):
-    """Who wants to hear that something has changed.
-
-    >>> callable(ProgressWatcher.changed)
-    True
-    """
-
-    def changed(self) -> None:
-        """Look at the keeper again."""
-
-
-class Keeper:
-    """The progress of the person who learns in this kernel, and what is known of the copy that the browser keeps.
+class Keeper(Watched):
+    """One learner's progress and its copies, for this kernel.
 
     >>> keeper = Keeper()
     >>> text = to_json(Progress().done("03_runs"))
@@ -89,42 +67,33 @@ class Keeper:
     (('03_runs',), 'Saved in this browser.')
 
     Windows tell it what happens, and it tells them all that something has changed. A text from the browser is known by
-    its mark, the check sum in it: what has another mark than expected was written by somebody else, and is offered
-    before it is written over, unless one of the two has all of the other. Raises `IllegalMove` for what cannot be read,
-    and keeps the present progress then. On a hub the file at ``home`` is kept in the same way. On a computer that
-    several people share, each has a copy in the browser by their nickname.
+    its mark: what has another mark than expected was written by somebody else, and is offered before it is written
+    over, unless one of the two has all of the other. Raises `IllegalMove` for what cannot be read, and keeps the
+    present progress then. On a hub the file at ``home`` is kept in the same way. On a computer that several people
+    share, each has a copy in the browser by their nickname.
     """
 
     def __init__(self, *, temporary: bool = False, home: Path | None = None) -> None:
+        super().__init__()
         self._set(ProgressSteps(Progress()))
         self.offered: Offer | None = None
         self.temporary = temporary
-        self.home = home
-        self._looked = self._aside = False
-        self._home_refused = ""
+        self.browser = BrowserCopy()
+        """What the browser is known to keep, by its mark: the check sum in a text."""
+        self.home = HomeCopy(home) if home else None
         self.who: str | None = None
         """The nickname of the person who practices, where it's known."""
         self.people: tuple[str, ...] = ()
         """Those who practiced in this browser, as long as nobody has said who it is."""
         self.sat: dict[str, PausedPractice] = {}
         """Where the tutors of this Python stand, by what their cells asked for; it ends with the Python."""
-        self._stored = ""
-        self._refused = False
-        self._watching: WeakSet[ProgressWatcher] = WeakSet()
 
-    # --- windows ---
-
-    def watch(self, window: ProgressWatcher) -> None:
-        """Tell a window whenever something has changed, for as long as it lives."""
-        self._watching.add(window)
-        if self.home is not None and not self._looked:
-            self._looked = True
+    def watch(self, watcher: Watcher) -> None:
+        """Tell a window of every change from now on."""
+        super().watch(watcher)
+        if self.home is not None and not self.home.looked:
             self._look_home(self.home)
-            self._tell()
-
-    def _tell(self) -> None:
-        for window in list(self._watching):
-            window.changed()
+            self.tell()
 
     # --- the learner ---
 
@@ -147,27 +116,27 @@ class Keeper:
         self._become(self._mine.after(attempt) if attempt and led else changed)
 
     def vote(self, given: str) -> None:
-        """Keep the learner's vote on a claim, unless that claim was judged before."""
+        """Keep the learner's first vote on a claim."""
         self._become(self._mine.after(given))
 
     def load(self, text: str) -> None:
-        """Go on with the progress of a file, at once or, where there is some already, after a yes."""
+        """Load a file, after a yes if progress would be replaced."""
         self._take(from_json(text))
 
     def type_code(self, text: str) -> None:
-        """Go on with what a resume code says, as with a file; it leaves the lessons done as they are."""
+        """Load a resume code, which leaves the lessons done alone."""
         self._take(replace(self.progress, learner=from_code(text).learner), code=True)
 
     def _take(self, progress: Progress, *, code: bool = False) -> None:
         if self.learner not in (Learner(), progress.learner):
             words = replace_question(progress, self.learner)
             words += f" A code brings back {BRINGS_BACK}, but not {LEAVES_OUT}." * code
-            self.offered = Offer(words, progress, self._stored, "Go on", "Keep what is here", asked=True)
-            self._tell()
+            self.offered = Offer(words, progress, self.browser.known, "Go on", "Keep what is here", asked=True)
+            self.tell()
             return
         there = self.offered
         if there and there.progress:
-            self.offered = None if there.progress == progress else _offer(there.progress, progress, there.mark)
+            self.offered = None if there.progress == progress else offer_browsers(there.progress, progress, there.mark)
         self._replace(progress)
 
     def _replace(self, progress: Progress) -> None:
@@ -176,7 +145,7 @@ class Keeper:
     def _become(self, mine: ProgressSteps) -> None:
         self._set(mine)
         self._keep_home()
-        self._tell()
+        self.tell()
 
     def _set(self, mine: ProgressSteps) -> None:
         self._mine, self._text = mine, KEPT.write(mine)
@@ -191,49 +160,36 @@ class Keeper:
 
     # --- the home of a hub's learner ---
 
-    def _look_home(self, home: Path) -> None:
+    def _look_home(self, home: HomeCopy) -> None:
         """Offer what the file at home has, if nothing is here yet."""
         try:
-            there = read_if_there(home)
+            there = home.look()
         except IllegalMove as refusal:
-            self._home_refused = _at_home(refusal)
+            home.refuse(refusal)
             return
         if there is None:
             self._mine = replace(self._mine, alone=True)
         elif there != Progress() and self.progress == Progress():
-            self.offered = _offer(there, self.progress, mark_of(to_json(there)))._replace(at_home=True)
+            self.offered = offer_homes(there, self.progress)
 
     def _keep_home(self) -> None:
         """Write the file at home over what this has grown from; what else it holds is offered first."""
         if self.home is None or self.offered is not None or self.progress == Progress():
             return
-        try:
-            if self._aside:
-                put_aside(self.home)
-            self._aside = False
-            while (there := keep_grown(self.progress, self.home)) and (both := self._mine.merge(there)):
-                self._set(both)
-        except IllegalMove as refusal:
-            self._home_refused = _at_home(refusal)
-            return
-        self._home_refused = ""
+        mine, there = self.home.keep(self._mine)
+        self._set(mine)
         if there is not None:
-            self.offered = _offer(there, self.progress, mark_of(to_json(there)))._replace(
-                at_home=True,
-                words=f"Your home folder has other progress saved{_many(there)}, and this page has "
-                f"{amount_of(self.learner.turn, 'problem')}. Which is yours?",
-                go_on="The home folder's",
-            )
+            self.offered = offer_homes(there, self.progress)
 
     # --- who practices, on a computer that people share ---
 
     def ask_who(self, names: object) -> None:
-        """Hear whose progress the browser has, and ask who it is, once; those without a nickname are ""."""
+        """Ask who is practicing, of those whom the browser knows."""
         if self.who is not None or self.home is not None or not isinstance(names, list):
             return
         read = [_name_or_none(name) for name in names[:MOST_PEOPLE]]
         self.people = tuple(dict.fromkeys(name for name in read if name is not None))
-        self._tell()
+        self.tell()
 
     def meet(self, name: str) -> None:
         """Go on as the person of a nickname, whose progress the browser gives next; a hub's home has one person alone.
@@ -243,7 +199,7 @@ class Keeper:
         name = read_nickname(name) if name else ""
         if self.home is not None or (self.who is not None and in_small_letters(name) == in_small_letters(self.who)):
             return
-        if self.who and self.offered and self.progress != Progress() and mark_of(self._text) != self._stored:
+        if self.who and self.offered and self.progress != Progress() and mark_of(self._text) != self.browser.known:
             raise IllegalMove(f"the last problems of {self.who} aren't saved yet: {_CHOOSE} first")
         if self.who and self.to_keep:
             raise IllegalMove(f"the last problems of {self.who} aren't saved yet: save them to a file first")
@@ -251,33 +207,32 @@ class Keeper:
             self._set(ProgressSteps(Progress()))
             self.sat = {}
         self._mine = replace(self._mine, alone=False)
-        self.who, self.people, self.offered, self._stored = name, (), None, ""
-        self._refused = False
-        self._tell()
+        self.who, self.people, self.offered, self.browser = name, (), None, BrowserCopy()
+        self.tell()
 
     @property
     def shelf(self) -> str:
-        """What sets this person's copy in the browser apart; nothing for someone without a nickname."""
+        """The browser's name for this person's copy."""
         return in_small_letters(self.who or "")
 
     # --- the browser ---
 
     def found(self, text: str, mark: str) -> None:
-        """Look at a text that the browser keeps and that was not written from here; offer it, or say why not."""
+        """Merge the browser's copy, or offer it."""
         mark = mark[:_LONGEST_MARK]
-        if mark == self._stored:
+        if mark == self.browser.known:
             return None
         met = KEPT.meet(self._mine, text)
         if met.there is None:
             self.offered = Offer(f"The progress kept in this browser can't be used: {met.refusal}.", None, mark)
         elif met.both or (self.who and self.progress == Progress()):  # who said who it is isn't asked again
-            self._stored, self.offered = mark, None
+            self.browser.known, self.offered = mark, None
             both = met.both or ProgressSteps(met.there)
             if both != self._mine:
                 return self._become(both)
         else:
-            self.offered = _offer(met.there, self.progress, mark)
-        return self._tell()
+            self.offered = offer_browsers(met.there, self.progress, mark)
+        return self.tell()
 
     def go_on(self) -> None:
         """Go on with what is offered."""
@@ -286,88 +241,60 @@ class Keeper:
         taken, self.offered = self.offered, None
         assert taken.progress is not None
         if not taken.at_home:
-            self._stored = taken.mark
+            self.browser.known = taken.mark
         self._replace(taken.progress)
 
     def stay(self) -> None:
-        """Stay with what is here, which may now be written over what the browser keeps."""
+        """Keep what is here instead of what is offered."""
         left, self.offered = self.offered, None
         if left is None:
             return
         self._mine = ProgressSteps(self.progress)
-        if left.at_home:
-            self._aside = True  # what lies there is kept under another name
+        if left.at_home and self.home is not None:
+            self.home.aside = True  # what lies there is kept under another name
             self._keep_home()
         else:
-            self._stored = left.mark
-        self._tell()
+            self.browser.known = left.mark
+        self.tell()
 
     def kept(self, mark: str, *, done: bool) -> None:
-        """Hear from the browser that it keeps a text of this mark, or none, or that it could not keep it."""
-        self._refused = not done
-        if done and not mark and not self._stored and self.offered is None:
+        """Hear the mark of what the browser keeps by now."""
+        if done and not mark and not self.browser.known and self.offered is None:
             self._mine = replace(self._mine, alone=True)
+        self.browser.refused = not done
         if done:
-            self._stored = mark[:_LONGEST_MARK]
-        self._tell()
+            self.browser.known = mark[:_LONGEST_MARK]
+        self.tell()
 
     @property
     def to_keep(self) -> str:
-        """The text that the browser is to keep now in place of what is stored; nothing where all is kept, or asked."""
-        kept = self.offered or self.people or self.progress == Progress() or mark_of(self._text) == self._stored
+        """The text for the browser to keep, if it lacks it."""
+        kept = self.offered or self.people or self.progress == Progress() or mark_of(self._text) == self.browser.known
         return "" if kept else self._text
 
     @property
-    def stored(self) -> str:
-        """The mark of what the browser is known to keep, or nothing."""
-        return self._stored
-
-    @property
     def line(self) -> str:
-        """Where the progress is kept, in one line."""
+        """Say in one line where the progress is kept."""
         return f"This session is temporary. {self._line()}" if self.temporary else self._line()
 
     def _line(self) -> str:
         if self.people or self.offered:
             return f"Not saved: first {_SAY_WHO if self.people else _CHOOSE}."
-        if self._home_refused:
-            return f"Not saved in your home folder: {self._home_refused}."
+        if self.home is not None and self.home.refused:
+            return f"Not saved in your home folder: {self.home.refused}."
         place = "in this browser" if self.home is None else "in your home folder"
         if self.progress == Progress():
             return f"Nothing to save yet: each problem will be saved {place}."
-        return self._browser_line() if self.home is None else f"Saved {place}{_many(self.progress, ': {}')}."
+        return self._browser_line() if self.home is None else f"Saved {place}{count_problems(self.progress, ': {}')}."
 
     def _browser_line(self) -> str:
         if not self.to_keep:
             turn = self.learner.turn
             saved = f"Saved in this browser: {amount_of(turn, 'problem')}." if turn else "Saved in this browser."
             return saved + (" Another session may not find it, so keep a file or the code too." * self.temporary)
-        if self._refused:
+        if self.browser.refused:
             return "Not saved: this browser keeps nothing for this page. Save to a file, or write down the code."
         return "Not saved yet."
-
-
-KEPT: Kept[ProgressSteps, Progress] = Kept(from_json, lambda mine: to_json(mine.now), ProgressSteps.merge, LONGEST_FILE)
-"""How a browser keeps progress."""
-
-
-def _offer(there: Progress, here: Progress, mark: str) -> Offer:
-    many = amount_of(there.learner.turn, "problem") if there.learner.turn else ""
-    if here == Progress():
-        words = f"Welcome back: {f'go on with {many}' if many else 'pick up where you left off'}?"
-        return Offer(words, there, mark, "Go on", "Start over")
-    ours = amount_of(here.learner.turn, "problem")
-    words = f"This browser has other progress saved{_many(there)}, and this page has {ours}. Which is yours?"
-    return Offer(words, there, mark, "The browser's", "This page's")
-
-
-def _many(progress: Progress, around: str = " ({})") -> str:
-    return around.format(amount_of(progress.learner.turn, "problem")) if progress.learner.turn else ""
-
-
-def _at_home(refusal: IllegalMove) -> str:
-    """Why the file at home can't be read or written, without the terminal's way out."""
-    return str(refusal).removesuffix("; name another file")
 
 
 def _name_or_none(name: object) -> str | None:
@@ -381,7 +308,7 @@ def _name_or_none(name: object) -> str | None:
 
 
 def home_of(environment: Mapping[str, str]) -> Path | None:
-    """Find the file at home of a hub's learner; None anywhere else, where a browser keeps the progress.
+    """Find the progress file of a hub's learner, if any.
 
     >>> home_of({"JUPYTERHUB_USER": "ada"}).name, home_of({})
     ('progress.json', None)

@@ -34,7 +34,7 @@ def skills_page(learner: Learner, now: datetime) -> Html:
 
 
 def skills_said(learner: Learner, now: datetime) -> Html:
-    """What the record says in sentences, which is there before the picture is drawn.
+    """The record in sentences.
 
     >>> from datetime import UTC
     >>> skills_said(Learner(), datetime(2026, 3, 1, tzinfo=UTC)).plain.partition(":")[0]

@@ -1,4 +1,4 @@
-"""What every widget has in common: one synced value, events from the page, words for errors, and a static form."""
+"""A window: parts with a view and events each, one synced value, words for errors, and a static form."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from secrets import token_hex
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 
 import anywidget
 import traitlets
 
 from crib_tutor.deck import InvalidCards
+from crib_tutor.game.dealing import require_seed
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.phrases import capitalized
@@ -21,15 +23,20 @@ from crib_tutor.rules import IllegalMove
 
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
+Handler = Callable[[Event], str]
+"""What does an event; the words it returns go to the status line."""
+T = TypeVar("T")
 
 _TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
 """What Binder sets in the environment of its sessions, which end by themselves."""
 QUIETLY = "\0"
-"""What an event's words are that has nothing to say, and leaves the status line as it is."""
+"""The words of an event that leaves the status line as it is."""
+_STATUS = ("said", "refused", "answers")
+"""What a view that is drawn again keeps of the one before."""
 
 
 class Report(dict[str, Any]):
-    """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
+    """A page event; reading a missing key raises `IllegalMove`.
 
     >>> Report({"event": "lay"})["cards"]
     Traceback (most recent call last):
@@ -106,61 +113,123 @@ PLACE = place_of(os.environ, sys.platform)
 """Where this Python runs."""
 
 
-class Window(anywidget.AnyWidget):
-    """A widget whose state is in Python: the page draws ``value`` and reports events, and no rule lives in it.
+class WindowPart:
+    """A piece of a window, with its own state, view and events.
 
-    A subclass gives ``events``, ``view()`` and ``static()``. What a rule refuses is said on the page's status line.
+    >>> WindowPart().events(), WindowPart().view()
+    ({}, {})
+
+    The window puts itself into ``window``, and the part asks it to `redraw` when something else changed it.
+    """
+
+    window: Window
+
+    def events(self) -> Mapping[str, Handler]:
+        """Take the page's events that are about this part."""
+        return {}
+
+    def view(self) -> Mapping[str, object]:
+        """Build this part of the page's view, as JSON."""
+        return {}
+
+    def open(self) -> None:
+        """Begin to listen to others, once the window is drawn."""
+
+    def sent(self) -> None:
+        """Forget what the page had to be told only once."""
+
+
+class Window(anywidget.AnyWidget):
+    """A widget that draws its ``value`` and reports events.
+
+    Its state is in Python, and no rule lives in the page. It is composed of parts, and a subclass gives ``events``,
+    ``view`` and ``static`` of its own. What a rule refuses is said on the page's status line.
     """
 
     value = traitlets.Dict().tag(sync=True)
     place = traitlets.Unicode(PLACE).tag(sync=True)
     """Where Python runs: the page says by it what helps when Python is gone."""
 
-    def __init__(self) -> None:
+    def __init__(self, *parts: WindowPart) -> None:
         super().__init__()
+        self.parts = parts
+        self.heard = self.answered = ""
+        """The page's last event, and the last one that was answered in words."""
         self._answers = 0
+        self._acting = False
+        for part in parts:
+            part.window = self
         self.on_msg(self._receive)
         self.refresh()
+        for part in parts:
+            part.open()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """Take the page's events, each with what it does; the words returned go to the status line."""
-        raise NotImplementedError
+    def events(self) -> Mapping[str, Handler]:
+        """Take the page's events that are about no part."""
+        return {}
 
-    def view(self) -> dict[str, Any]:
-        """Build the page's view, as JSON."""
-        raise NotImplementedError
+    def view(self) -> Mapping[str, object]:
+        """Build what the parts leave to draw, as JSON."""
+        return {}
 
     def static(self) -> Html:
-        """The same for pages without a kernel, screen readers, and notebooks on a web site."""
+        """Draw it for pages without a kernel."""
         raise NotImplementedError
 
+    def handlers(self) -> dict[str, Handler]:
+        """Find what does each event of the page."""
+        return join_parts(self.events(), *(part.events() for part in self.parts))
+
+    def drawn(self) -> dict[str, object]:
+        """Draw the window with all its parts."""
+        return join_parts(self.view(), *(part.view() for part in self.parts))
+
+    def redraw(self) -> None:
+        """Draw the page again, unless an answer will do that."""
+        if not self._acting:
+            self._send_value({name: self.value[name] for name in _STATUS})
+
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows now, and what to say; a refusal is to be seen too, and not only heard."""
+        """Answer the page with its view and words to say."""
+        if said == QUIETLY:
+            self._send_value({name: self.value[name] for name in _STATUS})
+            return
         self._answers += 1
-        self.value = self.view() | {"said": said, "refused": refused, "answers": self._answers}
+        self.answered = self.heard
+        self._send_value({"said": said, "refused": refused, "answers": self._answers})
+        for part in self.parts:
+            part.sent()
+
+    def _send_value(self, status: Mapping[str, object]) -> None:
+        self.value = join_parts(self.drawn(), status)
 
     def _receive(self, _: object, event: object, __: object) -> None:
-        """Do what the page reports; a refusal is said there.
-
-        An unforeseen error is said too, without its name, which goes to the log with its tracks; and the window holds
-        again what it held before: frozen values, since what is changed in place stays changed. Where even that cannot
-        be drawn, the page shows on what it was sent last.
-        """
+        """Do what the page reports; a refusal is said there."""
         name = event.get("event") if isinstance(event, Mapping) else None
-        does = self.events().get(name) if isinstance(name, str) else None
+        does = self.handlers().get(name) if isinstance(name, str) else None
         if does is None or not isinstance(event, Mapping):
             return
         with _ONE_EVENT:
-            self._do(does, Report(event))
+            self.heard, self._acting = str(name), True
+            try:
+                self._do(does, Report(event))
+            finally:
+                self._acting = False
 
-    def _do(self, does: Callable[[Event], str], event: Event) -> None:
-        held = dict(self.__dict__)
+    def _do(self, does: Handler, event: Event) -> None:
+        """Do an event; an unforeseen error is said too, without its name, which goes to the log with its tracks.
+
+        The window and its parts hold again then what they held before: frozen values, since what is changed in place
+        stays changed. Where even that can't be drawn, the page shows on what it was sent last.
+        """
+        held = [(holder, dict(vars(holder))) for holder in (self, *self.parts)]
         try:
             said, refused = _done(does, event)
             self.refresh(said, refused=refused)
         except Exception:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
-            self.__dict__.update(held)
+            for holder, before in held:
+                vars(holder).update(before)
             self._say_fault("Something went wrong here, and it's our fault.")
 
     def _say_fault(self, said: str) -> None:
@@ -177,8 +246,36 @@ class Window(anywidget.AnyWidget):
         return {**(data or {}), **self.static()._repr_mimebundle_()}, metadata
 
 
+def join_parts(*groups: Mapping[str, T]) -> dict[str, T]:
+    """Put the views or the events of parts together.
+
+    >>> join_parts({"title": "Hand"}, {"score": ""})
+    {'title': 'Hand', 'score': ''}
+
+    Raises `ValueError` for a name that two of them have.
+    """
+    joined: dict[str, T] = {}
+    for group in groups:
+        if twice := joined.keys() & group.keys():
+            raise ValueError(f"two parts of a window are called {min(twice)}")
+        joined |= group
+    return joined
+
+
+def choose_seed(seed: int | str | None) -> int | str:
+    """Read a seed; without one, choose one that is new each time.
+
+    >>> choose_seed(7)
+    7
+    """
+    if seed is None:
+        return token_hex(4)
+    require_seed(seed)
+    return seed
+
+
 def file_text(event: Event, what: str, longest: int) -> str:
-    """The text of a file that the page opened, which sends none of a file that is too long.
+    """Read the text of a file that the page opened.
 
     >>> file_text({}, "a saved game", 1000)
     Traceback (most recent call last):
@@ -190,7 +287,7 @@ def file_text(event: Event, what: str, longest: int) -> str:
     return text
 
 
-def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
+def _done(does: Handler, event: Event) -> tuple[str, bool]:
     """Do something; the words for the status line, and whether they refuse it."""
     try:
         return does(event), False

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Self, TypeVar
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.marking.markings import Marking, Peg
-from crib_tutor.words.answer_sheet import FOUND, MISSED, marked_rows
+from crib_tutor.words.answer_sheet import FOUND, MISSED, MarkedRow
 from crib_tutor.words.count_steps import count_steps
 
 Pegs = tuple[int, int]
@@ -104,16 +104,18 @@ def _peg_so_far(pegs: Pegs, front: int) -> Pegs:
     return pegs if front == pegs[0] else (front, pegs[0])
 
 
-def marking_dues(marking: Marking) -> tuple[Due, ...]:
-    """Say who is due what at each step in which a marking shows itself: the learner's side is 0, the opponent's 1.
+def marking_dues(marking: Marking, rows: Sequence[MarkedRow]) -> tuple[Due, ...]:
+    """Say who is due what at each row of a marking: the learner's side is 0, the opponent's 1.
 
     >>> from crib_tutor import count, mark
-    >>> marking_dues(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D")))
+    >>> from crib_tutor.words.answer_sheet import marked_rows
+    >>> marking = mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))
+    >>> marking_dues(marking, marked_rows(marking))
     (((0, 2),), ((1, 3),))
 
-    Of a total the first points that are counted are the learner's, and of points by kind the first of that kind.
+    Without rows, amounts were claimed: of a total the first points that are counted are the learner's, and of points by
+    kind the first of that kind.
     """
-    rows = marked_rows(marking)
     if not rows:
         return tuple(_dues_of_amounts(marking))
     mugged = any(peg.what_for == "muggins" for peg in marking.pegging)

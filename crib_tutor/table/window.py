@@ -15,19 +15,21 @@ from crib_tutor.game.events import PLAY, Dealt
 from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import game_view, table_words
 from crib_tutor.table.advice import Option, advice, compare_with_best
-from crib_tutor.table.claiming_window import ClaimingWindow
-from crib_tutor.table.game_window import shelf_key
+from crib_tutor.table.beside import Beside
+from crib_tutor.table.claims import TableClaims
+from crib_tutor.table.games import Games, choose_game, shelf_key
 from crib_tutor.table.moments import view as stage_view
 from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
+from crib_tutor.table.reviewing.view import Pages
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.telling import sentence_at
@@ -55,7 +57,7 @@ _MOST_MOMENTS = 60
 """Moments that are told one after another at most; the story holds them all."""
 
 
-class TableWindow(ClaimingWindow):
+class TableWindow(Window):
     """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
 
     >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
@@ -76,6 +78,8 @@ class TableWindow(ClaimingWindow):
     _css = style("table_window")
     faces = traitlets.Dict().tag(sync=True)
     """Every card as the page draws it, and the back, sent once: so none of them tells what anyone holds."""
+    kept = traitlets.Unicode().tag(sync=True)
+    """The game for the page to keep: a message of its own, which the answer that is painted doesn't wait for."""
 
     def __init__(
         self,
@@ -84,11 +88,13 @@ class TableWindow(ClaimingWindow):
         name: str = "table",
         fresh: bool = False,
         practice: Callable[[str], DOMWidget] | None = None,
+        merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game,
     ) -> None:
         self.sitting = sitting
         self._name = name
         self._fresh = fresh
-        self._practice = practice
+        self._round = 0
+        """Games that were begun or loaded here: the page draws everything again with another."""
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
         """How many events each seat was told on this page."""
         self._moments: list[StageMoment] = []
@@ -96,34 +102,44 @@ class TableWindow(ClaimingWindow):
         """The lines of the story that each seat was told, or both people while the computer plays for them."""
         self._advice: tuple[Option, ...] = ()
         self._warning: dict[str, Any] | None = None
-        super().__init__()
+        self.claims = TableClaims(self)
+        self.beside = Beside(self, practice)
+        self.games = Games(self, merge)
+        super().__init__(self.claims, self.beside, self.games)
 
     @traitlets.default("faces")
     def _draw_faces(self) -> dict[str, dict[str, str]]:
         return stage_view.faces()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        moves = {
+        return {
             "go on": self._go_on,
             "discard": self._discard,
             "lay": self._lay,
-            "go": lambda _: self._moved(Game.go),
+            "go": lambda _: self.after(move(self.sitting, Game.go)),
             "advice": self._advise,
-            **self.calling_events(),
+            "look": self._look,
+            "tick": self._tick,
+            "keep": self._drop_warning,
         }
+
+    def handlers(self) -> dict[str, Handler]:
+        """Find what does each event; a screen that's handed over does little."""
+        handlers = super().handlers()
         if self.sitting.handing:
-            moves = dict.fromkeys((*moves, "step by step", "demo"), self._hands_over)
-        own = {"look": self._look, "tick": self._tick, "keep": self._drop_warning}
-        return {**own, **self.ruled_events(), **moves}
+            moves = self.events().keys() - {"look", "tick", "keep"} | self.claims.events().keys()
+            handlers |= dict.fromkeys((*moves, "step by step", "demo"), self._hands_over)
+        return handlers
 
     def _hands_over(self, _: Event) -> str:
         raise IllegalMove(f"say first who's looking: {self.sitting.names[self.sitting.seat]} shows the hand first")
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the moments that it wasn't told yet."""
+        """Send the view, and the new moments just this once."""
         self._moments = self._new_moments()
         super().refresh(said, refused=refused)
+        self.kept = self._to_keep()
         if self.sitting.handing:
             return
         seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
@@ -131,6 +147,9 @@ class TableWindow(ClaimingWindow):
         told = [*self._told]
         told[seat] = len(self.sitting.game.events)
         self._told = tuple(told)
+
+    def _to_keep(self) -> str:
+        return self.games.to_keep
 
     def _new_moments(self) -> list[StageMoment]:
         if self.sitting.handing:
@@ -150,50 +169,52 @@ class TableWindow(ClaimingWindow):
 
     # --- moves ---
 
-    def _moved(self, make: Callable[[Game], Game]) -> str:
-        return self._after(move(self.sitting, make))
-
-    def _after(self, sitting: Sitting) -> str:
+    def after(self, sitting: Sitting) -> str:
+        """Take over a move, and say what is asked now."""
         if sitting.message:
             raise IllegalMove(sitting.message)
-        self._settle(say_forced_go(sitting))
-        return self._news()
+        self.settle(say_forced_go(sitting))
+        return self.news()
 
-    def _settle(self, sitting: Sitting) -> None:
+    def settle(self, sitting: Sitting) -> None:
+        """Take over another sitting."""
         if sitting.game is not self.sitting.game:
-            self._pages, self._waits = self._pages.close_judged(), None
-            self._close_replay()
-        self._keep_claims(sitting)
-        if (sitting.demo, sitting.wording, sitting.tutor) != (
-            self.sitting.demo,
-            self.sitting.wording,
-            self.sitting.tutor,
-        ):
+            self.beside.moved()
+            self.games.moved()
+        self.claims.settle(sitting)
+        before = self.sitting
+        if (sitting.demo, sitting.wording, sitting.tutor) != (before.demo, before.wording, before.tutor):
             self._story = {}  # each seat is told what it may know now, in the words that are wished
         self.sitting = sitting
         self._advice, self._warning = (), None
 
-    def _start_over(self, sitting: Sitting) -> str:
-        self._told = (len(sitting.game.events),) * sitting.game.rules.players  # what lies there is not told again
-        self._story, self._claims = {}, ()
-        return super()._start_over(say_forced_go(sitting))
+    def start_over(self, sitting: Sitting) -> str:
+        """Begin another game, without telling again what lies there."""
+        self._told = (len(sitting.game.events),) * sitting.game.rules.players
+        self._story = {}
+        self.claims.forget()
+        self.settle(say_forced_go(sitting).clear_screen())
+        self.games.begun()
+        self.beside.pages = Pages()
+        self._round += 1
+        return self.news()
 
-    def _news(self) -> str:
-        """What is asked now; what happened is told by the moments."""
+    def news(self) -> str:
+        """Say what is asked now; what happened is told by the moments."""
         return self._asked()
 
     def _go_on(self, _: Event) -> str:
         phase = self.sitting.phase
         if phase is Phase.OVER:
-            return self._start_over(next_game(self.sitting))
+            return self.start_over(next_game(self.sitting))
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
         if phase not in makes:
             raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")
-        return self._moved(makes[phase])
+        return self.after(move(self.sitting, makes[phase]))
 
     def _look(self, _: Event) -> str:
         self.sitting = replace(self.sitting, handing=False)
-        return self._news()
+        return self.news()
 
     def _discard(self, event: Event) -> str:
         away = _chosen(event)
@@ -202,7 +223,7 @@ class TableWindow(ClaimingWindow):
             told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
             raise IllegalMove(f"choose {amount_of(many, 'card')} to discard: {told}")
         warned = self._coach(event, away)
-        return warned or self._moved(lambda game: game.discard(self.sitting.seat, away))
+        return warned or self.after(move(self.sitting, lambda game: game.discard(self.sitting.seat, away)))
 
     def _lay(self, event: Event) -> str:
         card = _chosen(event)
@@ -210,13 +231,13 @@ class TableWindow(ClaimingWindow):
             raise IllegalMove("choose one card to play")
         if self.sitting.phase is Phase.CALL and self.sitting.game.awaits.place == PLAY:
             return self._play_on(card)
-        return self._coach(event, card) or self._moved(lambda game: game.lay(card))
+        return self._coach(event, card) or self.after(move(self.sitting, lambda game: game.lay(card)))
 
     def _play_on(self, card: tuple[Card, ...]) -> str:
         """Play a card while a claim waits for an answer: playing on lets it pass."""
         if card[0] not in game_view.cards_to_play(self.sitting):
             raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
-        return self._after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
+        return self.after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
 
     def _receive(self, widget: object, event: object, buffers: object) -> None:
         """Do what the page reports; of two views that both ask for the next move or deal one is heard."""
@@ -231,7 +252,7 @@ class TableWindow(ClaimingWindow):
     def _tick(self, _: Event) -> str:
         if not self.sitting.demo:
             raise IllegalMove("the computer isn't playing for you now")
-        self._settle(tick(self.sitting))
+        self.settle(tick(self.sitting))
         return ""
 
     # --- the tutor ---
@@ -280,7 +301,7 @@ class TableWindow(ClaimingWindow):
             return f"Hand over to {self.sitting.names[self.sitting.seat]}."
         return prompt_for(self.sitting)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         now = standing(sitting)
@@ -306,14 +327,11 @@ class TableWindow(ClaimingWindow):
             **stage_view.draw_board(sitting),
             "score": table_words.score_words(sitting),
             **game_view.choosing(sitting),
-            "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
             "buttons": game_view.buttons(sitting),
-            "claim": self._form(),
             "advice": game_view.advice_rows(self._advice, sitting.words),
             "priced": self._advice[0].measure.value if self._advice else "",
             "asks": asks and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
             "warning": self._warning,
-            **self.ruled_view(),
         }
 
     def _under(self) -> str:
@@ -322,8 +340,13 @@ class TableWindow(ClaimingWindow):
         against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
         return f"{sitting.game.rules.name}, first to {sitting.game.rules.target}{against}"
 
+    def close(self) -> None:
+        """Close the window, and what is open below it."""
+        self.beside.close()
+        super().close()
+
     def static(self) -> Html:
-        """Where things stand, and the last events, for readers without a kernel."""
+        """Tell the score and last events to readers without a kernel."""
         if self._fresh and not self.sitting.game.events:
             return paragraph("Run the cell: the cards are dealt here.", "em")
         words = table_words.state_lines(self.sitting, self._last_events())

@@ -130,6 +130,17 @@ class MarkedRow:
         return f"{', '.join(card.name for card in self.lit)}, {self.words.lower()}, {self.outcome}{why}"
 
 
+def makes_rows(marking: Marking) -> bool:
+    """Say if a marking makes rows: if all of it names cards of a hand.
+
+    >>> from crib_tutor import count, mark
+    >>> makes_rows(mark(4, count("7H 8D 9C KS", "2D")))
+    False
+    """
+    parts = [*marking.found, *marking.missed, *marking.mistaken]
+    return isinstance(marking.count, Count) and bool(parts) and all(part.cards for part in parts)
+
+
 def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
     """Put what was found, missed and mistaken in the order in which a hand is counted.
 
@@ -139,10 +150,10 @@ def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
 
     A total and points by kind name no cards, so they make no rows.
     """
-    count = marking.count
-    parts = [*marking.found, *marking.missed, *marking.mistaken]
-    if not isinstance(count, Count) or not all(one.cards for one in parts):
+    if not makes_rows(marking):
         return ()
+    count, parts = marking.count, [*marking.found, *marking.missed, *marking.mistaken]
+    assert isinstance(count, Count)
     found = [one for one in marking.found if isinstance(one, Combination)]
     rows: list[MarkedRow] = []
     total = 0

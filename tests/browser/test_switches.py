@@ -96,7 +96,7 @@ def test_the_last_move_of_a_game_sounds_its_end(plain: Plain) -> None:
     games = [table.sitting.game]
     while games[-1].winner is None:
         games.append(step(games[-1], [Greedy(), Simple()]))
-    table._settle(replace(table.sitting, game=games[-2], demo=True, delay=99))
+    table.settle(replace(table.sitting, game=games[-2], demo=True, delay=99))
     table.refresh()
     root = settings(plain, table)
     press(root, "Turn on sound")

@@ -40,9 +40,9 @@ CELLS = (
 )
 MINE, ANOTHER, AGAIN = 1, 2, 3
 FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
-  code: `from crib_tutor.notebook import windows
-for _, held in windows._TABLES.values(): held.close()
-windows._TABLES.clear()`, silent: true }).done.then(() => {
+  code: `from crib_tutor.table import tables
+for _, held in tables._TABLES.values(): held.close()
+tables._TABLES.clear()`, silent: true }).done.then(() => {
   localStorage.clear();
   localStorage.setItem("crib-tutor:table-looks", '{"pace":"off"}');
 })"""
@@ -396,14 +396,14 @@ def test_a_review_grows_deal_by_deal_to_its_end_and_leaves_the_focus_on_it(plain
     expect(page).to_contain_text("Practice next:")
     expect(page).not_to_contain_text("Looking back: deal")
     expect(page).to_be_focused()
-    decided = table._pages.review(table.sitting).decisions
+    decided = table.beside.pages.review(table.sitting).decisions
     assert {one.deal for one in decided} == set(range(1, table.sitting.game.table.number + 1))
     expect(page.locator("details tbody tr")).to_have_count(len(decided))
 
 
 def test_two_people_hand_over_and_the_page_holds_no_card_of_the_other(plain: Plain) -> None:
     table = at(Phase.DISCARD, people=(0, 1))
-    table._settle(replace(table.sitting, handing=True))
+    table.settle(replace(table.sitting, handing=True))
     table.refresh()
     [root] = at_once(plain, table)
     expect(root.locator(".crib-own .crib-hold [data-card]")).to_have_count(0)
@@ -728,7 +728,7 @@ def states() -> dict[str, TableWindow]:
     refused._receive(None, {"event": "discard", "cards": []}, [])
     over = at(Phase.DEAL, game=rules.MAN_PAGE)
     while not over.value["stage"]["tape"]:
-        over._settle(advance(replace(over.sitting, game=step(over.sitting.game, [Greedy(), Simple()]))))
+        over.settle(advance(replace(over.sitting, game=step(over.sitting.game, [Greedy(), Simple()]))))
         over.refresh()
     hands = rules.changed(rules.HOYLE, by_hand=True, announced=True)
     return {

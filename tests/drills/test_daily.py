@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import cards, lesson, windows
+from crib_tutor import cards, lesson
 from crib_tutor.deck import PACK
+from crib_tutor.drills.daily import window as daily_window
 from crib_tutor.drills.daily import words
 from crib_tutor.drills.daily.state import DailyHand, deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
@@ -209,8 +210,8 @@ def test_a_total_that_is_not_typed_is_asked_for() -> None:
 def noon(monkeypatch: pytest.MonkeyPatch) -> datetime:
     """Midday here on the day of these tests, with no daily hand on the table yet."""
     now = datetime(2026, 11, 22, 12).astimezone()
-    monkeypatch.setattr(windows, "now_utc", lambda: now.astimezone(UTC))
-    monkeypatch.setattr(windows, "_DAYS", {})
+    monkeypatch.setattr(daily_window, "now_utc", lambda: now.astimezone(UTC))
+    monkeypatch.setattr(daily_window, "_DAYS", {})
     return now
 
 
@@ -220,7 +221,7 @@ def test_a_cell_that_is_run_again_goes_on_where_the_hand_was(noon: datetime, mon
     assert lesson.daily() is lesson.daily(noon.date()) is lesson.daily("2026-11-22") is first
     other = lesson.daily("2026-11-21")
     assert (other.drill.day.isoformat(), other.drill.done) == ("2026-11-21", False)
-    monkeypatch.setattr(windows, "now_utc", lambda: noon + timedelta(days=1))
+    monkeypatch.setattr(daily_window, "now_utc", lambda: noon + timedelta(days=1))
     assert (lesson.daily().drill.day.isoformat(), lesson.daily().drill.done) == ("2026-11-23", False)
     assert lesson.daily("2026-11-22") is first
 
@@ -229,7 +230,7 @@ def test_a_cell_that_is_run_again_goes_on_where_the_hand_was(noon: datetime, mon
 def test_the_day_is_the_one_that_it_is_where_the_learner_is(
     noon: datetime, hour: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(windows, "now_utc", lambda: noon.replace(hour=hour).astimezone(UTC))
+    monkeypatch.setattr(daily_window, "now_utc", lambda: noon.replace(hour=hour).astimezone(UTC))
     assert lesson.daily().drill.day == noon.date()
 
 

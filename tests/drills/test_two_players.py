@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import items
 
-from crib_tutor import Kind, count, lesson, mark, rules, windows
+from crib_tutor import Kind, count, lesson, mark, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, cards
 from crib_tutor.drills.two_players.state import (
@@ -430,13 +430,13 @@ def test_names_are_taken_as_text_and_nothing_of_them_is_markup() -> None:
 
 
 def test_without_a_kernel_the_hand_of_a_seed_is_shown_and_a_fresh_one_is_not() -> None:
-    assert lesson.two_players is windows.two_players
-    told = windows.two_players(seed=7, names=("Ann", "Bo")).static()
-    assert told == windows.two_players(seed=7, names=("Ann", "Bo")).static()
+    assert lesson.two_players is lesson.two_players
+    told = lesson.two_players(seed=7, names=("Ann", "Bo")).static()
+    assert told == lesson.two_players(seed=7, names=("Ann", "Bo")).static()
     assert "Ann, count this hand." in told.plain
     assert "Hand A♠ 5♠ 9♥ 10♣, starter 4♣." in told.plain
-    assert windows.two_players().static() == windows.two_players().static()
-    assert windows.two_players().table.count != windows.two_players().table.count
+    assert lesson.two_players().static() == lesson.two_players().static()
+    assert lesson.two_players().table.count != lesson.two_players().table.count
 
 
 def test_marks_agree_with_those_of_one_learner_who_is_called_on_for_all() -> None:

@@ -30,7 +30,6 @@ from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner import Learner
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.class_desk import Desk, desk_of
-from crib_tutor.notebook.class_window import ClassWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import full_count
@@ -58,7 +57,7 @@ def code_of(kind: str, seed: int = 7, **options: Any) -> str:
     return make_code(kind, seed, items=MANY, **options).text
 
 
-def report(told: ClassWindow, event: str, **fields: Any) -> dict[str, Any]:
+def report(told: Any, event: str, **fields: Any) -> dict[str, Any]:
     """Report an event, which must not be refused."""
     told._receive(None, {"event": event} | fields, [])
     assert not told.value["refused"], told.value["said"]
@@ -66,7 +65,7 @@ def report(told: ClassWindow, event: str, **fields: Any) -> dict[str, Any]:
     return value
 
 
-def join(told: ClassWindow, code: str, name: str = "Ada") -> None:
+def join(told: Any, code: str, name: str = "Ada") -> None:
     report(told, "class code", text=code)
     report(told, "class name", text=name)
 
@@ -103,9 +102,9 @@ def go_on(told: Any) -> None:
         report(told, "next")
 
 
-def work_of(told: ClassWindow) -> ClassWork:
-    assert told.desk.work is not None
-    return told.desk.work
+def work_of(told: Any) -> ClassWork:
+    assert told.strip.desk.work is not None
+    return told.strip.desk.work
 
 
 def test_a_notebook_that_papermill_gives_a_code_is_in_the_class_from_its_first_cell(kernels: Path) -> None:
@@ -237,8 +236,8 @@ def test_what_is_practiced_aside_neither_counts_nor_takes_a_problem_away() -> No
     report(told, "next")
     assert told.tutor.look.problem == first
     report(told, "practice", skill="nobs", level="easier")
-    told.desk.nickname = "x"
-    told.desk._tell()
+    told.strip.desk.nickname = "x"
+    told.strip.desk.tell()
     assert "nobs" in told.tutor.look.problem.skills  # what another window does leaves it on the table
     told._receive(None, {"event": "practice", "skill": "no such"}, [])
     assert told.value["refused"]
@@ -300,7 +299,7 @@ def test_a_nickname_that_isnt_one_is_refused_and_the_field_stays(name: str) -> N
     told._receive(None, {"event": "class name", "text": name}, [])
     assert told.value["refused"]
     assert told.value["class"]["asked"].startswith("GREEN-HERON-7 is for 00 Welcome")
-    assert told.desk.work is None
+    assert told.strip.desk.work is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -374,7 +373,7 @@ def test_the_day_is_taken_up_quietly_unless_one_has_left() -> None:
     assert told.tutor.look.problem == work_of(told).items[0]
     report(told, "class leave")
     report(told, "class again", code=code_of("practice"), name="Ada")
-    assert told.desk.work is None
+    assert told.strip.desk.work is None
     report(window("practice", Desk()), "class again", code="no code", name="<b>")
 
 
@@ -523,10 +522,10 @@ def test_leaving_and_coming_back_while_python_runs_goes_on_though_no_browser_kee
         report(told, "class name", text=name)
         assert work_of(told).nickname == name
         assert (work_of(told).answers == first) == (name == "ADA")
-    told.desk.type_code(code_of("02"))  # without leaving, as by a link
-    told.desk.type_name("Ada")
-    told.desk.type_code(code_of("practice"))
-    told.desk.type_name("Ada")
+    told.strip.desk.type_code(code_of("02"))  # without leaving, as by a link
+    told.strip.desk.type_name("Ada")
+    told.strip.desk.type_code(code_of("practice"))
+    told.strip.desk.type_name("Ada")
     assert work_of(told).answers == first
 
 

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from each import for_each
 
-from crib_tutor import lesson, windows
+from crib_tutor import lesson
+from crib_tutor.documents import mark_of
 from crib_tutor.drills.deciding.state import start_deciding
 from crib_tutor.drills.deciding.window import DecidingWindow
 from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.progress import Progress, to_json
-from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.decisions.decision import find_decision, load_prices
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove
@@ -126,7 +127,7 @@ def test_progress_that_comes_back_makes_room_for_a_fitting_decision() -> None:
 
 def test_the_door_of_the_tutor_opens_it() -> None:
     for kind in (*DECISION_GROUPS, *DECISIONS):
-        assert isinstance(windows.tutor(kind, seed=7), DecidingWindow)
+        assert isinstance(lesson.tutor(kind, seed=7), DecidingWindow)
     assert isinstance(lesson.tutor("nobs", seed=7), TutorWindow)
     with pytest.raises(IllegalMove, match="isn't a skill"):
         lesson.tutor("leads")

@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crib_tutor.documents import mark_of
 from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.attempts import Attempt, Result, now_utc
 from crib_tutor.learner.progress import Progress, to_json
 from crib_tutor.learner.progress_files import add, read_progress, write
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.progress_owner import Keeper, home_of, mark_of
+from crib_tutor.notebook.progress_owner import Keeper, home_of
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import full_count
@@ -228,7 +229,7 @@ class Page:
         keeper = self.keeper
         there, keep = self.shelf.get("", ""), keeper.to_keep
         mine = mark_of(keep) if keep else ""
-        if there and mark_of(there) not in (keeper.stored, mine):
+        if there and mark_of(there) not in (keeper.browser.known, mine):
             if not keeper.offered:
                 keeper.found(there, mark_of(there))
                 self.settle()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-import pytest
 from each import for_each
 from trials import measured, tried, try_all
 
 from crib_tutor.course.jury.state import MANY
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.documents import mark_of
 from crib_tutor.learner.progress import Progress, from_json, to_json
-from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Side
 from crib_tutor.verdicts.verdict_words import say_within
@@ -110,7 +110,7 @@ def test_a_group_of_many_numbers_is_drawn_by_its_ends() -> None:
     assert [said[:9] for said in window.value["verdict"]["groups"][0]["numbers"]] == ["Number 9:", "Number 1:"]
 
 
-@pytest.mark.parametrize("name", VERDICTS)
+@for_each(VERDICTS)
 def test_every_verdict_there_is_can_be_heard(name: str) -> None:
     window = JuryWindow(7, Keeper(), verdicts={name: VERDICTS[name]})
     vote(window)

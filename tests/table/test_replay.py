@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from variants import VARIANTS, Erring, rarer
 
-from crib_tutor import lesson, rules, windows
+from crib_tutor import lesson, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Discarded, Forfeited, Laid, Scored, Shown, TurnedUp
@@ -310,8 +310,8 @@ def test_a_game_and_its_texts_give_the_same_replay() -> None:
     assert read_game(saved_table.to_json(sitting)) == sitting
     assert read_game(sitting) is sitting
     assert open_replay(sitting).game == sitting.game
-    assert windows.replay(to_json(game), 1).replay == open_replay(game, 1)
-    assert lesson.replay is windows.replay
+    assert lesson.replay(to_json(game), 1).replay == open_replay(game, 1)
+    assert lesson.replay is lesson.replay
 
 
 @pytest.mark.parametrize(
@@ -414,7 +414,7 @@ def short() -> Game:
 def test_a_seat_that_there_is_not_and_an_endless_game_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     for seat in (2, -1, "0", None, True):
         with pytest.raises(IllegalMove, match="seat"):
-            windows.replay(short(), seat)
+            lesson.replay(short(), seat)
     monkeypatch.setattr(replay, "MOST_EVENTS", 2)
     with pytest.raises(IllegalMove, match="too long"):
         open_replay(short())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from secrets import randbelow
 from typing import Any
 
@@ -10,7 +10,7 @@ from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import MOST_ITEMS, SEEDS, ClassCode, make_code
 from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 
 """The stem of the notebook that has a cell for each drill."""
 
@@ -29,7 +29,7 @@ class CodesWindow(Window):
         self.code = code
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: other choices, or another seed."""
         return {"choose": self._choose, "another": self._another}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.assignments.class_code import ClassCode
@@ -23,7 +23,7 @@ from crib_tutor.counts import Count
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.rules import IllegalMove
 
 _LONGEST_PASTE = 200 * MOST_LINES
@@ -53,7 +53,7 @@ class ResultsWindow(Window):
         self._collect()
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: files, a folder or lines to read, a file to save, and a new start."""
         return {
             "files": self._files,

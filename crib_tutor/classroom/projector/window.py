@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.classroom.projector import state as words
@@ -11,7 +11,7 @@ from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Handler, Window, script, style
 
 
 class ProjectorWindow(Window):
@@ -29,7 +29,7 @@ class ProjectorWindow(Window):
         self.hands = hands
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Nothing: the page only shows."""
         return {}
 

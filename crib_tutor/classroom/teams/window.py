@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.classroom.teams import words
@@ -12,7 +12,7 @@ from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.team_board import team_board
 from crib_tutor.notebook.count_view import count_view, lay_faces
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.rules import IllegalMove
 
 
@@ -34,7 +34,7 @@ class TeamsWindow(Window):
         """Whether the last hand that was settled is on the stage, and not the next one."""
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: totals, the next hand, totals taken back, and a new start."""
         return {"settle": self._settle, "next": self._next, "back": self._back, "again": self._again}
 

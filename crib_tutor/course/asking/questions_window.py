@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.assignments.questions import Answer, Question, Ticket
@@ -11,7 +11,7 @@ from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, WindowPart, script, style
 
 _LOCKED = "Guess first: the answer opens once you've guessed."
 
@@ -30,13 +30,13 @@ class QuestionsWindow(Window):
     _esm = script(*SHOWING, "shelf", "voice", "questions_window")
     _css = style(*SHOWING_STYLES, "questions_window")
 
-    def __init__(self, ticket: Ticket, *, title: str = "", kept: str = "") -> None:
+    def __init__(self, ticket: Ticket, *parts: WindowPart, title: str = "", kept: str = "") -> None:
         self.ticket = ticket
         self._title = title
         self._kept = kept
-        super().__init__()
+        super().__init__(*parts)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: an answer, where null is "I don't know"."""
         return {"answer": self._answer}
 
@@ -52,7 +52,7 @@ class QuestionsWindow(Window):
         named = self._title if self._title[-1] in "?!." else f"{self._title}:"
         return f"{named} {right} {self._kept}".strip()
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view: the questions answered so far, and the next."""
         given = len(self.ticket.given)
         shown = self.ticket.questions[: given + 1]

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
 
-from crib_tutor.assignments.class_code import ClassCode
-from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import ClassWork
 from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.course.asking.questions_window import QuestionsWindow
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
+from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, script, style
 
@@ -22,8 +18,8 @@ _KEPT = "Your first answers count as long as Python runs behind this page. They'
 _KEPT_FOR_CLASS = "Your first answers count, and this browser keeps them."
 
 
-class TicketWindow(ClassWindow, QuestionsWindow):
-    """The questions at the end of a lesson, and after them those that a whole class is asked.
+class TicketWindow(QuestionsWindow):
+    """A lesson's last questions, and then those of a class.
 
     >>> window = TicketWindow(Ticket((Question("How many cards count ten?", 16),)), title="Lesson 02", desk=Desk())
     >>> window.value["class"]["labels"]["invite"]
@@ -36,45 +32,30 @@ class TicketWindow(ClassWindow, QuestionsWindow):
     _css = style(*SHOWING_STYLES, CLASS_STYLE, "questions_window")
 
     def __init__(self, ticket: Ticket, *, title: str, desk: Desk) -> None:
-        self.desk = desk
         self._own = ticket.questions
-        found = _LESSON.fullmatch(title)
-        self._lesson = found[1] if found else ""
+        lesson = _LESSON.fullmatch(title)
+        self._lesson = lesson[1] if lesson else ""
         asked = [question.ask for question in ticket.questions]
         self._known = asked == [question.ask for question in ticket_questions(self._lesson)]
-        super().__init__(ticket, title=title, kept=_KEPT)
-        self.sit_down()
+        kinds = [self._lesson] if lesson else []
+        self.strip = ClassStrip(desk, kinds, put=str, begun=bool, fit=self._fit)
+        super().__init__(ticket, self.strip, title=title, kept=_KEPT)
 
     @property
     def own(self) -> Ticket:
         """The lesson's own questions alone, as far as they are answered."""
         return Ticket(self._own, self.ticket.given[: len(self._own)])
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """Take the page's events: an answer, and what is about the class."""
-        return {**super().events(), **self.class_events()}
-
-    def _takes(self, code: ClassCode) -> bool:
-        return bool(self._lesson) and code.kind == self._lesson
-
-    @property
-    def _begun(self) -> bool:
-        return False
-
-    def _put_item(self, item: Item) -> str:
-        assert isinstance(item, Question)
-        return item.ask
-
     def _fit(self) -> None:
         """Ask the lesson's own questions, and after them those of the code, with the answers that the desk has."""
-        work = self._working
+        work = self.strip.work
         self._kept = _KEPT_FOR_CLASS if work else _KEPT
         if work is None:
             self.ticket = self.own
             return
         given = (*work.ticket, *self.own.given[len(work.ticket) :]) if self._known else self.own.given
         if self._known and given != work.ticket:
-            self.desk.answer_ticket(given)  # which comes back here
+            self.strip.desk.answer_ticket(given)  # which comes back here
             return
         questions = tuple(item for item in work.items if isinstance(item, Question))
         more = _given(work) if len(given) == len(self._own) else ()
@@ -82,19 +63,15 @@ class TicketWindow(ClassWindow, QuestionsWindow):
 
     def _answer(self, event: Event) -> str:
         said, place = super()._answer(event), len(self.ticket.given) - 1 - len(self._own)
-        if self._working is None:
+        if self.strip.work is None:
             return said
         if place < 0:
             self._fit()
         else:
-            self._at = place
+            self.strip.at = place
             given = self.ticket.given[-1]
-            self._keep_answer(None if given is None else {"total": given})
+            self.strip.keep_answer(None if given is None else {"total": given})
         return said
-
-    def view(self) -> dict[str, Any]:
-        """Build the page's view."""
-        return super().view() | {"class": self.class_view()}
 
 
 def _given(work: ClassWork) -> tuple[Answer | None, ...]:

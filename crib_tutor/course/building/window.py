@@ -12,7 +12,7 @@ from crib_tutor.deck import Card, symbols
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, paragraph, stacked
 from crib_tutor.notebook.tile_view import name_tile, tile_rows, tile_view
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 
 
 class BuildingWindow(Window):
@@ -34,7 +34,7 @@ class BuildingWindow(Window):
         self.built = built
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: a card chosen or taken back, cards typed, another starter, a check, a new start."""
         changes: dict[str, Callable[[Event], Building]] = {
             "choose": lambda event: self.built.choose(event["card"]),

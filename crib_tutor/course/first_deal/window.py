@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from crib_tutor.course import lesson_00_welcome as words
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, paragraph
-from crib_tutor.notebook.window import Event
+from crib_tutor.notebook.window import Event, Handler
 from crib_tutor.rules import MODERN, IllegalMove
 from crib_tutor.table.sitting import Sitting, Teaching, move
 from crib_tutor.table.window import TableWindow
@@ -32,28 +31,23 @@ class FirstDealWindow(TableWindow):
     """
 
     def __init__(self) -> None:
-        super().__init__(_begin(), name="first deal")
+        super().__init__(_begin(), name="first deal", merge=_merge)
 
     @property
     def over(self) -> bool:
-        """Whether the one deal is played and counted."""
+        """Say if the one deal is played and counted."""
         return self.sitting.phase is Phase.DEAL and _is_dealt(self.sitting)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        own = dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), self._refuse)
-        return {**super().events(), **own, "again": self._again}
+        return {**super().events(), "again": lambda _: self.start_over(_begin())}
+
+    def handlers(self) -> dict[str, Handler]:
+        """Find what does each event, and refuse a second deal."""
+        return super().handlers() | dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), self._refuse)
 
     def _refuse(self, _: Event) -> str:
         raise IllegalMove(words.ONE_DEAL)
-
-    def _again(self, _: Event) -> str:
-        return self._start_over(_begin())
-
-    def _merge(self, here: Sitting, there: Sitting) -> Sitting:
-        """Go on with the copy of the page, if it's one of this deal that has come further."""
-        same = (there.game.rules, there.game.seed) == (here.game.rules, here.game.seed)
-        return there if same and not _is_dealt(here) and there.game.table.number <= 1 else here
 
     def _asked(self) -> str:
         if self.over:
@@ -62,9 +56,9 @@ class FirstDealWindow(TableWindow):
             said = words.guide_first_deal(self.sitting.phase, self.sitting.view)
         return self.sitting.words.name_opponent(said) or super()._asked()
 
-    def view(self) -> dict[str, Any]:
-        """Build the page's view: as at the table, but for its name and its end."""
-        shown = super().view() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
+    def drawn(self) -> dict[str, object]:
+        """Draw the table under another name."""
+        shown = super().drawn() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
         if self.over:
             shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]
         return shown
@@ -85,5 +79,27 @@ def _begin() -> Sitting:
     return sitting
 
 
+def _merge(here: Sitting, there: Sitting) -> Sitting:
+    """Go on with the copy of the page, if it's one of this deal that has come further."""
+    same = (there.game.rules, there.game.seed) == (here.game.rules, here.game.seed)
+    return there if same and not _is_dealt(here) and there.game.table.number <= 1 else here
+
+
 def _is_dealt(sitting: Sitting) -> bool:
     return any(isinstance(event, Dealt) for event in sitting.game.events)
+
+
+def first_deal() -> FirstDealWindow:
+    """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
+
+    >>> first_deal().value["asked"]
+    'You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.'
+
+    A cell that is run again shows it as it is.
+    """
+    if not _FIRST_DEALS:
+        _FIRST_DEALS.append(FirstDealWindow())
+    return _FIRST_DEALS[0]
+
+
+_FIRST_DEALS: list[FirstDealWindow] = []

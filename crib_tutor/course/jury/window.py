@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import EllipsisType
 from typing import Any
 
 from crib_tutor.course.jury import words
@@ -11,12 +12,12 @@ from crib_tutor.course.jury.state import call_jury, read_votes, write_vote
 from crib_tutor.course.ruled_claims import ruled_claims
 from crib_tutor.course.verdict_scale import draw_scale
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.progress_owner import HERE, Keeper
+from crib_tutor.notebook.progress_strip import ProgressStrip
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Measurement, Verdict
 from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_how_sure, say_within
@@ -25,7 +26,7 @@ _DRAWN = 8
 """Numbers of a verdict that are drawn; of more, those at the ends of each group are, and the rest is told on demand."""
 
 
-class JuryWindow(ProgressWindow):
+class JuryWindow(Window):
     """A docket of claims to vote on; no verdict is in the page before its vote.
 
     >>> window = JuryWindow("a class", Keeper())
@@ -56,18 +57,16 @@ class JuryWindow(ProgressWindow):
         self._fresh, self._solved = fresh, solved
         self._dockets = 1
         self.jury = call_jury(seed, read_votes(keeper.progress.votes, verdicts), verdicts=verdicts, fresh=fresh)
-        super().__init__(keeper, clock)
+        self.keeper = keeper
+        super().__init__(ProgressStrip(keeper, clock, adopt=self._adopt))
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"vote": self._vote, "next": self._next, "again": self._again} | dict(self.kept_events())
+        return {"vote": self._vote, "next": self._next, "again": self._again}
 
-    def adopt(self, learner: Learner) -> None:  # noqa: ARG002  # what the learner can do changes no verdict
+    def _adopt(self) -> None:
         """Take over the votes that the progress has by now."""
         self.jury = self.jury.keep(read_votes(self.keeper.progress.votes, self._verdicts))
-
-    def restored(self) -> None:
-        """The votes that came back count, and the docket goes on behind them."""
 
     def _vote(self, event: Event) -> str:
         self.jury = self.jury.vote(event["vote"])
@@ -93,7 +92,7 @@ class JuryWindow(ProgressWindow):
 
     # --- what is shown ---
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         jury = self.jury
         return {
@@ -108,7 +107,6 @@ class JuryWindow(ProgressWindow):
             "verdict": self._verdict(jury.verdict) if jury.verdict else None,
             "score": self._score_view() if jury.done else None,
             "words": {"vote": words.VOTE, "test": words.THE_TEST},
-            **self.kept_view(),
         }
 
     def _mark(self, one: Verdict) -> str:
@@ -164,3 +162,18 @@ def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
     """The least and the greatest number of a group, in their order."""
     least, greatest = (choose(group, key=lambda one: one.number) for choose in (min, max))
     return tuple(one for one in group if one in (least, greatest))[:2]
+
+
+def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:
+    """Sit over twelve claims of the sources: vote on each, and see what the numbers say.
+
+    >>> jury(seed="a class").value["title"].partition(":")[0].partition(" of ")[0]
+    'Claim 1'
+
+    The votes are kept with the progress, and a claim that was judged before keeps its first. Without a seed the docket
+    is of claims that are still to be judged. ``solved=True`` has the rulings in the static form, as in a teacher's
+    notebook.
+    """
+    if solved is not ...:
+        require_flag(solved, "solved")
+    return JuryWindow(choose_seed(seed), HERE, fresh=seed is None, solved=solved is True)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from types import EllipsisType
 
+from crib_tutor.counts import Count, count_row
 from crib_tutor.course.saying_aloud import state as words
 from crib_tutor.course.saying_aloud.state import SayingAloud, kinds_said
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.learner.profile import Learner
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import lay_out
-from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.claims import lay_out
+from crib_tutor.notebook.progress_owner import HERE, Keeper
+from crib_tutor.notebook.progress_strip import ProgressStrip
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems.problem_words import group
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag
 
 
-class SayAloudWindow(ProgressWindow):
+class SayAloudWindow(Window):
     """Hands to say one after another; nothing of a count is on the page before it is revealed.
 
     >>> from crib_tutor.counts import count
@@ -39,17 +41,12 @@ class SayAloudWindow(ProgressWindow):
         self.saying = saying
         self._solved = solved
         self._put = 0
-        super().__init__(keeper, clock)
+        self.keeper, self._clock = keeper, clock
+        super().__init__(ProgressStrip(keeper, clock))
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"reveal": self._reveal, "mark": self._mark, "next": self._next} | dict(self.kept_events())
-
-    def adopt(self, learner: Learner) -> None:
-        """Nothing here depends on who learns: the hands are given."""
-
-    def restored(self) -> None:
-        """The hands stay as they are, even for another learner."""
+        return {"reveal": self._reveal, "mark": self._mark, "next": self._next}
 
     def _reveal(self, _: Event) -> str:
         self.saying = self.saying.reveal()
@@ -70,7 +67,7 @@ class SayAloudWindow(ProgressWindow):
         cards = hand(self.saying.hand.hand, self.saying.hand.starter).plain.rstrip(".")
         return f"{self.saying.place}. {cards}. {words.SAY_IT}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         saying = self.saying
         lit = [(part, said, total) for part, said, total in saying.rows]
@@ -99,7 +96,6 @@ class SayAloudWindow(ProgressWindow):
                 "next": words.NEXT,
                 "again": words.AGAIN,
             },
-            **self.kept_view(),
         }
 
     def static(self) -> Html:
@@ -108,3 +104,20 @@ class SayAloudWindow(ProgressWindow):
             return stacked(*map(show, self.saying.hands))
         cards = (hand(one.hand, one.starter) for one in self.saying.hands)
         return stacked(*cards, paragraph(words.SAY_IT, "em"))
+
+
+def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAloudWindow:
+    """Ask for hands to be said aloud: the count is revealed when the learner wants it, who then marks themself.
+
+    >>> say_aloud("4C 5S 6D 9H 4H", "AS 7H 7D 8C 8S").value["place"]
+    'Hand 1 of 2'
+
+    No microphone listens. What was left out enters the progress, with less weight than what is marked for a learner.
+    ``solved=True`` shows every count in the static form, as a teacher's notebook does.
+    """
+    if not hands:
+        raise IllegalMove("there's no hand to say: give one or more, each with its starter last")
+    if solved is not ...:
+        require_flag(solved, "solved")
+    saying = SayingAloud(tuple(hand if isinstance(hand, Count) else count_row(hand) for hand in hands))
+    return SayAloudWindow(saying, HERE, solved=solved is True)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.course.warm_up import state as words
@@ -15,17 +14,16 @@ from crib_tutor.documents import Kept
 from crib_tutor.drills.tutor import problem_view
 from crib_tutor.drills.tutor.words import outcome
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph
-from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.progress_owner import HERE, Keeper
+from crib_tutor.notebook.progress_strip import ProgressStrip
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 
 _KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
 """What the page keeps of a warm-up: its day, the problems done and right, and whether it was skipped."""
 
 
-class WarmUpWindow(ProgressWindow):
+class WarmUpWindow(Window):
     """Three problems of the learner's own, whose answers enter the progress like those of the tutor.
 
     >>> from crib_tutor.notebook.progress_owner import Keeper
@@ -42,9 +40,10 @@ class WarmUpWindow(ProgressWindow):
     def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.warm = warm
         self._browser: Kept[WarmUp, re.Match[str]] = Kept(_read, self._write, self._merge, longest=20)
-        super().__init__(keeper, clock)
+        self.keeper, self._clock = keeper, clock
+        super().__init__(ProgressStrip(keeper, clock, adopt=self._adopt, restored=self._restored))
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
             "answer": lambda event: self._step(self.warm.answer(event.get("answer"), self._clock())),
@@ -53,14 +52,14 @@ class WarmUpWindow(ProgressWindow):
             "skip": lambda _: self._leave(self.warm.skip()),
             "come back": self._come_back,
             "earlier": self._earlier,
-        } | dict(self.kept_events())
+        }
 
-    def adopt(self, learner: Learner) -> None:
+    def _adopt(self) -> None:
         """Let what follows enter the record that the learner has by now."""
-        self.warm = replace(self.warm, tutor=replace(self.warm.tutor, learner=learner))
+        self.warm = replace(self.warm, tutor=replace(self.warm.tutor, learner=self.keeper.learner))
 
-    def restored(self) -> None:
-        """A warm-up that was not begun is chosen again, for the learner who came back."""
+    def _restored(self) -> None:
+        """Choose a warm-up that was not begun again, for the learner who came back."""
         warm = self.warm
         if not warm.begun:
             self.warm = begin_warm_up(warm.lesson, self.keeper.learner, self._clock(), seed=warm.tutor.seed)
@@ -105,7 +104,7 @@ class WarmUpWindow(ProgressWindow):
     def _today(self) -> str:
         return f"{self._clock().astimezone():%Y-%m-%d}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         warm, look = self.warm, self.warm.tutor.look
         return {
@@ -130,11 +129,10 @@ class WarmUpWindow(ProgressWindow):
             "done": look.done,
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "mark": self._browser.write(warm),
-            **self.kept_view(),
         }
 
     def static(self) -> Html:
-        """One sentence, for readers without a kernel: the person who opens the page has other problems."""
+        """Promise a warm-up to readers without a kernel."""
         return paragraph(words.PROMISE, "em")
 
 
@@ -142,3 +140,21 @@ def _read(text: str) -> re.Match[str]:
     if kept := _KEPT.fullmatch(text):
         return kept
     raise ValueError("this isn't where a warm-up was")
+
+
+def warm_up(lesson: str) -> WarmUpWindow:
+    """Open the warm-up of a lesson: three problems of the learner's own, reviews that are due before all others.
+
+    >>> warm_up("05").value["title"]
+    'Warm-up: 1 of 3'
+
+    What is answered enters the progress, and a cell that is run again shows it as it is. Raises `IllegalMove` for a
+    lesson that has none.
+    """
+    if lesson not in tuple(_WARM_UPS):
+        warm = begin_warm_up(lesson, HERE.learner, now_utc(), seed=choose_seed(None))
+        _WARM_UPS[lesson] = WarmUpWindow(warm, HERE)
+    return _WARM_UPS[lesson]
+
+
+_WARM_UPS: dict[str, WarmUpWindow] = {}

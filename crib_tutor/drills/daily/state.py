@@ -13,6 +13,7 @@ from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.problems.prices import prices as prices_when_asked
 from crib_tutor.rules import IllegalMove
 
+NOT_CUT = "the starter isn't cut yet: discard two cards first"
 DEALS = "daily {}"
 """The seed of a day's deal."""
 
@@ -67,7 +68,7 @@ class DailyHand:
     def answer(self, step: Callable[[CountingDrill], CountingDrill]) -> DailyHand:
         """Take a step in counting: claim, take back, answer another way, or finish."""
         if self.counting is None:
-            raise IllegalMove("the starter isn't cut yet: discard two cards first")
+            raise IllegalMove(NOT_CUT)
         return replace(self, counting=step(self.counting))
 
     def day_before(self) -> DailyHand | None:

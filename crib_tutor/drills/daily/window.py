@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.drills.daily import words
-from crib_tutor.drills.daily.state import DailyHand
+from crib_tutor.drills.daily.state import NOT_CUT, DailyHand, deal_daily
 from crib_tutor.drills.discarding.view import choices_table, verdict_and_reasons
+from crib_tutor.drills.practice.state import CountingDrill
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
-from crib_tutor.notebook.count_view import claims_verdict, claims_view, lay_faces, marking_view, stage_card
+from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims, read_typed
+from crib_tutor.notebook.count_view import claims_verdict, lay_faces, marking_view, stage_card
 from crib_tutor.notebook.tile_view import tile_signs
-from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.given_answer import Claim, hear_total
-from crib_tutor.problems.problem_words import WAYS, claim_reply, claim_words
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.problems.given_answer import hear_total
+from crib_tutor.problems.problem_words import WAYS
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.answer_sheet import marked_rows
 from crib_tutor.words.counts_aloud import verdict
 
 
-class DailyWindow(AnsweringWindow):
+class DailyWindow(Window):
     """The hand of a day, from the discard to what it was worth.
 
     >>> from datetime import date
@@ -43,36 +46,23 @@ class DailyWindow(AnsweringWindow):
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
         self.drill = drill
         self._fresh = fresh
-        super().__init__()
+        self.claims = Claims(lambda: self.drill.counting, self._take, read=self._read_typed, before=NOT_CUT)
+        super().__init__(self.claims)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"way": self._way, **self.answering_events(), "finish": self._finish}
+        return {"way": self._way, "finish": self._finish}
 
-    @property
-    def _counted(self) -> Count:
-        if self.drill.counting is None:
-            raise IllegalMove(words.CHOOSE_FIRST)
-        return self.drill.counting.count
-
-    @property
-    def _claimed(self) -> Sequence[Claim]:
-        return () if self.drill.counting is None else self.drill.counting.claims
+    def _take(self, counting: CountingDrill) -> None:
+        self.drill = self.drill.answer(lambda _: counting)
 
     def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
-        return (None, read_two(self.drill.six, text)) if self.drill.counting is None else super()._read_typed(text)
+        counting = self.drill.counting
+        return (None, read_two(self.drill.six, text)) if counting is None else read_typed(text, counting.count)
 
     def _way(self, event: Event) -> str:
         self.drill = self.drill.answer(lambda counting: counting.answer_by(str(event["way"])))
         return ""
-
-    def _name_cards(self, kind: Any, chosen: Any) -> str:
-        self.drill = self.drill.answer(lambda counting: counting.claim(kind, chosen))
-        assert self.drill.counting is not None
-        return claim_reply(self.drill.counting.claims[-1], self._counted)
-
-    def _unname(self, place: Any) -> None:
-        self.drill = self.drill.answer(lambda counting: counting.take_back(place))
 
     def _finish(self, event: Event) -> str:
         if self.drill.counting is None:
@@ -80,7 +70,7 @@ class DailyWindow(AnsweringWindow):
                 raise IllegalMove(words.CHOOSE_FIRST)
             self.drill = self.drill.discard(event["chosen"])
             return words.announce(self.drill)
-        self._require_named(event)
+        self.claims.require_named(event)
         answer = hear_total(event.get("answer"))
         self.drill = self.drill.answer(lambda counting: counting.finish(answer))
         assert self.drill.counting is not None
@@ -89,12 +79,11 @@ class DailyWindow(AnsweringWindow):
 
     # --- what is shown ---
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         return {
             "title": words.title(self.drill),
             "question": words.ask(self.drill),
-            "picked": self._picked,  # null leaves the choice to the page
             "lit": "",
             "done": self.drill.done,
             "most": rules.HIGHEST_COUNT,
@@ -120,15 +109,12 @@ class DailyWindow(AnsweringWindow):
     def _count_view(self) -> dict[str, Any]:
         counting = self.drill.counting
         assert counting is not None
+        marked = counting.marking
         return {
             "put": "count",
             **lay_faces(counting.count),
-            "sheet": claims_view(counting.claims, counting.count, counting.way),
-            "shown": marking_view(counting.marking) if counting.marking else None,
-            "way": counting.way.value,
+            "shown": marking_view(marked, marked_rows(marked)) if marked else None,
             "ways": [{"value": way.value, "label": label} for way, label in WAYS.items()],
-            **self.claim_view(),
-            "claims": [{"words": claim_words(one)} for one in counting.claims],
         }
 
     def _results(self) -> list[tuple[str, Html]]:
@@ -152,3 +138,21 @@ class DailyWindow(AnsweringWindow):
             return paragraph(words.WAITS, "em")
         asked = paragraph(words.title(self.drill), "strong"), paragraph(words.ask_discard(self.drill))
         return stacked(*asked, hand(self.drill.six), paragraph(words.RUN_IT, "em"))
+
+
+def daily(day: date | str | None = None) -> DailyWindow:
+    """The hand of the day, the same for everyone: discard two of six cards, count the rest, and see what it cost.
+
+    >>> daily("2026-11-22").value["title"]
+    'November 22, 2026: your crib'
+
+    Without a ``day`` it's today's. Rerunning a cell goes on with that day's hand where it was. Raises `IllegalMove` for
+    a day after today, and for what isn't a day.
+    """
+    hand = deal_daily(day, now_utc().astimezone().date())
+    if hand.day not in _DAYS:
+        _DAYS[hand.day] = DailyWindow(hand, fresh=day is None)
+    return _DAYS[hand.day]
+
+
+_DAYS: dict[date, DailyWindow] = {}

@@ -11,12 +11,11 @@ from crib_tutor.deck import Card
 from crib_tutor.drills.deciding import words
 from crib_tutor.drills.deciding.state import Deciding
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.learner.profile import Learner
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.progress_strip import ProgressStrip
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
@@ -25,7 +24,7 @@ _SIDES = ("opponent", "you")
 """Who played a card of the pile, counted back from the last one, which your opponent played."""
 
 
-class DecidingWindow(ProgressWindow):
+class DecidingWindow(Window):
     """One decision after another, each marked by what the choice costs.
 
     >>> from crib_tutor.drills.deciding.state import start_deciding
@@ -47,18 +46,19 @@ class DecidingWindow(ProgressWindow):
     ) -> None:
         self.drill = drill
         self._fresh = fresh
-        super().__init__(keeper, clock)
+        self.keeper, self._clock = keeper, clock
+        super().__init__(ProgressStrip(keeper, clock, adopt=self._adopt, restored=self._restored))
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"choose": self._choose, "next": self._next, "practice": self._practice} | dict(self.kept_events())
+        return {"choose": self._choose, "next": self._next, "practice": self._practice}
 
-    def adopt(self, learner: Learner) -> None:
+    def _adopt(self) -> None:
         """Let the next decisions be chosen for what the learner is by now."""
-        self.drill = replace(self.drill, learner=learner)
+        self.drill = replace(self.drill, learner=self.keeper.learner)
 
-    def restored(self) -> None:
-        """A decision that isn't made yet makes room for one that fits the learner who came back."""
+    def _restored(self) -> None:
+        """Put a decision that fits the learner who came back in place of one that isn't made yet."""
         if not self.drill.done:
             self._pose(self.drill.practice(self._clock(), self.drill.practiced))
 
@@ -79,7 +79,7 @@ class DecidingWindow(ProgressWindow):
         self.drill = drill
         return " ".join(words.situation(drill.asked.seen))
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         drill, seen = self.drill, self.drill.asked.seen
         return {
@@ -107,7 +107,6 @@ class DecidingWindow(ProgressWindow):
             "score": words.score_line(drill),
             **_view_prices(drill),
             "practice": self._view_practice(),
-            **self.kept_view(),
         }
 
     def _view_practice(self) -> dict[str, Any]:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.assignments.class_items import Item, SixCards
-from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, symbols
 from crib_tutor.drills.discarding import view as discard_view
 from crib_tutor.drills.discarding import words
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.answering_window import AnsweringWindow
-from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.claims import Typing
+from crib_tutor.notebook.class_desk import DESK, Desk
+from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
 _MANY = DEALT - CRIB_SIZE
 
 
-class DiscardingWindow(ClassWindow, AnsweringWindow):
+class DiscardingWindow(Window):
     """Deals to discard from, one after another.
 
     >>> window = DiscardingWindow(Discarding(seed=7))
@@ -40,48 +38,33 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
     _css = style("practicing", "shown_count", CLASS_STYLE, "discarding_window")
 
     def __init__(self, drill: Discarding, *, fresh: bool = False, desk: Desk | None = None) -> None:
-        self.desk = desk or Desk()
         self.drill = drill
         self._fresh = fresh
-        super().__init__()
-        self.sit_down()
+        self.typing = Typing(lambda text: (None, read_two(self.drill.six, text)))
+        self.strip = ClassStrip(
+            desk or Desk(), ("discarding",), put=self._put_item, begun=lambda: self.drill.choice is not None
+        )
+        super().__init__(self.typing, self.strip)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {
-            "pick": self._pick,
-            "lay": self._lay,
-            "again": self._again,
-            "stay": self._stay,
-            "next": self._next,
-            **self.class_events(),
-        }
-
-    def _takes(self, code: ClassCode) -> bool:
-        return code.kind == "discarding"
+        return {"lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, SixCards)
-        self.drill, self._picked = self.drill.ask(item.cards, dealer=item.dealer), None
+        self.drill = self.drill.ask(item.cards, dealer=item.dealer)
         return words.announce_deal(self.drill, symbols(self.drill.six))
-
-    @property
-    def _begun(self) -> bool:
-        return self.drill.choice is not None
-
-    def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
-        return None, read_two(self.drill.six, text)
 
     def _lay(self, event: Event) -> str:
         if not event.get("cards"):
             raise IllegalMove(words.CHOOSE_FIRST)
         self.drill = self.drill.lay(event["cards"])
         assert self.drill.choice is not None
-        last = self._keep_answer({"discard": " ".join(map(str, self.drill.choice.thrown))})
+        last = self.strip.keep_answer({"discard": " ".join(map(str, self.drill.choice.thrown))})
         return f"{words.verdict_line(self.drill)} {words.score_line(self.drill)} {last}".strip()
 
     def _again(self, _: Event) -> str:
-        self.drill, self._picked = self.drill.again(), []
+        self.drill, self.typing.picked = self.drill.again(), []
         return words.invite_another(self.drill)
 
     def _stay(self, _: Event) -> str:
@@ -89,14 +72,14 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
         return words.verdict_line(self.drill)
 
     def _next(self, _: Event) -> str:
-        if self._begun and (put := self._put_next()):
+        if self.drill.choice is not None and (put := self.strip.put_next()):
             return put
         self.drill = self.drill.next()
         return words.announce_deal(self.drill, symbols(self.drill.six))
 
     # --- what is shown ---
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         drill = self.drill
         answered = not drill.open
@@ -109,7 +92,6 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
             "many": _MANY,
             "choose": words.CHOOSE,
             "full": words.refuse_extra_card(_MANY),
-            "picked": self._picked,  # null leaves the choice to the page
             "open": drill.open,
             "trying": drill.trying,
             "verdict": words.verdict_line(drill) if answered else "",
@@ -122,7 +104,6 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
             "all": str(discard_view.choices_table(drill, every=True)) if answered else "",
             "strips": discard_view.starter_tables(drill) if answered else [],
             "score": words.score_line(drill),
-            "class": self.class_view(),
         }
 
     def static(self) -> Html:
@@ -143,3 +124,16 @@ def _face(card: Card, *, laid: bool) -> dict[str, Any]:
         "svg": card_faces.face(card),
         "under": words.IN_CRIB if laid else "",
     }
+
+
+def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
+    """Deal six cards to discard two of, for your own crib and for your opponent's in turn, and see what they cost.
+
+    >>> discarding(seed=7).value["title"]
+    "Deal 1: your opponent's crib"
+
+    With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
+    same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
+    """
+    drill = Discarding(seed=choose_seed(seed), always=dealer)
+    return DiscardingWindow(drill, fresh=seed is None, desk=DESK)

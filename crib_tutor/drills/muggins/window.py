@@ -7,35 +7,36 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import Given
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count
 from crib_tutor.drills.muggins import words
-from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues
+from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues, start_muggins
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow, kind_buttons, offer_table
-from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
-from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view
-from crib_tutor.notebook.peg_leap import stepwise
-from crib_tutor.notebook.window import Event, Report, script, style
+from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Typing, kind_buttons, offer_table, read_typed
+from crib_tutor.notebook.class_desk import DESK, Desk
+from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
+from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
+from crib_tutor.notebook.progress_owner import HERE
+from crib_tutor.notebook.window import Event, Handler, Report, Window, choose_seed, script, style
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.problem_words import standing
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.slip_reasons import slip_reason
+from crib_tutor.problems.spoken_count import RATE, SpokenCount
 from crib_tutor.problems.spoken_count import MugginsRound as Call
-from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove, Rules
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
+_WEAKEST = 3
 CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
 
 
-class MugginsWindow(ClassWindow, AnsweringWindow):
-    """Counts aloud to judge one after another, with pegs and a tally of what was caught.
+class MugginsWindow(Window):
+    """Counts aloud to judge, one after another.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> window = MugginsWindow(start_muggins(8, rate=0))
@@ -59,43 +60,36 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
         fresh: bool = False,
         desk: Desk | None = None,
     ) -> None:
-        self.desk = desk or Desk()
         self.table = table
         self._rules = table.catching.rules
         self._weak = weak
         self._table_speed = table_speed
         self._fresh = fresh
-        super().__init__()
-        self.sit_down()
+        self.typing = Typing(lambda text: read_typed(text, self.table.catching.heard.count), self._call)
+        self.strip = ClassStrip(
+            desk or Desk(), ("muggins",), put=self._put_item, begun=lambda: self.table.catching.done
+        )
+        super().__init__(self.typing, self.strip)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
             "pass": lambda _: self._settle(self.table.let_pass()),
             "muggins": self._muggins,
             "too many": self._too_many,
-            "pick": self._pick,
             "next": self._next,
-            **self.class_events(),
         }
-
-    def _takes(self, code: ClassCode) -> bool:
-        return code.kind == "muggins"
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, SpokenCount)
-        self.table, self._picked = self._under(self.table.hear(item), self._rules_of_class()), []
+        self.table, self.typing.picked = self._under(self.table.hear(item), self.strip.rules), []
         return f"{words.title(item)}. {_table(item).plain}"
 
     def _under(self, table: MugginsDrill, rules: Rules) -> MugginsDrill:
         """The count on the table settled under these rules: a class's, or the learner's own."""
         return replace(table, catching=replace(table.catching, rules=rules))
 
-    @property
-    def _begun(self) -> bool:
-        return self.table.catching.done
-
-    def _take_claim(self, kind: Any, chosen: Any, event: Event) -> str:
+    def _call(self, kind: Any, chosen: Any, event: Event) -> str:
         """Call at once what was typed with its kind."""
         calls = {"muggins": self._muggins, "too many": self._too_many}
         if event.get("call") not in ("muggins", "too many"):
@@ -110,17 +104,13 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
     def _too_many(self, event: Event) -> str:
         return self._settle(self.table.too_many(str(event.get("kind")), event.get("cards") or ()))
 
-    @property
-    def _counted(self) -> Count:
-        return self.table.catching.heard.count
-
     def _settle(self, table: MugginsDrill) -> str:
         self.table = table
-        last = self._keep_answer(_given(table.catching))
+        last = self.strip.keep_answer(_given(table.catching))
         return " ".join(filter(None, (words.outcome(table.catching), self._score(), last)))
 
     def _next(self, _: Event) -> str:
-        if self.table.catching.done and (put := self._put_next()):
+        if self.table.catching.done and (put := self.strip.put_next()):
             return put
         self.table = self._under(self.table.next(self._weak()), self._rules)
         return f"{words.title(self.table.catching.heard)}. {_table(self.table.catching.heard).plain}"
@@ -130,8 +120,8 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
     def _score(self) -> str:
         return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
-    def view(self) -> dict[str, Any]:
-        """Build the page's view; before the call it tells nothing but the cards and the words."""
+    def view(self) -> Mapping[str, object]:
+        """Build the page's view, without the count before the call."""
         table, call = self.table, self.table.catching
         kinds = call.heard.count.kinds
         return {
@@ -139,7 +129,6 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
             "title": words.title(call.heard),
             **lay_faces(call.heard.count),
             "group": words.group(call.heard),
-            "picked": self._picked,  # null leaves the choice to the page
             "lit": "",
             "lines": words.lines(call.heard),
             "claim": words.claim(call.heard),
@@ -156,12 +145,11 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
             "waits": words.WAITS,
             "after": str(_after(call)) if call.done else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
-            "pegged": stepwise(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
+            "pegged": step_pegs(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
             if table.leaps
             else None,
             "score": self._score(),
             "tally": words.tally(table),
-            "class": self.class_view(),
         }
 
     def static(self) -> Html:
@@ -208,3 +196,21 @@ def _line(line: CountLine) -> OutcomeLine:
     reason = f"{capitalized(line.reason)}." if line.reason and outcome == MISTAKEN else ""
     told = words.line_ending(line)
     return OutcomeLine(outcome, line.kind, line.cards, f"{capitalized(told)}", str(line.due), reason)
+
+
+def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
+    """Reverse muggins: an opponent counts hands aloud and slips at a rate, as people do, and the learner catches it.
+
+    >>> muggins(seed=8, rate=0).value["lines"][-1]
+    'and a pair makes four.'
+
+    The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
+    the words come one phrase after another.
+    """
+    require_flag(table_speed, "table_speed")
+    table = start_muggins(choose_seed(seed), weak=_weakest_skills(), rate=rate)
+    return MugginsWindow(table, weak=_weakest_skills, table_speed=table_speed, fresh=seed is None, desk=DESK)
+
+
+def _weakest_skills() -> tuple[str, ...]:
+    return HERE.learner.only(SKILLS).weakest[:_WEAKEST]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
@@ -10,7 +10,7 @@ from crib_tutor.drills.pegging.state import BACK, FRONT, PEGS, PeggingDrill
 from crib_tutor.look import board, theme
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
 
@@ -40,7 +40,7 @@ class PeggingWindow(Window):
         self._solved = solved
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: a move, or that all is to begin again."""
         return {"move": self._move, "again": self._again}
 

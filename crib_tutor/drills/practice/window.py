@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from crib_tutor import rules
-from crib_tutor.counts import Count
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.words import place_of, session_score
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
-from crib_tutor.notebook.count_view import claims_verdict, claims_view, lay_faces, marking_view
-from crib_tutor.notebook.peg_leap import stepwise
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
+from crib_tutor.notebook.count_view import claims_verdict, lay_faces, show_marking
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.problems import problem_words as words
-from crib_tutor.problems.given_answer import Claim, hear_total
-from crib_tutor.problems.pegs import marking_dues
+from crib_tutor.problems.given_answer import hear_total
 from crib_tutor.words.counts_aloud import verdict
 
 
-class PracticeWindow(AnsweringWindow):
+class PracticeWindow(Window):
     """Hands to count one after another, with claims, marking, muggins and pegs.
 
     >>> from crib_tutor.counts import count
@@ -39,39 +35,23 @@ class PracticeWindow(AnsweringWindow):
     def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
         self.session = session
         self._solved = solved
-        super().__init__()
+        self.claims = Claims(lambda: self.session, self._take)
+        super().__init__(self.claims)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {
-            "way": self._way,
-            **self.answering_events(),
-            "finish": self._finish,
-            "next": self._next,
-        }
+        return {"way": self._way, "finish": self._finish, "next": self._next}
+
+    def _take(self, session: CountingDrill) -> None:
+        self.session = session
 
     def _way(self, event: Event) -> str:
         self.session = self.session.answer_by(str(event["way"]))
         return ""
 
-    @property
-    def _counted(self) -> Count:
-        return self.session.count
-
-    @property
-    def _claimed(self) -> Sequence[Claim]:
-        return self.session.claims
-
-    def _name_cards(self, kind: Any, chosen: Any) -> str:
-        self.session = self.session.claim(kind, chosen)
-        return words.claim_reply(self.session.claims[-1], self.session.count)
-
-    def _unname(self, place: Any) -> None:
-        self.session = self.session.take_back(place)
-
     def _finish(self, event: Event) -> str:
-        self._require_named(event)
-        self.session, self._warned = self.session.finish(hear_total(event.get("answer"))), False
+        self.claims.require_named(event)
+        self.session, self.claims.warned = self.session.finish(hear_total(event.get("answer"))), False
         assert self.session.marking is not None
         return f"{verdict(self.session.marking)} {session_score(self.session)}".strip()
 
@@ -80,7 +60,7 @@ class PracticeWindow(AnsweringWindow):
         count = self.session.count
         return f"{place_of(self.session)}. {hand(count.hand, count.starter, crib=count.crib).plain}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         session = self.session
         marked = session.marking
@@ -88,23 +68,13 @@ class PracticeWindow(AnsweringWindow):
             "place": place_of(session),
             "deal": session.at,
             **lay_faces(session.count),
-            "picked": self._picked,  # null leaves the choice to the page
-            **self.claim_view(),
-            "way": session.way.value,
             "ways": [{"value": way.value, "label": label} for way, label in words.WAYS.items()],
-            "claims": [{"words": words.claim_words(one)} for one in session.claims],
             "lit": "",
             "done": marked is not None,
-            "sheet": claims_view(session.claims, session.count, session.way),
-            "shown": marking_view(marked) if marked else None,
+            **(show_marking(marked, session, session.rules.target) if marked else {"shown": None, "pegged": None}),
             "verdict": str(claims_verdict(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
-            "pegged": stepwise(
-                session.stood, (session.you, session.opponent), marking_dues(marked), session.rules.target
-            )
-            if marked and session.leaps
-            else None,
             "most": rules.HIGHEST_COUNT,
             "score": session_score(session),
         }

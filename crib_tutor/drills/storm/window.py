@@ -15,7 +15,7 @@ from crib_tutor.drills.tutor import problem_view
 from crib_tutor.learner.attempts import now_utc, seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.problems.given_answer import hear_total, read_total
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_words import TITLES
@@ -81,7 +81,7 @@ class StormWindow(Window):
         self._said = ""
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events; that its time is up is a question, which the clock here answers."""
         return {
             "start": self._start,
@@ -208,3 +208,15 @@ def _counted(problem: Problem) -> Html:
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)
     return stacked(problem_view.table(problem), paragraph(words.why(problem)))
+
+
+def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:
+    """A storm: hand after hand against a clock of three minutes, or of as many seconds as are given; it is never rated.
+
+    >>> storm(seconds=600).value["seconds"]
+    600
+
+    The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
+    new each time.
+    """
+    return StormWindow(choose_seed(seed), seconds)

@@ -15,16 +15,17 @@ from crib_tutor.drills.tutor.words import OTHER_STARTER, by_amount, lesson
 from crib_tutor.look.html import Html, hand, outcome, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
-from crib_tutor.notebook.count_view import marking_view, stage_card
+from crib_tutor.notebook.count_view import show_marking, stage_card
 from crib_tutor.notebook.tile_view import tile_signs
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems import problem_words as words
+from crib_tutor.problems.pegs import PegPair
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.problem_words import GROUPS, cards_left
 from crib_tutor.problems.skills import SKILLS, Skill
 from crib_tutor.strategy.discarding.starters import other_starters
-from crib_tutor.words.answer_sheet import marked_rows
+from crib_tutor.words.answer_sheet import makes_rows
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
 _INDICES = [rank.replace("T", "10") for rank in RANKS]
@@ -110,24 +111,25 @@ def outcome_page(look: GuidedProblem) -> Html:
     )
 
 
-def shown(look: GuidedProblem) -> dict[str, Any] | None:
-    """The count that shows itself once a problem is settled; None for a card laid or turned up.
+def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
+    """Show the count of a settled problem and its pegs; nothing for a card laid or turned up.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 5S 6C").finish().show()
-    >>> shown(look)["title"]
+    >>> shown(look, PegPair())["shown"]["title"]
     'You found 3 of 14'
     """
-    if not look.done or look.last is None or look.problem.form in ("cut", "play"):
-        return None
-    return marking_view(look.last) if isinstance(look.last.count, Count) else None
+    hand = look.done and look.last is not None and look.problem.form not in ("cut", "play")
+    if not hand or look.last is None or not isinstance(look.last.count, Count):
+        return {"shown": None, "pegged": None}
+    return show_marking(look.last, pegs, look.rules.target)
 
 
 def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
     if problem.form == "cut":  # one card: a table of it would say no more
         yield paragraph(verdict(marking), "strong")
         yield from (paragraph(sentence(one)) for one in marking.mistaken)
-    elif marked_rows(marking):  # which the stage shows
+    elif makes_rows(marking):  # which the stage shows
         yield paragraph(verdict(marking), "strong")
     else:
         yield outcome(marking)

@@ -9,34 +9,32 @@ from datetime import datetime
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import Given
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count, count_row
+from crib_tutor.counts import count, count_row
 from crib_tutor.deck import read_unlike, say_open_suits, symbols
+from crib_tutor.drills.deciding.state import start_deciding
+from crib_tutor.drills.deciding.window import DecidingWindow
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
 from crib_tutor.drills.tutor import problem_view, words
-from crib_tutor.drills.tutor.state import Tutor
+from crib_tutor.drills.tutor.state import Tutor, start
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.marking.laid_card import Pile
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
-from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
-from crib_tutor.notebook.count_view import claims_view
-from crib_tutor.notebook.peg_leap import holes, stepwise
-from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
-from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total
-from crib_tutor.problems.pegs import marking_dues
-from crib_tutor.problems.problem import Problem, full_count
+from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
+from crib_tutor.notebook.class_desk import DESK, Desk
+from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
+from crib_tutor.notebook.count_view import holes
+from crib_tutor.notebook.progress_owner import HERE, Keeper, PausedPractice
+from crib_tutor.notebook.progress_strip import ProgressStrip
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total, read_way
+from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import key_of_show
-from crib_tutor.problems.problem_words import WAYS, claim_reply, claim_words
+from crib_tutor.problems.problem_words import WAYS
+from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
 
@@ -44,7 +42,7 @@ _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
 _FOUR = 4
 
 
-class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
+class TutorWindow(Window):
     """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
 
     >>> from crib_tutor.drills.tutor.state import start
@@ -68,31 +66,36 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         fresh: bool = False,
         desk: Desk | None = None,
     ) -> None:
-        self.desk = desk or Desk()
+        self.keeper = keeper
+        self._clock = clock
         self._asked = f"{tutor.skill or ''} {tutor.level}"
         self.tutor = resume_tutor(tutor, keeper.sat.get(self._asked), clock())
         self._rules = tutor.look.rules
         self._fresh = fresh
         self._put = 0
-        super().__init__(keeper, clock)
-        self.sit_down()
+        self.claims = Claims(lambda: self.tutor.look, self._take)
+        self.progress = ProgressStrip(
+            keeper, clock, adopt=self._adopt, restored=self._restored, restarts=self._what_restarts
+        )
+        self.strip = ClassStrip(
+            desk or Desk(), ("practice", "play"), put=self._put_item, begun=self._begun, fit=self._fit
+        )
+        super().__init__(self.claims, self.progress, self.strip)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
             "practice": self._practice,
             "way": self._way,
-            **self.answering_events(),
             "finish": self._finish,
-            "help": self._help,
-            "show": self._show,
+            "help": lambda _: self._step(self.tutor.help(self._clock())),
+            "show": lambda _: self._step(self.tutor.show(self._clock())),
             "next": self._next,
             "five": lambda _: self._pose(self.tutor.take_five(self._clock())),
             "enough": lambda _: self._pose(self.tutor.practice(self._clock(), self.tutor.skill)),
             "own": self._own,
             "pace": self._pace,
-            **self.class_events(),
-        } | dict(self.kept_events())
+        }
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and remember where this learner sits."""
@@ -100,36 +103,32 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         tutor = self.tutor
         self.keeper.sat[self._asked] = PausedPractice(tutor.you, tutor.opponent, tutor.skill, tutor.level, tutor.pace)
 
-    def adopt(self, learner: Learner) -> None:
+    def _adopt(self) -> None:
         """Let the next problems be chosen for what the learner is by now."""
-        self.tutor = replace(self.tutor, learner=learner)
+        self.tutor = replace(self.tutor, learner=self.keeper.learner)
 
-    def restored(self) -> None:
-        """A problem that was not begun makes room for one that fits the learner who came back."""
-        if self.tutor.rated and self._at is None and not self._begun:
+    def _restored(self) -> None:
+        """Put a problem that fits the learner who came back in place of one that was not begun."""
+        if self.tutor.rated and self.strip.at is None and not self._begun():
             self._pose(self.tutor.practice(self._clock(), self.tutor.skill, self.tutor.level))
 
-    def what_restarts(self) -> str:
-        """The pegs, which are not kept with the progress."""
+    def _what_restarts(self) -> str:
+        """Name the pegs, which are not kept with the progress."""
         return words.PEGS_BEGIN_ANEW if self.tutor.you == self.tutor.opponent == (0, 0) else ""
 
     # --- in a class ---
 
-    def _takes(self, code: ClassCode) -> bool:
-        return code.kind in ("practice", "play")
-
     def _fit(self) -> None:
         """Know by the nickname in a class whose progress it is, on a computer that people share."""
-        if self.desk.work is not None:
+        if self.strip.desk.work is not None:
             with suppress(IllegalMove):  # the last person's problems aren't saved yet, and so it stays theirs
-                self.keeper.meet(self.desk.work.nickname)
-        super()._fit()
+                self.keeper.meet(self.strip.desk.work.nickname)
+        self.strip.fit()
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, Problem)
-        return self._pose(self.tutor.ask(item, self._clock()), self._rules_of_class())
+        return self._pose(self.tutor.ask(item, self._clock()), self.strip.rules)
 
-    @property
     def _begun(self) -> bool:
         look = self.tutor.look
         return bool(look.claims or look.first)
@@ -140,49 +139,27 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         self.tutor = self.tutor.answer_by(str(event.get("way")))
         return ""
 
-    @property
-    def _counted(self) -> Count | Pile:
-        return full_count(self.tutor.look.problem)
-
-    @property
-    def _claimed(self) -> Sequence[Claim]:
-        return self.tutor.look.claims
-
-    def _name_cards(self, kind: Any, chosen: Any) -> str:
-        self.tutor = self.tutor.claim(str(kind), chosen)
-        return claim_reply(self.tutor.look.claims[-1], self._counted)
-
-    def _unname(self, place: Any) -> None:
-        self.tutor = self.tutor.take_back(place)
+    def _take(self, look: GuidedProblem) -> None:
+        self.tutor = replace(self.tutor, look=look)
 
     def _finish(self, event: Event) -> str:
-        self._require_named(event)
+        self.claims.require_named(event)
         answer = hear_total(event.get("answer"))
         if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
             read_total(answer)
         before, first = len(self.tutor.look.struck_claims), self.tutor.look.first is None
         given = _given(self.tutor.look.claims, answer)
-        self._step(self.tutor.finish(self._clock(), answer))
-        self._picked = []
+        reply = self._step(self.tutor.finish(self._clock(), answer))
+        self.claims.begin()
         took = words.time_taken(self.tutor) if first else ""
-        last = self._keep_answer(given) if first else ""
-        return self._told(took, *words.strikes(self.tutor.look, before)) + f" {last}".rstrip()
+        last = self.strip.keep_answer(given) if first else ""
+        return " ".join(filter(None, (took, *words.strikes(self.tutor.look, before), reply, last)))
 
-    def _help(self, _: Event) -> str:
-        self._step(self.tutor.help(self._clock()))
-        return self._told()
-
-    def _show(self, _: Event) -> str:
-        self._step(self.tutor.show(self._clock()))
-        return self._told()
-
-    def _step(self, tutor: Tutor) -> None:
+    def _step(self, tutor: Tutor) -> str:
         """Take over a tutor, and have what it records kept; learners on other problems go on from there too."""
-        self.tutor, self._warned = tutor, False
+        self.tutor, self.claims.warned = tutor, False
         self.keeper.update(tutor.learner, tutor.recorded)
-
-    def _told(self, *first: str) -> str:
-        return " ".join(filter(None, (*first, words.outcome(self.tutor), words.stepping_in(self.tutor))))
+        return " ".join(filter(None, (words.outcome(self.tutor), words.stepping_in(self.tutor))))
 
     def _next(self, event: Event) -> str:
         """Go on, with another skill or level where one was chosen meanwhile."""
@@ -191,12 +168,12 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
             return self._practice(event)
         if not self.tutor.look.done:
             return self._pose(self.tutor.next(self._clock()))
-        return self._put_next() or self._pose(self.tutor.next(self._clock()))
+        return self.strip.put_next() or self._pose(self.tutor.next(self._clock()))
 
     def _practice(self, event: Event) -> str:
         skill, level = str(event.get("skill") or "") or None, str(event.get("level"))
         posed = self._pose(self.tutor.practice(self._clock(), skill, level))
-        self._step_aside()
+        self.strip.step_aside()
         return posed
 
     def _own(self, event: Event) -> str:
@@ -206,7 +183,7 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
         typed = read_unlike(text)[0]
         held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
         posed = self._pose(self.tutor.count_own(key_of_show(held), self._clock()))
-        self._step_aside()
+        self.strip.step_aside()
         return f"{posed} {say_open_suits(text)}".rstrip()
 
     def _pace(self, event: Event) -> str:
@@ -216,14 +193,14 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
     def _pose(self, tutor: Tutor, under: rules.Rules | None = None) -> str:
         """Put a problem, which is marked under the rules of a class or under the learner's own."""
         self.tutor = replace(tutor, look=replace(tutor.look, rules=under or self._rules))
-        self._warned = False
+        self.claims.warned = False
         self._put += 1
         told = f"{words.title(tutor)}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
         return f"{told} {words.clue(tutor)}".rstrip()
 
     # --- what is shown ---
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
         target = look.rules.target
@@ -231,14 +208,9 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
             "put": self._put,
             "title": words.title(tutor),
             **problem_view.cards_view(look.problem),
-            "picked": self._picked,  # null leaves the choice to the page
-            **self.claim_view(),
-            "way": look.way.value,
             "ways": [] if look.first else [{"value": w.value, "label": WAYS[w]} for w in Way],
             "most": rules.HIGHEST_COUNT,
-            "claims": [{"words": claim_words(one)} for one in look.claims],
-            "sheet": claims_view(look.claims, self._counted, look.way),
-            "shown": problem_view.shown(look),
+            **problem_view.shown(look, tutor),
             "verdict": verdict(look.last) if look.done and look.last else "",
             "struck": _struck(look),
             "hint": words.clue(tutor),
@@ -249,20 +221,10 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
-            "pegged": self._pegged(),
             "score": words.score(tutor),
             "pace": self._paced(),
             "practice": self._choices(),
-            **self.kept_view(),
-            "class": self.class_view(),
         }
-
-    def _pegged(self) -> dict[str, Any] | None:
-        """The pegs as they go with the count that shows itself; None where nothing was pegged, or no count is shown."""
-        tutor, last = self.tutor, self.tutor.look.last
-        if not tutor.leaps or last is None or problem_view.shown(tutor.look) is None:
-            return None
-        return stepwise(tutor.stood, (tutor.you, tutor.opponent), marking_dues(last), tutor.look.rules.target)
 
     def _paced(self) -> dict[str, Any]:
         tutor = self.tutor
@@ -294,9 +256,10 @@ def _given(claims: Sequence[Claim], amount: Any) -> Given:
 
 
 def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tutor:
-    """The tutor of a cell that is run again: at the board that it rose from, with the skill that was chosen there.
+    """Resume the board and skill of a cell that's run again.
 
     >>> from crib_tutor.drills.tutor.state import start
+    >>> from crib_tutor.learner import Learner
     >>> tutor = start(Learner(), seed=7, now=now_utc())
     >>> resume_tutor(tutor, PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
     'nobs'
@@ -332,3 +295,28 @@ def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
         return []
     more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []
     return [*more, {"event": "show", "label": "Show me"}]
+
+
+def tutor(
+    skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
+) -> TutorWindow | DecidingWindow:
+    """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
+
+    >>> tutor("before-the-cut", seed=7).value["title"], tutor("lead", seed=7).value["title"]
+    ('Before the cut', 'Your lead')
+
+    A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
+    problems are new each time. ``"lead"``, ``"reply"``, ``"discard-score"`` and ``"decisions"`` for all three ask for
+    decisions in place of counts, as does any one kind of them, such as ``"lead-pair"``.
+    """
+    began = choose_seed(seed)
+    if skill is not None and (skill in tuple(DECISION_GROUPS) or skill in tuple(DECISIONS)):
+        read_way(way)
+        drill = start_deciding(HERE.learner, seed=began, now=now_utc(), practiced=skill, level=level)
+        return DecidingWindow(drill, HERE, fresh=seed is None)
+    return TutorWindow(
+        start(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
+        HERE,
+        fresh=seed is None,
+        desk=DESK,
+    )

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
+from crib_tutor.deck import CardsLike
 from crib_tutor.drills.two_players import words
-from crib_tutor.drills.two_players.state import HandPhase, TwoPlayers
+from crib_tutor.drills.two_players.state import NAMES, HandPhase, TwoPlayers, start_two_players
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Amount, Mistake
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
-from crib_tutor.notebook.count_view import OutcomeLine, claims_view, lay_faces, outcomes_view
-from crib_tutor.notebook.peg_leap import stepwise
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
+from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
 from crib_tutor.phrases import capitalized
-from crib_tutor.problems.given_answer import Claim
+from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.pegs import Due
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
+from crib_tutor.rules import MODERN, Rules
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
 _SIDES = ("you", "opponent")
@@ -37,7 +40,40 @@ _OUTCOMES = {
 """What became of a line, as the stage draws it."""
 
 
-class TwoPlayersWindow(AnsweringWindow):
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """One player's claims, or the other's calls."""
+
+    table: TwoPlayers
+    way: Way = Way.COMBINATIONS
+
+    @property
+    def count(self) -> Count:
+        """The hand on the table."""
+        return self.table.count
+
+    @property
+    def claims(self) -> Sequence[Claim]:
+        """The claims or calls so far."""
+        return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
+
+    def claim(self, kind: Kind | str, chosen: CardsLike) -> Naming:
+        """Claim cards, or call them."""
+        act = self.table.claim if self.table.phase is HandPhase.COUNTING else self.table.call
+        return Naming(act(kind, chosen))
+
+    def take_back(self, place: int) -> Naming:
+        """Take back a claim, or a call."""
+        return Naming(self.table.take_back(place))
+
+
+def _reply(naming: Naming) -> str:
+    if naming.table.phase is HandPhase.COUNTING:
+        return claim_reply(naming.claims[-1], naming.count)
+    return words.call_reply(naming.table)
+
+
+class TwoPlayersWindow(Window):
     """A game for two learners: each hand is counted by one and called by the other, and both peg on one board.
 
     >>> from crib_tutor.drills.two_players.state import start_two_players
@@ -55,39 +91,23 @@ class TwoPlayersWindow(AnsweringWindow):
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table
         self._fresh = fresh
-        super().__init__()
+        self.claims = Claims(lambda: Naming(self.table), self._take, reply=_reply, title=self._sheet_title)
+        super().__init__(self.claims)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {
-            "names": self._names,
-            **self.answering_events(),
-            "object": self._object,
-            "finish": self._finish,
-            "next": self._next,
-        }
+        return {"names": self._names, "object": self._object, "finish": self._finish, "next": self._next}
+
+    def _take(self, naming: Naming) -> None:
+        self.table = naming.table
+
+    def _sheet_title(self) -> str:
+        return words.CALLS if self.table.phase is HandPhase.CALLING else ""
 
     def _names(self, event: Event) -> str:
         names = event.get("names")
         self.table = self.table.named(names if isinstance(names, list) else ())
         return words.players(self.table)
-
-    @property
-    def _counted(self) -> Count:
-        return self.table.count
-
-    @property
-    def _claimed(self) -> Sequence[Claim]:
-        return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
-
-    def _name_cards(self, kind: Any, chosen: Any) -> str:
-        counting = self.table.phase is HandPhase.COUNTING
-        act = self.table.claim if counting else self.table.call
-        self.table = act(str(kind), chosen)
-        return claim_reply(self.table.claims[-1], self.table.count) if counting else words.call_reply(self.table)
-
-    def _unname(self, place: Any) -> None:
-        self.table = self.table.take_back(place)
 
     def _object(self, event: Event) -> str:
         place = event["place"]
@@ -95,9 +115,9 @@ class TwoPlayersWindow(AnsweringWindow):
         return words.objection_reply(self.table, place)
 
     def _finish(self, event: Event) -> str:
-        self._require_named(event, "named")
+        self.claims.require_named(event, "named")
         self.table = self.table.finish()
-        self._begin_next()
+        self.claims.begin()
         if self.table.phase is HandPhase.CALLING:
             return f"{words.title(self.table)} {words.claims_made(self.table)}"
         return f"{words.pegging(self.table)} {words.score(self.table)}"
@@ -106,7 +126,7 @@ class TwoPlayersWindow(AnsweringWindow):
         self.table = self.table.next()
         return f"{words.title(self.table)} {hand(self.table.count.hand, self.table.count.starter).plain}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         table = self.table
         turns = {HandPhase.COUNTING: table.counter, HandPhase.CALLING: table.caller}
@@ -123,33 +143,22 @@ class TwoPlayersWindow(AnsweringWindow):
             "ask": words.ask(table, ", and press That's all"),
             **lay_faces(table.count),
             "group": GROUPS["hand"],
-            "picked": self._picked,  # null leaves the choice to the page
-            **self.claim_view(),
-            "way": "combinations",
             "most": rules.HIGHEST_COUNT,
             "lit": "",
-            "claims": [{"words": claim_words(one)} for one in self._claimed],
             "made": [
                 {"words": claim_words(one), "objected": place in table.objected}
                 for place, one in enumerate(table.claims)
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            "sheet": self._sheet(),
-            "shown": _shown(table) if table.settled else None,
+            **_settled(table),
             "after": str(_after(table)) if table.settled else "",
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
-            "pegged": _pegged(table) if table.leaps else None,
             "score": words.score(table),
             "stand": [front for front, _ in table.pegs],
             "first": table.game == table.turn == 0 and table.phase is HandPhase.COUNTING,
         }
-
-    def _sheet(self) -> dict[str, Any]:
-        """The claims of the one who counts, or the calls of the other."""
-        sheet = claims_view(self._claimed, self.table.count)
-        return sheet | {"title": words.CALLS} if self.table.phase is HandPhase.CALLING else sheet
 
     def static(self) -> Html:
         """The hand and what is done with it, for readers without a kernel."""
@@ -169,16 +178,19 @@ def _after(table: TwoPlayers) -> Html:
     return stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table)))
 
 
-def _shown(table: TwoPlayers) -> dict[str, Any]:
-    """What came of each line of the count, in the order of counting."""
-    lines = [line for line, _ in _lines(table)]
-    return outcomes_view(table.count, words.worth(table), str(table.count.points), lines)
-
-
-def _pegged(table: TwoPlayers) -> dict[str, Any]:
-    """The pegs as they go with those lines."""
-    dues = [due for _, due in _lines(table)]
-    return stepwise(table.stood, table.pegs, dues, table.rules.target, lambda *fronts: words.stand_words(table, fronts))
+def _settled(table: TwoPlayers) -> dict[str, Any]:
+    """What came of each line of the count, and the pegs as they go with the lines."""
+    if not table.settled:
+        return {"shown": None, "pegged": None}
+    rows = _lines(table)
+    lines, dues = [line for line, _ in rows], [due for _, due in rows]
+    pegs = table.stood, table.pegs
+    return {
+        "shown": outcomes_view(table.count, words.worth(table), str(table.count.points), lines),
+        "pegged": step_pegs(*pegs, dues, table.rules.target, partial(words.stand_words, table))
+        if table.leaps
+        else None,
+    }
 
 
 def _lines(table: TwoPlayers) -> list[tuple[OutcomeLine, Due]]:
@@ -196,3 +208,17 @@ def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) ->
     assert part.kind is not None
     reason = f"{capitalized(part.reason)}." if isinstance(part, Mistake) else ""
     return OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)
+
+
+def two_players(
+    seed: int | str | None = None, names: Sequence[str] = NAMES, *, rules: Rules = MODERN
+) -> TwoPlayersWindow:
+    """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
+
+    >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
+    'Ann, count this hand.'
+
+    Without a seed the hands are new each time; who pegs what for a call follows the rules.
+    """
+    table = start_two_players(choose_seed(seed), names, rules)
+    return TwoPlayersWindow(table, fresh=seed is None)

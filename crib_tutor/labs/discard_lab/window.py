@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from crib_tutor.labs.win_board.score_board import change_scores, keep_scores, re
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.notebook.tile_view import name_tile, tile_view
-from crib_tutor.notebook.window import Event, Report, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Report, Window, script, style
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discarding.values import Discard
 
@@ -47,7 +47,7 @@ class DiscardLabWindow(Window):
         self._start = {"fresh": True} | keep_scores(lab.board) if fresh else self._keep()
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: cards chosen, typed or dealt, scores, a choice to look at, or what it kept."""
         changes = {"hand": self._choose, "deal": self._deal, "move": self._change, "dealer": self._change}
         changes |= {"aside": self._put_aside, "trade": self._trade}

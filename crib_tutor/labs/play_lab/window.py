@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, floor
 from secrets import token_hex
@@ -31,7 +31,7 @@ from crib_tutor.labs.play_lab.words import (
 )
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.playing.ranking import PlayChoice
 
@@ -83,7 +83,7 @@ class PlayLabWindow(Window):
         self.lab = setting.set_up()
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
             "play": self._play,

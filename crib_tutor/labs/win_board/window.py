@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.labs.win_board.pictures import draw_curve, draw_map, map_cross, map_spot
@@ -30,7 +30,7 @@ from crib_tutor.labs.win_board.words import (
 )
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, script, style
 
 
 class WinBoardWindow(Window):
@@ -49,7 +49,7 @@ class WinBoardWindow(Window):
         self.board = self._start = board
         super().__init__()
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events: a peg moved, the deal given away, or the scores that it kept over a restart."""
         return {"move": self._change, "dealer": self._change, "restore": self._restore}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.notebook.window import Event, Handler, Window, file_text, script, style
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.values import WHISKER
@@ -77,7 +77,7 @@ class ReplayWindow(Window):
         self.replay = replay
         self._graph = graph(replay)
 
-    def events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
             "go": self._go,
@@ -332,3 +332,17 @@ def _line(path: str, colour: str, width: float) -> str:
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
         'stroke-linecap="round" vector-effect="non-scaling-stroke"/>'
     )
+
+
+def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
+    """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
+
+    >>> from crib_tutor.game import to_json
+    >>> from crib_tutor.rules import MODERN
+    >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
+    "You 0, North 0: not over. You haven't decided anything in it yet."
+
+    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
+    seat that there is not.
+    """
+    return ReplayWindow(read_game(game), seat)

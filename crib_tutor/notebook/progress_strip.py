@@ -1,54 +1,88 @@
-"""A window of which the progress is kept: in the browser, in a file, and as a code on paper."""
+"""The strip in which progress is kept: in the browser, in a file, and as a code on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import TypedDict
 
 from crib_tutor.learner import progress_report as words
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
-from crib_tutor.notebook.progress_owner import Keeper, Offer
+from crib_tutor.notebook.progress_copies import Offer
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page, skills_said
-from crib_tutor.notebook.window import QUIETLY, Event, Window, file_text
+from crib_tutor.notebook.window import QUIETLY, Event, Handler, WindowPart, file_text
 from crib_tutor.rules import IllegalMove
 
 
-class ProgressWindow(Window):
-    """A window with a keeper, which it shares with the other windows of this Python, and with a clock.
+class ProgressView(TypedDict):
+    """The strip's view, as JSON."""
 
-    >>> issubclass(ProgressWindow, Window)
-    True
+    saved: str
+    offer: dict[str, object] | None
+    who: str | None
+    shelf: str
+    shares: bool
+    by: str
+    """The last event that was answered in words."""
+    keep: str
+    resume: str
+    stored: str
+    temporary: bool
+    longest: int
+    file: dict[str, str] | None
+    code: str
+    brings: str
+    glance: str
+    record: str
 
-    A subclass says in ``adopt`` what another learner changes, and in ``restored`` what follows from progress that was
-    read; it adds `kept_events` to its events and `kept_view` to its view.
+
+def _nothing() -> None:
+    """Do nothing, where another learner changes nothing."""
+
+
+class ProgressStrip(WindowPart):
+    """The strip of a learner's progress, shared by all windows.
+
+    >>> sorted(ProgressStrip(Keeper()).events())[:4]
+    ['code', 'found', 'go on', 'kept']
+
+    ``adopt`` takes over what the learner is by now, ``restored`` goes on from progress that was read, and ``restarts``
+    says what starts over even so.
     """
 
-    def __init__(self, keeper: Keeper, clock: Callable[[], datetime] = now_utc) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        clock: Callable[[], datetime] = now_utc,
+        *,
+        adopt: Callable[[], None] = _nothing,
+        restored: Callable[[], None] = _nothing,
+        restarts: Callable[[], str] = str,
+    ) -> None:
         self.keeper = keeper
         self._clock = clock
+        self._adopt, self._go_on_from, self._restarts = adopt, restored, restarts
         self._code = ""
         self._file: dict[str, str] | None = None
-        self._shows_skills = self._acting = self._refused = False
-        self._said = self._by = self._heard = ""
-        super().__init__()
-        keeper.watch(self)
+        self._shows_skills = False
 
-    def adopt(self, learner: Learner) -> None:
-        """Take over what the learner is by now."""
-        raise NotImplementedError
+    def open(self) -> None:
+        """Begin to hear from the keeper."""
+        self.keeper.watch(self)
 
-    def restored(self) -> None:
-        """Go on from progress that was read."""
-        raise NotImplementedError
+    def changed(self) -> None:
+        """Take over a change of the progress."""
+        self._adopt()
+        self.window.redraw()
 
-    def what_restarts(self) -> str:
-        """Say what starts over although the progress is restored; nothing if all goes on."""
-        return ""
+    def sent(self) -> None:
+        """Forget a file that was saved: it's sent only once."""
+        self._file = None
 
-    def kept_events(self) -> Mapping[str, Callable[[Event], str]]:
+    def events(self) -> Mapping[str, Handler]:
         """Take the page's events about progress."""
         return {
             "skills": self._skills,
@@ -63,36 +97,6 @@ class ProgressWindow(Window):
             "code": self._write_code,
             "type code": self._type_code,
         }
-
-    # --- what becomes of a change ---
-
-    def changed(self) -> None:
-        """Hear from the keeper that the progress was changed, here or in another window."""
-        self.adopt(self.keeper.learner)
-        if not self._acting:
-            self._tell_again()
-
-    def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows; a file that is saved is sent only once."""
-        if said == QUIETLY:
-            self._tell_again()
-        else:
-            self._said, self._refused, self._by = said, refused, self._heard
-            super().refresh(said, refused=refused)
-        self._file = None
-
-    def _tell_again(self) -> None:
-        self.value = self.view() | {"said": self._said, "refused": self._refused, "answers": self._answers}
-
-    def _receive(self, sender: object, event: object, buffers: object) -> None:
-        """Do what the page reports, and draw this window once, at the end of it."""
-        self._acting = True
-        name = event.get("event") if isinstance(event, Mapping) else None
-        self._heard = name if isinstance(name, str) and name in self.events() else ""
-        try:
-            super()._receive(sender, event, buffers)
-        finally:
-            self._acting = False
 
     # --- what the page reports ---
 
@@ -155,18 +159,18 @@ class ProgressWindow(Window):
         return offered.words if offered and offered.asked else self._restored()
 
     def _offered_words(self, offered: Offer) -> str:
-        return f"{offered.words} {'' if offered.asked else self.what_restarts()}".strip()
+        return f"{offered.words} {'' if offered.asked else self._restarts()}".strip()
 
     def _restored(self) -> str:
         self._code = ""
-        self.restored()
+        self._go_on_from()
         learner = self.keeper.learner
-        said = (f"{words.welcome(learner)}.", words.code_limits(learner), self.what_restarts())
-        return " ".join(filter(None, said))
+        sentences = (f"{words.welcome(learner)}.", words.code_limits(learner), self._restarts())
+        return " ".join(filter(None, sentences))
 
     # --- what is shown ---
 
-    def _offer_view(self, offered: Offer | None) -> dict[str, Any] | None:
+    def _offer_view(self, offered: Offer | None) -> dict[str, object] | None:
         """What is asked: who it is, on a computer that people share, or whose progress to go on with."""
         if self.keeper.people:
             people = [{"name": name, "label": name or words.NAMELESS} for name in self.keeper.people]
@@ -184,8 +188,8 @@ class ProgressWindow(Window):
             "asked": offered.asked,
         }
 
-    def kept_view(self) -> dict[str, Any]:
-        """Show how progress is kept; a copy's mark tells the page whose it is."""
+    def view(self) -> ProgressView:
+        """Show how progress is kept."""
         offered = self.keeper.offered
         return {
             "saved": self.keeper.line,
@@ -193,10 +197,10 @@ class ProgressWindow(Window):
             "who": self.keeper.who,
             "shelf": self.keeper.shelf,
             "shares": self.keeper.home is None,
-            "by": self._by,
+            "by": self.window.answered,
             "keep": self.keeper.to_keep,
             "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
-            "stored": self.keeper.stored,
+            "stored": self.keeper.browser.known,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,
             "file": self._file,

@@ -1,0 +1,91 @@
+"""The labs that a cell opens, each loaded when it's asked for: numpy comes with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crib_tutor.deck import CardsLike, cards
+from crib_tutor.look.html import Html, paragraph
+from crib_tutor.notebook.window import choose_seed
+from crib_tutor.without_numpy import NumpyNeeded, is_missing
+
+if TYPE_CHECKING:
+    from crib_tutor.labs.discard_lab.window import DiscardLabWindow
+    from crib_tutor.labs.play_lab.window import PlayLabWindow
+    from crib_tutor.labs.win_board.window import WinBoardWindow
+
+
+def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoardWindow | Html:
+    """Who wins from here: both pegs to be dragged along the board, and the chances from there.
+
+    >>> win_board(84, 79).value["chances"]["title"]
+    'You win 74 games in 100 from here'
+
+    It is the start of a deal of today's club game, to 121. Raises `IllegalMove` for a score below 0 or above 120.
+    """
+    from crib_tutor.labs.win_board.state import WinBoard  # noqa: PLC0415  # numpy is loaded where it's asked for
+    from crib_tutor.labs.win_board.window import WinBoardWindow  # noqa: PLC0415
+
+    board = WinBoard(you=you, opponent=opponent, dealer=dealer)
+    try:
+        return WinBoardWindow(board)
+    except NumpyNeeded:
+        return _say_needed("The win board needs")
+
+
+def play_lab(
+    hand: CardsLike | None = None,
+    starter: CardsLike | None = None,
+    *,
+    dealer: bool = False,
+    against: str = "careful",
+    seed: int | str | None = None,
+) -> PlayLabWindow | Html:
+    """Four cards in the play: what each nets to the end, and the play stepped on and back.
+
+    >>> play_lab("4D 5H 6C JS", "9H", seed=7).value["title"]
+    'Which card do you lead?'
+
+    What isn't given is dealt, and so are your opponent's cards, always alike from a seed. ``against`` is "greedy" or
+    "careful". Raises `InvalidCards` and `IllegalMove`.
+    """
+    try:
+        from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting  # noqa: PLC0415
+    except ImportError as error:
+        if not is_missing(error):
+            raise
+        return _say_needed("The play lab needs")
+    shown = [one if one is None or isinstance(one, str) else " ".join(map(str, cards(one))) for one in (hand, starter)]
+    setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=choose_seed(seed))
+    return PlayLabWindow(setting, fresh=hand is None and seed is None)
+
+
+def _say_needed(what: str) -> Html:
+    """What's shown in place of a window that needs numpy, where there is none."""
+    return paragraph(f"{NumpyNeeded(what)}.", "em")
+
+
+def discard_lab(
+    hand: CardsLike | None = None,
+    you: int = 0,
+    opponent: int = 0,
+    *,
+    dealer: bool = True,
+    seed: int | str | None = None,
+) -> DiscardLabWindow:
+    """Any six cards at any score: what each of the 15 discards is worth, on average and in games won, and why.
+
+    >>> discard_lab("5H 6S 7C 8D JH QS").value["choices"]["title"]
+    'J♥ Q♠ is best by average and by winning'
+
+    Cards are chosen from the deck, typed or dealt, and pegs are dragged or stepped. A hand given here may lack cards;
+    without one, six are dealt, the same for the same seed. Raises `InvalidCards` for more than six cards, and
+    `IllegalMove` for a score below 0 or above 120.
+    """
+    from crib_tutor.labs.discard_lab.state import DiscardLab  # noqa: PLC0415  # numpy is loaded where it's asked for
+    from crib_tutor.labs.discard_lab.window import DiscardLabWindow  # noqa: PLC0415
+    from crib_tutor.labs.win_board.state import WinBoard  # noqa: PLC0415
+
+    lab = DiscardLab(board=WinBoard(you=you, opponent=opponent, dealer=dealer), seed=choose_seed(seed))
+    fresh = hand is None and seed is None
+    return DiscardLabWindow(lab.deal() if hand is None else lab.choose(hand), fresh=fresh)
