@@ -10,7 +10,6 @@ import pytest
 
 from browser.lab import expect, press
 from browser.plain import Plain
-from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor.assignments.class_code import make_code
 from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.assignments.questions import Ticket
@@ -387,23 +386,3 @@ def faces(kind: str) -> dict[str, Any]:
     for event, text in (("class code", code_of("03")), ("class name", "Ada")):
         made["elsewhere"]._receive(None, {"event": event, "text": text}, [])
     return made
-
-
-@pytest.mark.parametrize("kind", ["02", "discarding"])
-def test_axe_finds_nothing_in_any_face(plain: Plain, kind: str) -> None:
-    roots = plain.open(*faces(kind).values(), window(kind))
-    press(roots[-1], "In a class? Enter the code")
-    strip(roots[-1]).get_by_label("Class code").fill("no")
-    press(roots[-1], "Enter")
-    expect(strip(roots[-1]).locator(".crib-class-refused")).to_be_visible()
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_the_strip_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    made = faces("02")
-    roots = plain.open(*made.values())
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(made, roots, strict=True):
-        assert small(root, "button:visible, input:visible") == [], name
-        assert cut_off(root) == [], name

@@ -12,7 +12,7 @@ from priced import ranked_by
 from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import check_every_state, contrast, cut_off, small
+from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.strategy.discarding.values import Discards
@@ -181,14 +181,6 @@ def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
 # --- on a plain page --------------------------------------------------------------------------------------------------
 
 
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    for root in plain.open(*states()):
-        for fold in root.locator("summary").all():
-            fold.click()
-    plain.page.locator(".crib-card").first.click()
-    check_every_state(plain)
-
-
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: bool) -> None:
     [root] = plain.open(window(WORST), dark=dark)
@@ -204,18 +196,6 @@ def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: 
     assert contrast(ring[0], ground) >= 3
     assert float(ring[1].removesuffix("px")) >= 2
     expect(root.locator(".crib-rivals").first.locator(".crib-mine")).to_contain_text("your choice")
-
-
-@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    for root in plain.open(*states()):
-        for fold in root.locator("summary").all():
-            fold.click()
-        assert cut_off(root) == []
-        assert small(root, "button:visible, input:visible, summary:visible") == []
-        tops = {round(card.bounding_box()["y"] / 20) for card in root.locator(".crib-card").all()}
-        assert len(tops) <= 2  # six cards in one row, where those discarded stand a little higher
-    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)

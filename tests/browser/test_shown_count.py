@@ -8,7 +8,6 @@ import pytest
 
 from browser.lab import expect, until
 from browser.plain import Plain
-from browser.test_looks import check_every_state, cut_off, small
 from browser.test_table import at as table_at
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice.state import CountingDrill
@@ -158,19 +157,6 @@ def test_a_wide_page_is_used_from_side_to_side(plain: Plain) -> None:
 
 def faces() -> list[Window]:
     return [lesson.show(HELD), lesson.show(NOTHING), lesson.show(CLAIMED), lesson.predict("How many?", HELD, guess=12)]
-
-
-def test_axe_finds_nothing_in_light_or_dark(plain: Plain) -> None:
-    plain.open(*faces())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    for root in plain.open(*faces()):
-        assert small(root, "button") == []
-        assert cut_off(root) == []
-    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (400, 310)], indirect=True)

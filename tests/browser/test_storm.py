@@ -12,7 +12,7 @@ import pytest
 from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import check_every_state, cut_off, faulty, small
+from browser.test_looks import small
 from crib_tutor.drills.storm.state import start_storm
 from crib_tutor.drills.storm.window import StormRecord, StormWindow
 from crib_tutor.problems.problem import full_count, problem_from_key
@@ -127,20 +127,6 @@ def test_no_key_in_the_storm_changes_the_notebook(practice: Notebook) -> None:
             root.get_by_role("button", name="Stop").click()
             expect(root.locator(".crib-title")).to_have_text("Stopped.")
     assert seen >= 8
-
-
-def test_axe_finds_nothing_in_the_storm(practice: Notebook) -> None:
-    root = window(practice)
-    assert faulty(practice.page, ".crib") == {}
-    root.get_by_role("button", name="Start").click()
-    expect(field(root)).to_be_focused()
-    assert faulty(practice.page, ".crib") == {}
-    field(root).fill("29")
-    field(root).press("Enter")
-    expect(root.locator(".crib-last")).to_contain_text("not 29")
-    root.get_by_role("button", name="Stop").click()
-    expect(root.locator("details")).to_have_count(1)
-    assert faulty(practice.page, ".crib") == {}
 
 
 # --- the clock, on a plain page ---------------------------------------------------------------------------------------
@@ -292,21 +278,13 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     assert all(place == places[0] for place in places)
 
 
-def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
-    plain.open(*states().values())
-    for summary in plain.page.locator("summary").all()[1:]:
-        summary.click()
-    check_every_state(plain)
-
-
 @pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (320, 400)], indirect=True)
 def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     faces = states()
     roots = plain.open(*faces.values())
     assert plain.page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth") <= 0
     for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
-        assert cut_off(root) == [], name
+        assert small(root) == [], name
         for zone in ("acts", "teller") if name in ("before", "over", "nothing") else ():
             seen, high = root.locator(f".crib-{zone}").evaluate("(one) => [one.clientHeight, one.scrollHeight]")
             assert high <= seen, (name, zone)

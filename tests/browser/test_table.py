@@ -15,7 +15,6 @@ from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import FOCUSABLE, strike_everywhere
 from browser.speaking import VOICES, spoken
-from browser.test_looks import check_every_state, cut_off, faulty, small
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
 from crib_tutor.game.seats import step
@@ -695,15 +694,6 @@ def test_no_key_at_the_table_changes_the_notebook(lab: Notebook) -> None:
     assert strike_everywhere(lab, MINE, root) >= 25
 
 
-def test_axe_finds_nothing_at_the_table_in_the_notebook(lab: Notebook) -> None:
-    root = window(lab, MINE)
-    play_some(root, 4)
-    press(root, "Menu")
-    for summary in root.locator(".crib-more > details > summary").all():
-        summary.click()
-    assert faulty(lab.page, ".crib-table") == {}
-
-
 # --- looks ------------------------------------------------------------------------------------------------------------
 
 
@@ -749,30 +739,6 @@ def states() -> dict[str, TableWindow]:
         "by hand": at(Phase.CLAIM, game=hands, place="hand"),
         "two": at(Phase.DEAL, people=(0, 1)),
     }
-
-
-def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
-    [first, *_] = plain.open(*states().values())
-    first.get_by_role("button", name="Menu").click()
-    for summary in first.locator(".crib-more > details > summary").all():
-        summary.click()
-    check_every_state(plain)
-
-
-def test_all_of_it_fits_the_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    for width in (320, 768, 1440):
-        plain.page.set_viewport_size({"width": width, "height": 900})
-        roots = plain.open(*faces.values())
-        plain.page.locator(".crib-more").evaluate_all("(all) => all.forEach((one) => { one.hidden = false; })")
-        plain.page.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
-        assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= width
-        for name, root in zip(faces, roots, strict=True):
-            there = "button:visible, input:visible, select:visible, summary:visible"
-            header = ("Off", "Brisk", "Table", "Menu")  # 32 px high where a mouse points
-            tight = [one for one in small(root, there) if one[0] not in header and not one[0].startswith("Take back")]
-            assert tight == [], (name, width)
-            assert cut_off(root) == [], (name, width)
 
 
 def test_in_forced_colours_the_chosen_cards_and_the_sides_are_still_marked(plain: Plain) -> None:

@@ -13,7 +13,7 @@ import pytest
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, faulty, small
+from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
@@ -374,22 +374,6 @@ def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
     assert strike_everywhere(practice, THREES, root) >= 25
 
 
-def test_axe_finds_nothing_in_the_tutor(practice: Notebook) -> None:
-    root = window(practice, THREES)
-    for title in ("My own cards", "Keep my progress", "My skills"):
-        fold_out(root, title)
-    assert faulty(practice.page, ".crib") == {}
-    root.locator(".crib-card").first.click()
-    root.locator(".crib-card").first.press("p")
-    press(root, "That's all")
-    root.get_by_role("button", name="A hint").wait_for()
-    assert faulty(practice.page, ".crib") == {}
-    press(root, "Show me")
-    root.get_by_role("button", name="Next problem").wait_for()
-    skills(root)
-    assert faulty(practice.page, ".crib") == {}
-
-
 def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
     """The tutor at one problem, after what a learner did."""
     tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
@@ -435,26 +419,6 @@ def states() -> dict[str, TutorWindow]:
             HAND, {"event": "pace", "on": True}, {"event": "way", "way": "total"}, {"event": "finish", "answer": 14}
         ),
     }
-
-
-def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
-    for root in plain.open(*states().values())[-2:]:
-        for summary in root.locator("summary").all():
-            summary.click()
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    roots = plain.open(*faces.values())
-    for summary in plain.page.locator("summary").all():
-        summary.click()
-    expect(roots[0].locator(".crib-record")).to_contain_text("No problems yet")
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
-        assert cut_off(root) == [], name
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (1280, 400)], indirect=True)
