@@ -26,7 +26,7 @@ _FILE = Path(__file__).with_name("seconds.txt")
 
 def also(*cases: Any) -> list[Any]:
     """Cases of a law that `.ci/run` tries besides those that every run does."""
-    return [pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.every) for case in cases]
+    return [pytest.param(case, marks=pytest.mark.every) for case in cases]
 
 
 def mostly(cases: Iterable[Any], always: Iterable[Any]) -> list[Any]:

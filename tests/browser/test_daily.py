@@ -64,6 +64,7 @@ def root_of(notebook: Notebook, cell: int) -> Locator:
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every
 def test_a_day_is_played_by_mouse_and_its_cell_run_again_goes_on(opened: Notebook) -> None:
     root = root_of(opened, FIRST)
     names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
@@ -116,6 +117,7 @@ def test_a_day_is_played_by_keyboard_alone(opened: Notebook) -> None:
     expect(root.get_by_role("heading", name="Your discard")).to_be_visible()
 
 
+@pytest.mark.every
 def test_no_key_in_it_changes_the_notebook(opened: Notebook) -> None:
     assert strike_everywhere(opened, THIRD, root_of(opened, THIRD)) >= 8
 

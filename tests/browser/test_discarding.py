@@ -119,6 +119,7 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
+@pytest.mark.every
 def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) -> None:
     root = root_of(drill)
     field = root.get_by_label("or type two cards, and Enter chooses them")
@@ -137,6 +138,7 @@ def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) ->
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
+@pytest.mark.every
 def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_again(drill: Notebook) -> None:
     root = root_of(drill)
     names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
@@ -161,6 +163,7 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
+@pytest.mark.every
 def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
     root = root_of(drill)
     before = drill.cells()

@@ -81,6 +81,7 @@ def test_claims_are_judged_by_keyboard_alone_and_a_restart_loses_no_vote(opened:
     expect(root.locator(".crib-ruling")).to_contain_text("You voted no difference that matters")
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
     opened.page.evaluate("localStorage.clear()")
     root = opened.run(0)

@@ -134,6 +134,7 @@ def test_a_game_that_went_on_after_a_restart_is_there_when_its_page_is_saved_and
     expect(goes_on.output(TABLE)).not_to_contain_text("Error displaying widget")
 
 
+@pytest.mark.every
 def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
     for call in ("predict(", "exit_ticket("):
         [at] = lesson.find(call)
@@ -145,6 +146,7 @@ def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
         press_loudly(lesson, at)
 
 
+@pytest.mark.every
 def test_no_key_in_the_pegging_by_hand_changes_the_notebook(scratch: Notebook) -> None:
     [at] = scratch.find("pegging(")
     pegs = scratch.run(at)

@@ -103,6 +103,7 @@ def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_midd
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
+@pytest.mark.every
 def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -> None:
     root = drill(opened)
     press(root, "Too many!")
@@ -124,6 +125,7 @@ def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -
     expect(root.locator(".crib-outcome")).to_contain_text("Well caught")
 
 
+@pytest.mark.every
 def test_no_key_in_the_drill_changes_the_notebook(opened: Notebook) -> None:
     root = drill(opened)
     press(root, "At table speed")

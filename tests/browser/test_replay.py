@@ -96,6 +96,7 @@ def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
     assert notebook.cells() == before
 
 
+@pytest.mark.every
 def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebook) -> None:
     root = notebook.run(WINDOW, anew=False)
     root.get_by_role("button", name="On", exact=True).click()
@@ -113,6 +114,7 @@ def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebo
     expect(told(root)).to_have_text("".join(ReplayWindow(lost()).replay.to(1).sentences))
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(notebook: Notebook) -> None:
     root = notebook.run(WINDOW, anew=False)
     root.locator(".crib-worst button").first.click()

@@ -86,6 +86,7 @@ def test_a_hand_is_said_and_marked_by_keyboard_alone_with_a_restart_in_the_middl
     expect(root.get_by_role("status")).to_contain_text("You said too much: fifteens.")
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
     root = opened.run(0)
     press(root, "Reveal the count")

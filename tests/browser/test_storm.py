@@ -98,6 +98,7 @@ def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practic
     expect(root.get_by_text("Best of today: 3 right, longest row 2.")).to_be_visible()
 
 
+@pytest.mark.every
 def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(practice: Notebook) -> None:
     root = start(practice)
     practice.restart()
@@ -115,6 +116,7 @@ def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(pract
     expect(field(root)).to_be_focused()
 
 
+@pytest.mark.every
 def test_no_key_in_the_storm_changes_the_notebook(practice: Notebook) -> None:
     root = start(practice)
     seen = 0

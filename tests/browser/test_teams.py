@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from circles import also
 
 from browser.plain import Plain
 from browser.test_looks import faulty
 from crib_tutor.teacher import teams
 
 
-@pytest.fixture(params=[(1280, 900, False), (400, 1000, True)], ids=str)
+@pytest.fixture(params=[(1280, 900, False), *also((400, 1000, True))], ids=str)
 def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
     wide, high, dark = request.param
     emptied.begin({"width": wide, "height": high}, reduced_motion="reduce")

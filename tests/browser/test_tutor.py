@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
@@ -121,8 +122,8 @@ def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
-def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: Notebook) -> None:
-    root = window(practice, PLAY)
+def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(plain: Plain) -> None:
+    [root] = plain.open(drilled())
     names = [card.get_attribute("aria-label") or "" for card in root.locator(".crib-card").all()]
     assert names[-1].endswith(", the last card, count 15")
     choose_all(root)
@@ -139,6 +140,11 @@ def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: 
     press(root, "That's all")
     expect(root.locator(".crib-marked")).to_contain_text("You found all 2.")
     expect(root.get_by_role("button", name="Next problem")).to_be_focused()
+
+
+def drilled() -> TutorWindow:
+    """The tutor of one skill in the play."""
+    return TutorWindow(start(Learner(), seed=2, now=NOON, skill="play-fifteens"), Keeper())
 
 
 def choose_all(root: Locator) -> None:
@@ -181,8 +187,8 @@ def beside(field: Locator, words: str, *, invalid: bool) -> None:
         assert 0 <= below["y"] - above["y"] - above["height"] < 60
 
 
-def test_another_skill_is_chosen_and_comes_at_once(practice: Notebook) -> None:
-    root = window(practice, PLAY)
+def test_another_skill_is_chosen_and_comes_at_once(plain: Plain) -> None:
+    [root] = plain.open(drilled())
     expect(root.get_by_role("button", name="Practice this")).to_be_hidden()
     root.get_by_label("Practice", exact=True).select_option("His nobs")
     give_up(root)
@@ -221,7 +227,7 @@ def skills(root: Locator) -> str:
     return root.locator(".crib-record").inner_text()
 
 
-@pytest.mark.parametrize("path", ["browser", "file", "code"])
+@pytest.mark.parametrize("path", ["browser", *also("file", "code")])
 def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path: str, tmp_path: Any) -> None:
     root = window(practice, THREES)
     give_up(root)
@@ -271,6 +277,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
         assert kept == (tmp_path / "progress.json").read_text()
 
 
+@pytest.mark.every
 def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_python_that_runs(
     practice: Notebook,
 ) -> None:
@@ -291,6 +298,7 @@ def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_
     assert int(re.findall(r"\d+", more)[1]) > int(re.findall(r"\d+", score)[1]), (score, more)
 
 
+@pytest.mark.every
 def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practice: Notebook, tmp_path: Any) -> None:
     root = window(practice, THREES)
     give_up(root)
@@ -336,6 +344,7 @@ def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook
         assert practice.ask(KEPT) != [[name, there]]
 
 
+@pytest.mark.every
 def test_what_somebody_clears_away_is_kept_again(practice: Notebook) -> None:
     root = window(practice, PLAY)
     give_up(root)
@@ -362,6 +371,7 @@ def test_a_browser_that_keeps_nothing_is_told_of(practice: Notebook) -> None:
 # --- keys, names and looks --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every
 def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
     root = window(practice, THREES)
     for title in ("My own cards", "Keep my progress", "My skills"):

@@ -95,6 +95,7 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
     expect(title(root)).to_be_focused()
 
 
+@pytest.mark.every
 def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_the_same_game(practice: Notebook) -> None:
     root = window(practice)
     cards = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
@@ -114,6 +115,7 @@ def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_the_same_g
     assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()] == cards
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(practice: Notebook) -> None:
     root = window(practice)
     seen = 0

@@ -104,6 +104,7 @@ def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(opened: Noteb
     expect(heading(root)).to_be_focused()
 
 
+@pytest.mark.every
 def test_it_is_skipped_in_one_click_and_stays_so_after_a_restart(opened: Notebook) -> None:
     root = opened.run(1)
     press(root, "Skip the warm-up")
