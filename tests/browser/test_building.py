@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from browser.lab import expect
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.lesson import build
 
@@ -124,9 +122,7 @@ def test_cards_clicked_while_python_is_busy_are_not_lost(plain: Plain) -> None:
     shows(root, "5H 5D 5S JC 5C", "All five are there. Check them.")
 
 
-@pytest.mark.parametrize(
-    "plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 700, 1100)], indirect=True
-)
+@on_pages(320, 700, 1100, high=800)
 def test_it_fits_keeps_its_height_and_can_be_hit(plain: Plain) -> None:
     tens = build(points=10, kinds=["pair", "run"], among=[card for card in PACK if card.value == 10])
     roots = plain.open(runs(), tens, build(points=29), build(**SUITS, answer="3D 6C 9C JH QH"))

@@ -7,10 +7,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also
 from priced import ranked_by
 
 from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
@@ -184,7 +185,7 @@ def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
 # --- on a plain page --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [False, *also(True)], ids=["light", "dark"])
 def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: bool) -> None:
     [root] = plain.open(window(WORST), dark=dark)
     ground = plain.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
@@ -201,7 +202,7 @@ def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: 
     expect(root.locator(".crib-rivals").first.locator(".crib-mine")).to_contain_text("your choice")
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+@on_pages(*HIGH)
 def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
     [root] = plain.open(window())
     wide = plain.page.viewport_size
@@ -232,9 +233,7 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     assert round(places[0][0]["height"]) == HIGH[wide["width"]]
 
 
-@pytest.mark.parametrize(
-    "plain", [{"viewport": {"width": wide, "height": 900}} for wide in (1120, 900, 400, 320)], indirect=True
-)
+@on_pages(1120, 900, 400, 320)
 def test_nothing_on_the_stage_or_its_sheet_is_cut_when_it_is_settled(plain: Plain) -> None:
     """The most rows there are: five choices within a whisker of the best, the first choice and another try."""
     crowded = {

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import pytest
+from circles import also
 
 from browser.lab import LIMIT, Lab, until
 
@@ -19,7 +20,7 @@ _HERE = """async () => {
   await lesson?.context?.ready;
   return lesson?.context?.path ?? "";
 }"""
-_SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 1500))"
+_SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 500))"
 _CHOSEN = "() => window.jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()"
 _NAMES = """async (start) => (await window.jupyterapp.serviceManager.contents.get("")).content.map((one) => one.name)
   .filter((name) => name.startsWith(start)).sort()"""
@@ -45,7 +46,7 @@ def opening(chromium: Any, jupyter: Lab) -> Iterator[Open]:
         yield open_page
 
 
-@pytest.mark.parametrize("width", [400, 1280])
+@pytest.mark.parametrize("width", [400, *also(1280)])
 def test_a_link_opens_its_lesson_and_nothing_else(opening: Open, width: int) -> None:
     links = ["lab/tree/02_first.ipynb", "lab/tree/03_second.ipynb?class=GREEN-HERON-7", "lab/tree/02_first.ipynb"]
     for link in links:

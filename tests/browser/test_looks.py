@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also
 
 from browser.every_window import WINDOWS
 from browser.lab import Notebook, expect, until
@@ -105,7 +106,7 @@ _INKS = """(main) => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["", "color-scheme: dark;"], ids=["silent", "said"])
+@pytest.mark.parametrize("scheme", ["", *also("color-scheme: dark;")], ids=["silent", "said"])
 def test_every_window_and_a_chart_can_be_read_on_a_dark_page_without_jupyters_colours(
     plain: Plain, scheme: str
 ) -> None:
@@ -125,7 +126,7 @@ def test_every_window_and_a_chart_can_be_read_on_a_dark_page_without_jupyters_co
         assert contrast(*plain.page.locator("main").evaluate(_INKS)) >= 4.5, system
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [False, *also(True)], ids=["light", "dark"])
 def test_contrast_is_enough_under_the_mouse(plain: Plain, dark: bool) -> None:
     [table, asked] = plain.open(practice(HAND), predict("How many?", HAND), dark=dark)
     for button in (*table.locator("button:not(.crib-card):enabled:visible").all(), *asked.locator("button").all()):

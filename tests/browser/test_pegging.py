@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from browser.lab import Front, Lab, Locator, Notebook, expect, shown
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from browser.test_looks import small
 from crib_tutor.drills.pegging.window import PeggingWindow
 from crib_tutor.look import board
@@ -85,7 +85,7 @@ def zones(root: Locator) -> list[dict[str, float] | None]:
     return [root.locator(f".crib-{zone}").bounding_box() for zone in ZONES]
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+@on_pages(*HIGH)
 def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
     [root] = plain.open(PeggingWindow((6, 4, 12, 9), start=(90, 84)))
     begun = zones(root)

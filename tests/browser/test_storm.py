@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import small
 from crib_tutor.drills.storm.state import start_storm
@@ -251,7 +251,7 @@ def states() -> dict[str, StormWindow]:
     }
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+@on_pages(*HIGH)
 def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
     places = []
 
@@ -280,7 +280,7 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     assert all(place == places[0] for place in places)
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (320, 400)], indirect=True)
+@on_pages(320, 400, high=700)
 def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     faces = states()
     roots = plain.open(*faces.values())

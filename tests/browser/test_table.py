@@ -40,7 +40,7 @@ CELLS = (
 )
 MINE, ANOTHER, AGAIN = 1, 2, 3
 FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
-  code: `from crib_tutor.notebook import windows
+  code: `from crib_tutor import windows
 for _, held in windows._TABLES.values(): held.close()
 windows._TABLES.clear()`, silent: true }).done.then(() => {
   localStorage.clear();

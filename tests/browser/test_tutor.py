@@ -12,7 +12,7 @@ import pytest
 from circles import also
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
@@ -431,7 +431,7 @@ def states() -> dict[str, TutorWindow]:
     }
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (1280, 400)], indirect=True)
+@on_pages(1280, 400)
 def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
     [root] = plain.open(posed("hand 4C4D5SKS+8H"))
 
@@ -451,7 +451,7 @@ def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
     assert high() == begun
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (400, 1120)], indirect=True)
+@on_pages(400, 1120)
 def test_help_and_what_goes_on_are_on_the_stage_in_the_row_of_the_ways(plain: Plain) -> None:
     [root] = plain.open(posed("hand 5H5D5SJC+QH"))
     row = root.locator(".crib-felt .crib-steps")
