@@ -17,6 +17,7 @@ from browser.finding import NO_CHROMIUM
 from circles import NEVER_QUICK, slow, turn, unit
 from every_question import EveryQuestion
 from hypothesis import settings
+from twins import unchanged
 from warm_kernels import WarmKernels
 
 # Bytecode is kept, whatever is set: else each worker, each lesson's kernel and each command compiles everything anew.
@@ -65,7 +66,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    as_built = unchanged()
     for item in items:
+        if item.path in as_built:
+            item.add_marker("every")
         if item.path.suffix == ".py" and not slow(item.nodeid) and not any(map(item.get_closest_marker, NEVER_QUICK)):
             item.add_marker("quick")
     if hasattr(config, "workerinput"):

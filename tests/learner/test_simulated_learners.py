@@ -233,7 +233,7 @@ def test_who_learns_what_was_missed_is_soon_told_that_it_is_mastered(seeds: rang
 def test_problems_are_done_right_about_four_times_in_five_by_somebody_whom_the_ratings_describe(seeds: range) -> None:
     rates = {}
     for level in what_next.LEVELS:
-        entries = [entry for seed in seeds[:25] for entry in practiced(able, seed, level).learner.record[20:]]
+        entries = [entry for seed in seeds[::2][:25] for entry in practiced(able, seed, level).learner.record[20:]]
         rates[level] = mean(entry.alone for entry in entries)
     assert rates["easier"] > rates["normal"] > rates["harder"]
     assert 0.7 <= rates["normal"] <= 0.85
