@@ -168,7 +168,7 @@ def _luminance(colour: str) -> float:
 
 
 def small(root: Locator) -> list[Any]:
-    """What is too small for a finger: under 44 pixels high, or a card under 44 wide, or on a phone a seventh of the page.
+    """What is too small for a finger: under 44 pixels high, or a card under 44 wide, or a seventh of a phone.
 
     What undoes a row, and one of the pack's 52 cards, may have 24; a box to tick is as large as its label.
     """
