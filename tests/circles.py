@@ -75,8 +75,9 @@ def turn(nodeid: str) -> tuple[bool, float]:
 
 
 def slow(nodeid: str) -> bool:
-    """Whether the quick loop leaves out a test for what it takes."""
-    return seconds().get(function(nodeid), 0.0) >= SLOW
+    """Whether the quick loop leaves out a test for what it takes, or for what its whole file does."""
+    took = seconds()
+    return max(took.get(function(nodeid), 0.0), took.get(nodeid.partition("::")[0], 0.0)) >= SLOW
 
 
 def measure(run: Path) -> None:
