@@ -73,6 +73,7 @@ def test_a_link_opens_its_lesson_and_nothing_else(opening: Open, width: int) -> 
                 assert page.evaluate(_CLOSED)
 
 
+@pytest.mark.every
 def test_on_a_phone_the_list_begins_closed_without_a_link_too_and_opens_when_it_is_asked_for(opening: Open) -> None:
     with opening("lab?reset", 400) as page:
         until(lambda: page.evaluate(_CLOSED), "the list is closed")
@@ -97,6 +98,7 @@ def test_a_drills_link_chooses_the_cell_below_its_heading(opening: Open, jupyter
         until(lambda: page.evaluate(_CHOSEN) == "tutor", "the drill's cell is chosen")
 
 
+@pytest.mark.every
 def test_a_fresh_copy_is_one_press_and_the_learners_own_is_kept(opening: Open, jupyter: Lab) -> None:
     """Twice, so that the second copy finds a name of its own."""
     for time in range(2):

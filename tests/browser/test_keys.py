@@ -119,6 +119,7 @@ def test_shift_enter_runs_the_next_cell_after_every_answer(goes_on: Notebook) ->
         expect(root.locator(shown).first).to_be_visible()
 
 
+@pytest.mark.every
 def test_a_game_that_went_on_after_a_restart_is_there_when_its_page_is_saved_and_loaded(goes_on: Notebook) -> None:
     press(goes_on.widget(TABLE), "Cut")
     expect(goes_on.widget(TABLE).get_by_role("button", name="Deal", exact=True)).to_be_visible()

@@ -106,6 +106,7 @@ _INKS = """(main) => {
 }"""
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("scheme", ["", *also("color-scheme: dark;")], ids=["silent", "said"])
 def test_every_window_and_a_chart_can_be_read_on_a_dark_page_without_jupyters_colours(
     plain: Plain, scheme: str

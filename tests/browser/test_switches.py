@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -130,7 +129,8 @@ def test_the_delay_is_a_number_that_the_keyboard_changes_by_a_tenth(plain: Plain
 def test_the_legend_is_among_the_rules_while_the_tutor_writes_shorthand(plain: Plain) -> None:
     root = settings(plain, at(Phase.CALL, tutor=Teaching.AFTER))
     moves_on(root, lambda: root.get_by_label("Explanations").select_option("tommy"))
-    root.locator(".crib-tab", has_text="Rules").evaluate("(one) => one.click()")
+    press(root, "Story")
+    root.get_by_role("tab", name="Rules").click()
     assert root.locator(".crib-rules dt").all_text_contents() == [written for written, _ in LEGEND]
     told: list[Any] = root.locator(".crib-rules :is(dt, dd)").evaluate_all(
         "(all) => all.map((one) => one.getBoundingClientRect().top)"

@@ -324,6 +324,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practi
     assert practice.ask(KEPT) == [["crib-tutor:progress:", kept]]
 
 
+@pytest.mark.every
 def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook) -> None:
     for _ in range(2):  # one problem in the same second would be kept as the very same text
         give_up(window(practice, PLAY))
