@@ -171,12 +171,12 @@ def _luminance(colour: str) -> float:
 def small(root: Locator) -> list[Any]:
     """What is too small for a finger: under 44 pixels high, or a card under 44 wide, or a seventh of a phone.
 
-    What undoes a row, and one of the pack's 52 cards, may have 24; a box to tick is as large as its label.
+    What undoes a row, one of the 52 cards and what a chart shows may have 24; a box to tick is as large as its label.
     """
     return root.locator("button, input, select, summary").evaluate_all("""(all) => all.filter((one) => one.offsetParent)
       .map((one) => [one, (one.matches("[type=checkbox], [type=radio]") && one.closest("label") || one)
         .getBoundingClientRect()])
-      .filter(([one, box]) => box.height < (one.matches(".crib-back, .crib-deck button") ? 24 : 44)
+      .filter(([one, box]) => box.height < (one.matches(".crib-back, .crib-deck button, .crib-either button") ? 24 : 44)
         || (one.matches(".crib-card") && box.width < Math.min(44, innerWidth / (one.closest(".crib-own") ? 8 : 7.4))))
       .map(([one, box]) => [one.ariaLabel ?? one.textContent, box.width, box.height])""")
 
