@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 WIDTHS = (284, *also(848, 244, 320, 400, 600, 1100))
 """A phone's cell; `.ci/run` asks for a laptop's with the file list open, and for the others too."""
-PHONE = 600
-"""Below this width a finger is what presses."""
+PHONES = range(284, 600)
+"""Cells in which a finger is what presses."""
 PAGE = {"reduced_motion": "reduce"}
 MARGIN = 16
 """What the plain page has beside its windows."""
@@ -45,7 +45,7 @@ def faults(plain: Plain, root: Locator) -> list[str]:
         "() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))"
     )
     found = list(root.evaluate(FAULTS))
-    if size["width"] < PHONE:
+    if size["width"] - MARGIN in PHONES:
         found += [f"{name}: {wide:.0f} by {tall:.0f}, too small for a finger" for name, wide, tall in small(root)]
     return found
 
