@@ -46,7 +46,7 @@ def opening(chromium: Any, jupyter: Lab) -> Iterator[Open]:
         yield open_page
 
 
-@pytest.mark.parametrize("width", [400, *also(1280)])
+@pytest.mark.parametrize("width", also(400, 1280))
 def test_a_link_opens_its_lesson_and_nothing_else(opening: Open, width: int) -> None:
     links = ["lab/tree/02_first.ipynb", "lab/tree/03_second.ipynb?class=GREEN-HERON-7", "lab/tree/02_first.ipynb"]
     for link in links:

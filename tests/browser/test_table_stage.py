@@ -233,7 +233,7 @@ def test_on_a_phone_story_and_advice_open_over_the_felt(plain: Plain) -> None:
     expect(root.locator(".crib-panel")).not_to_be_visible()
 
 
-@pytest.mark.parametrize("plain", [{"viewport": WIDE}, {"viewport": NARROW}], indirect=True)
+@pytest.mark.parametrize("plain", [{"viewport": WIDE}, *also({"viewport": NARROW})], indirect=True)
 def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> None:
     for seed in range(40):
         table = at(Phase.CLAIM, seed=seed)
