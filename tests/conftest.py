@@ -14,9 +14,10 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from browser.finding import NO_CHROMIUM
+from circles import NEVER_QUICK, slow, turn, unit
 from every_question import EveryQuestion
 from hypothesis import settings
-from slow import left_out, slow, turn, unit
+from twins import unchanged
 from warm_kernels import WarmKernels
 
 # Bytecode is kept, whatever is set: else each worker, each lesson's kernel and each command compiles everything anew.
@@ -31,7 +32,6 @@ ADVICE = (
     '--with-deps chromium", or name one in CRIB_TUTOR_CHROMIUM'
 )
 """How to get the browser that the tests drive."""
-NEVER_QUICK = ("browser", "long", "solver")
 WARM = "warm kernels"
 
 
@@ -50,11 +50,11 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 class Quick:
-    """What the quick loop keeps nothing of is not even read: a lesson, the browser, the files that are slow."""
+    """What the quick loop keeps nothing of is not even read: the lessons and the browser."""
 
     @staticmethod
     def pytest_ignore_collect(collection_path: Path) -> bool | None:
-        return (collection_path.is_file() and left_out(collection_path.as_posix())) or None
+        return collection_path.suffix == ".ipynb" or collection_path.name == "browser" or None
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,8 +66,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    as_built = unchanged()
     for item in items:
-        if not slow(item.nodeid) and not any(map(item.get_closest_marker, NEVER_QUICK)):
+        if item.path in as_built:
+            item.add_marker("every")
+        if item.path.suffix == ".py" and not slow(item.nodeid) and not any(map(item.get_closest_marker, NEVER_QUICK)):
             item.add_marker("quick")
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: turn(item.nodeid))

@@ -3,11 +3,17 @@
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+from circles import also
+
 from crib_tutor import Card, Combination, Count, Kind, Play
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.show_pool import pool
 from crib_tutor.problems.skills import SKILLS
+
+some_structures = pytest.mark.parametrize("step", [3, *also(1)], ids=["a third", "all"])
+"""A law over structures that is tried on a third of them, and by `.ci/run` on all: ``every_structure()[::step]``."""
 
 
 @cache

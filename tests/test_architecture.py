@@ -14,7 +14,6 @@ from types import ModuleType
 
 from each import for_each
 from parsed import MODULES, PACKAGE, ROOT, TEST_FILES, nodes, text, tree
-from slow import EACH_BY_ITSELF, ONLY_THESE, SECONDS, stem
 
 import crib_tutor
 
@@ -185,11 +184,3 @@ def test_every_test_is_in_a_file_and_a_class_where_pytest_looks(path: Path) -> N
 def test_no_test_hides_another_of_its_name(path: Path) -> None:
     top = Counter(node.name for node in tree(path).body if isinstance(node, (*FUNCTIONS, ast.ClassDef)))
     assert [name for name, times in top.items() if times > 1] == []
-
-
-def test_what_is_said_to_be_slow_is_there() -> None:
-    files = {stem(path.as_posix()): path for path in TEST_FILES}
-    assert {*SECONDS, *ONLY_THESE, *EACH_BY_ITSELF} - set(files) == set()
-    assert [
-        (name, one) for name, tests in ONLY_THESE.items() for one in tests if f"def {one}(" not in text(files[name])
-    ] == []

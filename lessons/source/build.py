@@ -27,6 +27,7 @@ import nbformat
 from blanks import LESSONS, SOURCES, blank, solve
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from twins import write_traces
 
 from crib_tutor.sheets import SHEETS
 
@@ -121,12 +122,16 @@ def main() -> int:
     if not list(pages(tuple(options.names))):
         ask.error(f"no file of the course begins with {' or '.join(options.names)}")
     stale = [] if options.check else collect.write(tuple(options.names))
+    made_now: set[Path] = set()
     for there, make in pages(tuple(options.names), check=options.check):
         made = make()
+        made_now.add(there)
         if not there.exists() or there.read_bytes() != made:
             stale.append(there)
             if not options.check:
                 there.write_bytes(made)
+    if not options.check:
+        write_traces(made_now)
     present = {path for pattern in ("*.ipynb", "solved/*.ipynb", "print_*.html") for path in LESSONS.glob(pattern)}
     orphans = present - {there for there, _ in pages(("",))}
     for orphan in sorted(orphans):

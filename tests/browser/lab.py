@@ -48,8 +48,12 @@ _CELLS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
 _OUTPUTS = (
     """(at) => window.jupyterapp.shell.currentWidget.content.model.cells.get(at).sharedModel.getOutputs?.() ?? []"""
 )
-_UNRUN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].filter((cell) =>
-  cell.type === "code" && (cell.executionCount === null || cell.executionState === "running")).length"""
+_UNRUN = """() => {
+  const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells].filter((cell) => cell.type === "code");
+  const failed = cells.flatMap((cell) => cell.sharedModel.getOutputs()).find((out) => out.output_type === "error");
+  if (failed) throw new Error(`a cell failed: ${failed.ename}: ${failed.evalue}`);
+  return cells.filter((cell) => cell.executionCount === null || cell.executionState === "running").length;
+}"""
 RUN_ONE = """(at) => {
   const { commands, shell } = window.jupyterapp;
   shell.currentWidget.content.activeCellIndex = at;

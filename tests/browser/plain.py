@@ -11,6 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+from circles import also
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
@@ -69,6 +72,12 @@ _DARKEN = """(colours) => {
   document.body.dataset.jpThemeLight = "false";
   document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish());
 }"""
+
+
+def on_pages(*widths: int, high: int = 900) -> pytest.MarkDecorator:
+    """Have a test's page as wide as the first of some widths, and in `.ci/run` as wide as each."""
+    first, *others = ({"viewport": {"width": wide, "height": high}} for wide in widths)
+    return pytest.mark.parametrize("plain", [first, *also(*others)], indirect=True, ids=map(str, widths))
 
 
 class Plain:

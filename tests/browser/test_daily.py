@@ -11,7 +11,6 @@ import pytest
 from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
 from crib_tutor.problems.prices import prices
@@ -65,6 +64,7 @@ def root_of(notebook: Notebook, cell: int) -> Locator:
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every
 def test_a_day_is_played_by_mouse_and_its_cell_run_again_goes_on(opened: Notebook) -> None:
     root = root_of(opened, FIRST)
     names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
@@ -117,26 +117,12 @@ def test_a_day_is_played_by_keyboard_alone(opened: Notebook) -> None:
     expect(root.get_by_role("heading", name="Your discard")).to_be_visible()
 
 
+@pytest.mark.every
 def test_no_key_in_it_changes_the_notebook(opened: Notebook) -> None:
     assert strike_everywhere(opened, THIRD, root_of(opened, THIRD)) >= 8
 
 
 # --- on a plain page --------------------------------------------------------------------------------------------------
-
-
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    plain.open(*states())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    for root in plain.open(*states()):
-        assert cut_off(root) == []
-        assert small(root, "button:visible, input:visible") == []
-        tops = {round(card.bounding_box()["y"] / 20) for card in root.locator(".crib-card").all()}
-        assert len(tops) <= 2  # the cards in one row, where those chosen stand a little higher
-    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
 def test_typed_cards_are_chosen_and_another_number_than_two_is_refused(plain: Plain) -> None:

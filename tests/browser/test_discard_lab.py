@@ -170,30 +170,6 @@ def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
     shows(other, DiscardLab())
 
 
-@pytest.mark.parametrize(
-    "plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 900, 1100)], indirect=True
-)
-@pytest.mark.parametrize("dark", [False, True])
-def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    (root,) = plain.open(DiscardLabWindow(START), dark=dark)
-    views = root.locator(".crib-views button:visible")
-    seen = set()
-    for view in views.all() or [root.locator("h3")]:
-        view.click()
-        found = axe.run(plain.page, context=".crib").response
-        assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
-        wide, room = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-        assert wide <= room
-        for target, least in ((".crib-deck button", 24), (".crib-choice", 24), (".crib-below button", 44)):
-            boxes = [one.bounding_box() for one in root.locator(f"{target}:visible").all()]
-            seen |= {target} if boxes else set()
-            assert all(box and min(box["width"], box["height"]) >= least for box in boxes), target
-    assert len(seen) == 3
-    for part in root.locator(".crib-panel").all():
-        assert part.evaluate("(one) => one.scrollWidth <= one.clientWidth")
-
-
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 800}}], indirect=True)
 def test_on_a_phone_a_row_that_is_touched_opens_its_reasons(plain: Plain) -> None:
     (root,) = plain.open(DiscardLabWindow(START))

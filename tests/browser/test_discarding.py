@@ -7,12 +7,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also
 from priced import ranked_by
 
 from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import check_every_state, contrast, cut_off, small
+from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.strategy.discarding.values import Discards
@@ -119,6 +120,7 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
+@pytest.mark.every
 def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) -> None:
     root = root_of(drill)
     field = root.get_by_label("or type two cards, and Enter chooses them")
@@ -137,6 +139,7 @@ def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) ->
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
+@pytest.mark.every
 def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_again(drill: Notebook) -> None:
     root = root_of(drill)
     names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
@@ -161,6 +164,7 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
+@pytest.mark.every
 def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
     root = root_of(drill)
     before = drill.cells()
@@ -181,15 +185,7 @@ def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
 # --- on a plain page --------------------------------------------------------------------------------------------------
 
 
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    for root in plain.open(*states()):
-        for fold in root.locator("summary").all():
-            fold.click()
-    plain.page.locator(".crib-card").first.click()
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [False, *also(True)], ids=["light", "dark"])
 def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: bool) -> None:
     [root] = plain.open(window(WORST), dark=dark)
     ground = plain.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
@@ -206,19 +202,7 @@ def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: 
     expect(root.locator(".crib-rivals").first.locator(".crib-mine")).to_contain_text("your choice")
 
 
-@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    for root in plain.open(*states()):
-        for fold in root.locator("summary").all():
-            fold.click()
-        assert cut_off(root) == []
-        assert small(root, "button:visible, input:visible, summary:visible") == []
-        tops = {round(card.bounding_box()["y"] / 20) for card in root.locator(".crib-card").all()}
-        assert len(tops) <= 2  # six cards in one row, where those discarded stand a little higher
-    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in HIGH], indirect=True)
+@on_pages(*HIGH)
 def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> None:
     [root] = plain.open(window())
     wide = plain.page.viewport_size
@@ -249,9 +233,7 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     assert round(places[0][0]["height"]) == HIGH[wide["width"]]
 
 
-@pytest.mark.parametrize(
-    "plain", [{"viewport": {"width": wide, "height": 900}} for wide in (1120, 900, 400, 320)], indirect=True
-)
+@on_pages(1120, 900, 400, 320)
 def test_nothing_on_the_stage_or_its_sheet_is_cut_when_it_is_settled(plain: Plain) -> None:
     """The most rows there are: five choices within a whisker of the best, the first choice and another try."""
     crowded = {

@@ -141,6 +141,7 @@ def test_a_hand_is_counted_and_marked(opened: Opened) -> None:
     expect(root.get_by_role("button", name="Start again")).to_be_focused()
 
 
+@pytest.mark.every
 def test_a_game_at_the_table_begins_and_goes_on_with_another_python(opened: Opened) -> None:
     root = opened.window(TABLE)
     for act in ("Cut", "Deal"):
@@ -161,11 +162,13 @@ def test_a_game_at_the_table_begins_and_goes_on_with_another_python(opened: Open
     assert now == held
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("opened", ["notebook"], indirect=True)  # Voila shows no cell that a key could change
 def test_no_key_in_a_widget_changes_the_notebook(opened: Opened) -> None:
     assert strike_everywhere(opened, PRACTICE, opened.window(PRACTICE)) >= 6
 
 
+@pytest.mark.every
 def test_shift_enter_presses_no_button_and_runs_the_next_cell_where_there_is_one(opened: Opened) -> None:
     root = opened.window(PRACTICE)
     button = root.locator(".crib-main").first
@@ -177,6 +180,7 @@ def test_shift_enter_presses_no_button_and_runs_the_next_cell_where_there_is_one
     expect(button).to_have_text(words or "")
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("opened", ["voila"], indirect=True)
 def test_a_silent_python_is_told_in_words_for_a_page_without_cells(opened: Opened) -> None:
     opened.begin_again()

@@ -1,8 +1,8 @@
 """Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practiced by keyboard.
 
 One page shows them one after another, as a learner goes on: JupyterLab is loaded once, and each cell is run once. Here
-that is one lesson of each part, and the map; all the others are ``-m long``, since nbval runs them in any case, and
-`tests/every_question.py` then asks all that they ask.
+that is one lesson by default, one of each part and the map in `.ci/run`; all the others are ``-m long``, since nbval
+runs them in any case, and `tests/every_question.py` then asks all that they ask.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ CLICKED_ON = f"""async (root) => {{
   }}
 }}"""
 LESSONS = sorted(path.name for path in tracked(LESSON.parent, "[0-2][0-9]_*.ipynb"))
-ALWAYS = ("04_runs.ipynb", "08_play.ipynb", "16_balking.ipynb", "index.ipynb")
-"""One of each part: counting, playing, choosing; lesson 00 is run by `test_lesson`."""
+DEFAULT, EACH_PART = ("02_fifteens.ipynb",), ("08_play.ipynb", "16_balking.ipynb", "index.ipynb")
+"""One with every kind of window, by default, and one of each other part in `.ci/run`; `test_lesson` runs lesson 00."""
 
 
 def often(name: str) -> object:
-    return name if name in ALWAYS else pytest.param(name, marks=pytest.mark.long)
+    marks = () if name in DEFAULT else pytest.mark.every if name in EACH_PART else pytest.mark.long
+    return pytest.param(name, marks=marks)
 
 
 @pytest.fixture(scope="module", params=[often(name) for name in (*LESSONS, "index.ipynb", "appendix.ipynb")])

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.lab import Front, Lab, Notebook, expect, until, written
-from browser.plain import Plain
-from browser.test_looks import check_every_state
-from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.course.lesson_00_welcome import end_first_deal
 
 if TYPE_CHECKING:
@@ -100,8 +97,3 @@ def say_go_if_asked(notebook: Notebook, root: Locator) -> None:
     until(lambda: re.search("Say go|count is 10", asked(root).text_content() or ""), "the go is said or asked for")
     if "Say go" in (asked(root).text_content() or ""):
         by_key(notebook, root, "Go$")
-
-
-def test_axe_finds_nothing_before_the_deal_and_at_its_end(plain: Plain) -> None:
-    plain.open(FirstDealWindow())
-    check_every_state(plain)

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import pytest
+from circles import also
 
 from browser.lab import LIMIT, Lab, until
 
@@ -19,7 +20,7 @@ _HERE = """async () => {
   await lesson?.context?.ready;
   return lesson?.context?.path ?? "";
 }"""
-_SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 1500))"
+_SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 500))"
 _CHOSEN = "() => window.jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()"
 _NAMES = """async (start) => (await window.jupyterapp.serviceManager.contents.get("")).content.map((one) => one.name)
   .filter((name) => name.startsWith(start)).sort()"""
@@ -45,7 +46,7 @@ def opening(chromium: Any, jupyter: Lab) -> Iterator[Open]:
         yield open_page
 
 
-@pytest.mark.parametrize("width", [400, 1280])
+@pytest.mark.parametrize("width", also(400, 1280))
 def test_a_link_opens_its_lesson_and_nothing_else(opening: Open, width: int) -> None:
     links = ["lab/tree/02_first.ipynb", "lab/tree/03_second.ipynb?class=GREEN-HERON-7", "lab/tree/02_first.ipynb"]
     for link in links:
@@ -72,6 +73,7 @@ def test_a_link_opens_its_lesson_and_nothing_else(opening: Open, width: int) -> 
                 assert page.evaluate(_CLOSED)
 
 
+@pytest.mark.every
 def test_on_a_phone_the_list_begins_closed_without_a_link_too_and_opens_when_it_is_asked_for(opening: Open) -> None:
     with opening("lab?reset", 400) as page:
         until(lambda: page.evaluate(_CLOSED), "the list is closed")
@@ -96,6 +98,7 @@ def test_a_drills_link_chooses_the_cell_below_its_heading(opening: Open, jupyter
         until(lambda: page.evaluate(_CHOSEN) == "tutor", "the drill's cell is chosen")
 
 
+@pytest.mark.every
 def test_a_fresh_copy_is_one_press_and_the_learners_own_is_kept(opening: Open, jupyter: Lab) -> None:
     """Twice, so that the second copy finds a name of its own."""
     for time in range(2):

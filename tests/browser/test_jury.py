@@ -13,7 +13,6 @@ from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
-from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor.course.jury.window import JuryWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts.verdict import Judgment
@@ -82,6 +81,7 @@ def test_claims_are_judged_by_keyboard_alone_and_a_restart_loses_no_vote(opened:
     expect(root.locator(".crib-ruling")).to_contain_text("You voted no difference that matters")
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
     opened.page.evaluate("localStorage.clear()")
     root = opened.run(0)
@@ -130,18 +130,3 @@ def test_the_verdict_is_heard_with_its_number_and_the_next_claim_with_its_test(a
     press(root, "Next claim")
     expect(title(root)).to_have_text(re.compile("^Claim 2"))
     assert window.jury.case.claim in spoken(alone)[-1]
-
-
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    plain.open(*states().values())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    roots = plain.open(*faces.values())
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible") == [], name
-        assert cut_off(root) == [], name

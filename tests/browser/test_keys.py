@@ -119,6 +119,7 @@ def test_shift_enter_runs_the_next_cell_after_every_answer(goes_on: Notebook) ->
         expect(root.locator(shown).first).to_be_visible()
 
 
+@pytest.mark.every
 def test_a_game_that_went_on_after_a_restart_is_there_when_its_page_is_saved_and_loaded(goes_on: Notebook) -> None:
     press(goes_on.widget(TABLE), "Cut")
     expect(goes_on.widget(TABLE).get_by_role("button", name="Deal", exact=True)).to_be_visible()
@@ -134,6 +135,7 @@ def test_a_game_that_went_on_after_a_restart_is_there_when_its_page_is_saved_and
     expect(goes_on.output(TABLE)).not_to_contain_text("Error displaying widget")
 
 
+@pytest.mark.every
 def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
     for call in ("predict(", "exit_ticket("):
         [at] = lesson.find(call)
@@ -145,6 +147,7 @@ def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
         press_loudly(lesson, at)
 
 
+@pytest.mark.every
 def test_no_key_in_the_pegging_by_hand_changes_the_notebook(scratch: Notebook) -> None:
     [at] = scratch.find("pegging(")
     pegs = scratch.run(at)

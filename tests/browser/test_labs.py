@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from circles import also
 
 from browser.lab import Front, Lab, Locator, Notebook, expect, hastened, until, written
 from browser.plain import Plain
@@ -44,6 +45,7 @@ def test_each_lab_keeps_its_columns_beside_the_others(labs: Notebook) -> None:
         assert panels.count() == 3
 
 
+@pytest.mark.every
 def test_names_of_values_stand_before_them(labs: Notebook) -> None:
     """JupyterLab floats the names of such lists, and gives them a fifth of the width."""
     for row in labs.widget(DISCARD).locator(".crib-sums > div").all():
@@ -54,6 +56,7 @@ def test_names_of_values_stand_before_them(labs: Notebook) -> None:
         assert name["x"] + name["width"] <= points["x"]
 
 
+@pytest.mark.every
 def test_no_key_in_a_lab_changes_the_notebook(labs: Notebook) -> None:
     labs.widget(PLAY).get_by_role("button", name="Set up").click()
     for at, least in ((DISCARD, 75), (WIN, 10), (PLAY, 12)):
@@ -96,7 +99,11 @@ def test_a_new_python_goes_on_where_each_lab_was(labs: Notebook) -> None:
         until(lambda at=at, before=before: tell(labs.widget(at)) == before, f"lab {at} shows what it did")
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 1100)], indirect=True)
+@pytest.mark.parametrize(
+    "plain",
+    [{"viewport": {"width": 320, "height": 800}}, *also({"viewport": {"width": 1100, "height": 800}})],
+    indirect=True,
+)
 def test_two_hands_stand_side_by_side_on_request(plain: Plain) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     (root,) = plain.open(DiscardLabWindow(START))

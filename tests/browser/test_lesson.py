@@ -10,6 +10,8 @@ import pytest
 
 from browser.conftest import LESSON
 from browser.lab import Notebook, expect
+from browser.plain import Plain
+from crib_tutor.lesson import predict
 
 STORED = nbformat.read(LESSON, as_version=4).cells
 
@@ -68,8 +70,8 @@ def test_the_answer_is_not_in_the_page_before_a_guess_and_is_after_it(lesson: No
 
 
 @pytest.mark.parametrize("guess", ["", "2.5", "-4", "99999999", "e"])
-def test_a_guess_that_is_no_number_is_refused_with_a_sentence(lesson: Notebook, guess: str) -> None:
-    asked = lesson.run(lesson.find("predict(")[0])
+def test_a_guess_that_is_no_number_is_refused_with_a_sentence(plain: Plain, guess: str) -> None:
+    [asked] = plain.open(predict("How many points?", "5H JC 4S 9D KH"))
     asked.get_by_role("spinbutton").press_sequentially(guess)
     asked.get_by_role("button", name="Answer").click()
     expect(asked.get_by_role("status")).to_contain_text("nswer with a whole number")

@@ -12,7 +12,7 @@ from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
-from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, small
+from browser.test_looks import FRONT, WATCH
 from crib_tutor import Count, Kind, count
 from crib_tutor.drills.muggins.state import start_muggins
 from crib_tutor.drills.muggins.window import MugginsWindow
@@ -103,6 +103,7 @@ def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_midd
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
+@pytest.mark.every
 def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -> None:
     root = drill(opened)
     press(root, "Too many!")
@@ -124,6 +125,7 @@ def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -
     expect(root.locator(".crib-outcome")).to_contain_text("Well caught")
 
 
+@pytest.mark.every
 def test_no_key_in_the_drill_changes_the_notebook(opened: Notebook) -> None:
     root = drill(opened)
     press(root, "At table speed")
@@ -246,25 +248,6 @@ def states() -> dict[str, MugginsWindow]:
         "false call": told(HAND, "", {"event": "muggins", "kind": "fifteen", "cards": ["8H", "9S"]}),
         "refused": told(HAND, "", {"event": "pick", "text": "1x"}),
     }
-
-
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    roots = plain.open(*states().values(), told(), told())
-    press(roots[-2], "Muggins!")
-    press(roots[-1], "Too many!")
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states() | {"naming": told(), "naming the kind": told()}
-    roots = plain.open(*faces.values())
-    press(roots[-2], "Muggins!")
-    press(roots[-1], "Too many!")
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible, input:visible") == [], name
-        assert cut_off(root) == [], name
 
 
 def test_before_the_call_a_right_count_and_a_wrong_one_look_the_same(plain: Plain) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from browser.lab import expect
 from browser.plain import Plain
 from crib_tutor.labs.play_lab.state import set_up
@@ -99,17 +97,3 @@ def test_a_cell_that_is_run_again_shows_what_was_played(alone: Plain) -> None:
     shows(root, lab.lay(lab.choices[0].card))
     (again,) = alone.open(PlayLabWindow(SETTING))
     shows(again, lab.lay(lab.choices[0].card))
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 1100)], indirect=True)
-@pytest.mark.parametrize("dark", [False, True])
-def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    for seen in (False, True):
-        window = PlayLabWindow(SETTING)
-        window._receive(None, {"event": "seen", "seen": seen}, [])
-        plain.open(window, dark=dark)
-        found = axe.run(plain.page, context=".crib").response
-        assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
-        wide, room = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-        assert wide <= room

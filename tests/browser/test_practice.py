@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.lab import Notebook, expect, until
+from browser.plain import Plain
+from crib_tutor.lesson import practice
 from crib_tutor.look.board import spot
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-TWO_HANDS, ONE_HAND = 1, 2  # the cells of the scratch notebook
+TWO_HANDS, ONE_HAND = ("7H 8D 9C KS 2D", "6H 6D 9S QC 3C"), "5H JC 4S 9D KH"
+FIRST, SECOND = 1, 2  # the cells of the scratch notebook, with two hands and with one
 
 
 def stands(table: Locator, side: str, at: tuple[float, float]) -> bool:
@@ -96,8 +99,8 @@ def test_a_hand_is_counted_by_keyboard_alone(lesson: Notebook) -> None:
     expect(table.locator(".crib-card").first).to_be_focused()
 
 
-def test_a_session_of_two_hands_adds_up_and_starts_again(scratch: Notebook) -> None:
-    table = scratch.run(TWO_HANDS)
+def test_a_session_of_two_hands_adds_up_and_starts_again(plain: Plain) -> None:
+    [table] = plain.open(practice(*TWO_HANDS))
     for last in ("Next hand", "Start again"):
         finish(table)
         table.get_by_role("button", name=last).click()
@@ -109,11 +112,11 @@ def test_a_session_of_two_hands_adds_up_and_starts_again(scratch: Notebook) -> N
 # --- by mouse ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_wrong_claim_is_marked_with_its_reason(scratch: Notebook) -> None:
-    table = scratch.run(ONE_HAND)
+def test_a_wrong_claim_is_marked_with_its_reason(plain: Plain) -> None:
+    [table] = plain.open(practice(ONE_HAND))
     for card in ("jack of clubs", "king of hearts"):
         table.get_by_role("button", name=card).click()
-    scratch.press("p")  # which nobody is offered for two ranks
+    plain.page.keyboard.press("p")  # which nobody is offered for two ranks
     expect(status(table)).to_contain_text("Claimed.")
     claim(table, "Fifteen", "five of hearts", "jack of clubs")
     finish(table)
@@ -125,8 +128,8 @@ def test_a_wrong_claim_is_marked_with_its_reason(scratch: Notebook) -> None:
     expect(table.get_by_role("button", name="five of hearts")).to_have_count(0)  # there's nothing to choose any more
 
 
-def test_a_claim_is_taken_back(scratch: Notebook) -> None:
-    table = scratch.run(ONE_HAND)
+def test_a_claim_is_taken_back(plain: Plain) -> None:
+    [table] = plain.open(practice(ONE_HAND))
     claim(table, "Fifteen", "four of spades", "nine of diamonds")
     claim(table, "Fifteen", "five of hearts", "jack of clubs")
     claims = table.get_by_role("list", name="You've claimed").get_by_role("listitem")
@@ -139,18 +142,18 @@ def test_a_claim_is_taken_back(scratch: Notebook) -> None:
     claim(table, "Fifteen", "five of hearts", "king of hearts")
     finish(table)
     expect(status(table)).to_contain_text("You're at 4, your opponent at 0.")
-    assert scratch.focused() == "Start again"
+    expect(table.get_by_role("button", name="Start again")).to_be_focused()
 
 
-def test_nothing_chosen_is_no_claim(scratch: Notebook) -> None:
-    table = scratch.run(ONE_HAND)
+def test_nothing_chosen_is_no_claim(plain: Plain) -> None:
+    [table] = plain.open(practice(ONE_HAND))
     table.get_by_role("button", name="four of spades").focus()
-    scratch.press("f")
+    plain.page.keyboard.press("f")
     expect(status(table)).to_have_text("Choose the cards first, then say what they are.")
 
 
-def test_points_by_kind(scratch: Notebook) -> None:
-    table = scratch.run(TWO_HANDS)
+def test_points_by_kind(plain: Plain) -> None:
+    [table] = plain.open(practice(*TWO_HANDS))
     table.get_by_role("button", name="Points by kind").click()
     table.get_by_label("Fifteen, points").fill("2")
     table.get_by_label("Pair, points").fill("2")
@@ -160,8 +163,8 @@ def test_points_by_kind(scratch: Notebook) -> None:
     expect(table.get_by_role("row").filter(has_text="Missed")).to_contain_text("run")
 
 
-def test_one_total(scratch: Notebook) -> None:
-    table = scratch.run(TWO_HANDS)
+def test_one_total(plain: Plain) -> None:
+    [table] = plain.open(practice(*TWO_HANDS))
     table.get_by_role("button", name="One total").press("Enter")
     expect(table.get_by_label("Your count, in points")).to_be_visible()
     expect(table.get_by_role("button", name="One total")).to_be_focused()
@@ -175,8 +178,8 @@ def test_one_total(scratch: Notebook) -> None:
 @pytest.mark.parametrize(
     ("total", "said"), [("", "Type your count first"), ("-1", "'-1' isn't a count"), ("3.5", "'3.5' isn't a count")]
 )
-def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str, said: str) -> None:
-    table = scratch.run(TWO_HANDS)
+def test_a_total_that_is_none_is_refused_in_words(plain: Plain, total: str, said: str) -> None:
+    [table] = plain.open(practice(*TWO_HANDS))
     table.get_by_role("button", name="One total").click()
     table.get_by_label("Your count, in points").fill(total)
     table.get_by_role("button", name="That's all").click()
@@ -189,8 +192,8 @@ def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str,
     ("typed", "said"),
     [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D isn't on the table"), ("fifty", "fifty"), ("<b>", "'b' isn't")],
 )
-def test_cards_that_cannot_be_read_are_answered_with_a_sentence(scratch: Notebook, typed: str, said: str) -> None:
-    table = scratch.run(ONE_HAND)
+def test_cards_that_cannot_be_read_are_answered_with_a_sentence(plain: Plain, typed: str, said: str) -> None:
+    [table] = plain.open(practice(ONE_HAND))
     table.get_by_role("textbox").fill(typed)
     table.get_by_role("textbox").press("Enter")
     expect(status(table)).to_contain_text(said)
@@ -198,8 +201,8 @@ def test_cards_that_cannot_be_read_are_answered_with_a_sentence(scratch: Noteboo
     assert (status(table).text_content() or "").endswith(".")
 
 
-def test_cards_are_chosen_by_typing_them(scratch: Notebook) -> None:
-    table = scratch.run(ONE_HAND)
+def test_cards_are_chosen_by_typing_them(plain: Plain) -> None:
+    [table] = plain.open(practice(ONE_HAND))
     table.get_by_role("textbox").fill("5h, jc")
     table.get_by_role("textbox").press("Enter")
     expect(status(table)).to_have_text("5♥ J♣ chosen.")
@@ -213,7 +216,7 @@ def test_cards_are_chosen_by_typing_them(scratch: Notebook) -> None:
 
 def test_two_tables_do_not_disturb_each_other_and_a_cell_can_be_run_again(scratch: Notebook) -> None:
     scratch.run_all()
-    first, second = (scratch.output(at).locator(".crib") for at in (TWO_HANDS, ONE_HAND))
+    first, second = (scratch.output(at).locator(".crib") for at in (FIRST, SECOND))
     claim(first, "Fifteen", "seven of hearts", "eight of diamonds")
     expect(second.locator(".crib-claims li")).to_have_count(0)
     expect(second.locator('.crib-card[aria-pressed="true"]')).to_have_count(0)
@@ -223,7 +226,7 @@ def test_two_tables_do_not_disturb_each_other_and_a_cell_can_be_run_again(scratc
     expect(first.locator(".crib-claims li")).to_have_count(1)
     expect(first.get_by_role("img", name="You're at 0, your opponent at 0.")).to_be_visible()
 
-    again = scratch.run(ONE_HAND)
+    again = scratch.run(SECOND)
     expect(again.locator(".crib-marked")).to_have_count(0)
     expect(first.locator(".crib-claims li")).to_have_count(1)
     claim(again, "Fifteen", "five of hearts", "king of hearts")
@@ -233,7 +236,7 @@ def test_two_tables_do_not_disturb_each_other_and_a_cell_can_be_run_again(scratc
 
 def test_when_python_was_restarted_the_widget_says_so_and_the_cell_mends_it(scratch: Notebook) -> None:
     scratch.run_all()
-    table = scratch.output(TWO_HANDS).locator(".crib")
+    table = scratch.output(FIRST).locator(".crib")
     claim(table, "Fifteen", "seven of hearts", "eight of diamonds")
     scratch.restart()
     table.get_by_role("button", name="That's all").click()
@@ -241,4 +244,4 @@ def test_when_python_was_restarted_the_widget_says_so_and_the_cell_mends_it(scra
     assert until(told.is_visible, "the widget says that Python is gone", limit=8) < 8
     expect(table.locator(".crib-claims li")).to_have_count(1)  # what was claimed is still to be read
     scratch.run_all()
-    claim(scratch.output(TWO_HANDS).locator(".crib"), "Fifteen", "seven of hearts", "eight of diamonds")
+    claim(scratch.output(FIRST).locator(".crib"), "Fifteen", "seven of hearts", "eight of diamonds")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from circles import also
 
 from browser.lab import Front, Lab, Notebook, written
 from browser.plain import Plain
@@ -18,7 +19,7 @@ LETTERS = 0.02
 """Of the window's width: the least a letter may be high. On a screen two meters wide that is four centimeters."""
 
 
-@pytest.fixture(params=[(*SIZES[0], False), (*SIZES[1], True), (*SIZES[2], False)], ids=str)
+@pytest.fixture(params=[(*SIZES[0], False), *also((*SIZES[1], True), (*SIZES[2], False))], ids=str)
 def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
     wide, high, dark = request.param
     emptied.begin({"width": wide, "height": high}, reduced_motion="reduce")

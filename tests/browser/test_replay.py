@@ -12,7 +12,7 @@ from variants import Erring
 from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import FRONT, check_every_state, cut_off, faulty, small
+from browser.test_looks import FRONT
 from crib_tutor import count, rules
 from crib_tutor.game import Game, to_json
 from crib_tutor.game.seats import play_out
@@ -96,6 +96,7 @@ def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
     assert notebook.cells() == before
 
 
+@pytest.mark.every
 def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebook) -> None:
     root = notebook.run(WINDOW, anew=False)
     root.get_by_role("button", name="On", exact=True).click()
@@ -113,18 +114,12 @@ def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebo
     expect(told(root)).to_have_text("".join(ReplayWindow(lost()).replay.to(1).sentences))
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(notebook: Notebook) -> None:
     root = notebook.run(WINDOW, anew=False)
     root.locator(".crib-worst button").first.click()
     root.locator(".crib-judged").wait_for()
     assert strike_everywhere(notebook, WINDOW, root) >= 14
-
-
-def test_axe_finds_nothing(notebook: Notebook) -> None:
-    root = notebook.run(WINDOW, anew=False)
-    for button in (".crib-worst button >> nth=0", "text=As I saw it then", "text='Last'"):
-        root.locator(button).click()
-        assert faulty(notebook.page, ".crib") == {}
 
 
 # --- on a plain page --------------------------------------------------------------------------------------------------
@@ -274,21 +269,6 @@ def states() -> dict[str, ReplayWindow]:
         "refused": refused,
         "nothing yet": ReplayWindow(Game(rules.HOYLE, seed=7)),
     }
-
-
-def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
-    plain.open(*states().values())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    roots = plain.open(*faces.values())
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible, input, select") == [], name
-        assert cut_off(root) == [], name
 
 
 def test_below_a_table_a_game_is_looked_back_on_without_a_press(plain: Plain) -> None:

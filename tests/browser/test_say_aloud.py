@@ -11,7 +11,6 @@ from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
-from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor import count
 from crib_tutor.course.saying_aloud.state import SayingAloud
 from crib_tutor.course.saying_aloud.window import SayAloudWindow
@@ -87,6 +86,7 @@ def test_a_hand_is_said_and_marked_by_keyboard_alone_with_a_restart_in_the_middl
     expect(root.get_by_role("status")).to_contain_text("You said too much: fifteens.")
 
 
+@pytest.mark.every
 def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
     root = opened.run(0)
     press(root, "Reveal the count")
@@ -117,21 +117,3 @@ def test_one_live_line_says_the_count_and_each_row_says_itself(plain: Plain) -> 
         row.click()
     expect(root.locator('.crib-part[aria-pressed="true"]')).to_have_count(6)
     assert root.bounding_box() == before, "a row that is pressed moves nothing"
-
-
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    roots = plain.open(*states().values(), saying(REVEAL), saying(REVEAL))
-    press(roots[-1], "I said too much")
-    roots[-2].locator(".crib-part").first.click()
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states() | {"which kind": saying(REVEAL)}
-    roots = plain.open(*faces.values())
-    press(roots[-1], "I said too much")
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible") == [], name
-        assert cut_off(root) == [], name

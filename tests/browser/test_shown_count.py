@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.lab import expect, until
-from browser.plain import Plain
-from browser.test_looks import check_every_state, cut_off, small
+from browser.plain import Plain, on_pages
 from browser.test_table import at as table_at
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice.state import CountingDrill
@@ -26,7 +25,6 @@ HELD = count("6S 7D 8C 8H", "9D")
 MANY = count("5H 5D 5S JC", "5C")
 NOTHING = count("2H 4D 6S 8C", "TH")
 CLAIMED = mark([("fifteen", "5C TD"), ("pair", "6S TD"), ("run", "4H 5C 6S")], count("5C 5H 6S TD", "4H"))
-SIZES = [{"viewport": {"width": wide, "height": 900}} for wide in (1280, 400)]
 
 
 def high(root: Locator) -> float:
@@ -104,7 +102,7 @@ def test_what_was_missed_is_lit_first_and_every_row_has_its_reason(plain: Plain)
 # --- one height, one width --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=("1280", "400"))
+@on_pages(1280, 400)
 def test_the_stage_keeps_its_height_from_step_to_step(plain: Plain) -> None:
     for root in plain.open(*map(lesson.show, (HELD, MANY, NOTHING, CLAIMED))):
         heights = {high(root)}
@@ -115,7 +113,7 @@ def test_the_stage_keeps_its_height_from_step_to_step(plain: Plain) -> None:
         assert len(heights) == 1
 
 
-@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=("1280", "400"))
+@on_pages(1280, 400)
 def test_the_stage_keeps_its_height_and_place_between_asking_and_marking(plain: Plain) -> None:
     [root] = plain.open(lesson.practice("5C 5H 6S TD 4H", "2H 4D 6S 8C TH"))
     places = []
@@ -160,20 +158,7 @@ def faces() -> list[Window]:
     return [lesson.show(HELD), lesson.show(NOTHING), lesson.show(CLAIMED), lesson.predict("How many?", HELD, guess=12)]
 
 
-def test_axe_finds_nothing_in_light_or_dark(plain: Plain) -> None:
-    plain.open(*faces())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    for root in plain.open(*faces()):
-        assert small(root, "button") == []
-        assert cut_off(root) == []
-    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 700}} for wide in (400, 310)], indirect=True)
+@on_pages(400, 310, high=700)
 def test_a_row_has_its_words_and_its_total_on_one_line(plain: Plain) -> None:
     """On the narrow page the cards and what became of them have a line of their own."""
     held = count("5H 6C 7D 8S", "KD")
@@ -188,7 +173,7 @@ def test_a_row_has_its_words_and_its_total_on_one_line(plain: Plain) -> None:
 PIPS = "(all) => all.filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.childElementCount)"
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (400, 1120)], indirect=True)
+@on_pages(400, 1120)
 def test_a_card_too_small_for_its_pips_shows_one(plain: Plain) -> None:
     """Below 72 pixels, here and on the table, a number card has a large sign of its suit."""
     roots = plain.open(lesson.show(count("7H 8D 9C KS", "2D")), table_at(Phase.PLAY))

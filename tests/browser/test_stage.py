@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from circles import also
 
 from browser.lab import expect
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def zones(root: Locator) -> list[dict[str, float]]:
     return [stage, *({**zone, "y": zone["y"] - top} for zone in others)]
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in WIDE], indirect=True)
+@on_pages(*WIDE)
 def test_zones_keep_their_places_over_a_whole_play(plain: Plain) -> None:
     (root,) = plain.open(PlayLabWindow(SETTING))
     lab = SETTING.set_up()
@@ -63,7 +64,7 @@ def test_zones_keep_their_places_over_a_whole_play(plain: Plain) -> None:
         assert box(root.locator(".crib-number"))["x"] >= starter["x"] + starter["width"]
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [False, *also(True)])
 def test_what_is_lit_rises_and_what_cannot_be_played_keeps_its_index(plain: Plain, dark: bool) -> None:
     (root,) = plain.open(PlayLabWindow(HIGH), dark=dark)
     lab = HIGH.set_up()

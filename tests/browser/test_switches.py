@@ -10,14 +10,13 @@ import pytest
 
 from browser.lab import expect, press
 from browser.plain import Plain
-from browser.test_looks import cut_off, faulty, small
 from browser.test_table import HEARD, at, at_once, moves_on
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.shorthand import LEGEND
-from crib_tutor.table.sitting import Teaching, Wording
+from crib_tutor.table.sitting import Teaching
 from crib_tutor.table.sounds import Sound, tones
 from crib_tutor.table.window import TableWindow
 
@@ -127,11 +126,17 @@ def test_the_delay_is_a_number_that_the_keyboard_changes_by_a_tenth(plain: Plain
     assert [one["value"] for one in table.value["settings"] if one["name"] == "delay"] == ["1.1"]
 
 
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True, ids=["400 px"])
 def test_the_legend_is_among_the_rules_while_the_tutor_writes_shorthand(plain: Plain) -> None:
     root = settings(plain, at(Phase.CALL, tutor=Teaching.AFTER))
     moves_on(root, lambda: root.get_by_label("Explanations").select_option("tommy"))
-    root.locator(".crib-tab", has_text="Rules").evaluate("(one) => one.click()")
+    press(root, "Story")
+    root.get_by_role("tab", name="Rules").click()
     assert root.locator(".crib-rules dt").all_text_contents() == [written for written, _ in LEGEND]
+    told: list[Any] = root.locator(".crib-rules :is(dt, dd)").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert all(one < other for one, other in pairwise(told)), "each meaning is under its abbreviation"
 
 
 def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
@@ -142,21 +147,3 @@ def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
     told = root.locator(".crib-rules li")
     assert told.all_inner_texts() == [one for _, sentences in table.value["told"] for one in sentences]
     expect(told.first).to_be_visible()
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True, ids=["400 px"])
-def test_legend_and_settings_fit_a_narrow_page_and_can_be_read(plain: Plain, dark: bool) -> None:
-    [root] = plain.open(at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), dark=dark)
-    press(root, "Menu")
-    press(root, "Story")
-    root.get_by_role("tab", name="Rules").click()
-    root.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 400
-    assert small(root, "button:visible, input:visible, select:visible, summary:visible") == []
-    assert cut_off(root) == []
-    assert faulty(plain.page, ".crib") == {}
-    tops: list[Any] = root.locator(".crib-rules :is(dt, dd)").evaluate_all(
-        "(all) => all.map((one) => one.getBoundingClientRect().top)"
-    )
-    assert all(one < other for one, other in pairwise(tops)), "each meaning is under its abbreviation"

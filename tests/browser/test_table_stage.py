@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also
 
 from browser.lab import expect
 from browser.plain import Plain
@@ -67,8 +68,8 @@ def watched(root: Locator, seed: int, most: int) -> dict[str, Any]:
     return dict(root.evaluate(WATCHED, [chance.random() for _ in range(most)]))
 
 
-@pytest.mark.parametrize("plain", [{"viewport": WIDE}, {"viewport": NARROW}], indirect=True)
-@pytest.mark.parametrize("game", ["HOYLE_61", "MAN_PAGE"])
+@pytest.mark.parametrize("plain", [{"viewport": WIDE}, *also({"viewport": NARROW})], indirect=True)
+@pytest.mark.parametrize("game", ["HOYLE_61", *also("MAN_PAGE")])
 def test_the_stage_keeps_its_height_and_every_zone_its_place_through_a_whole_game(plain: Plain, game: str) -> None:
     table = TableWindow(Sitting.begin(rules.NAMED[game], seed=7))
     [root] = plain.open(table)
@@ -232,7 +233,7 @@ def test_on_a_phone_story_and_advice_open_over_the_felt(plain: Plain) -> None:
     expect(root.locator(".crib-panel")).not_to_be_visible()
 
 
-@pytest.mark.parametrize("plain", [{"viewport": WIDE}, {"viewport": NARROW}], indirect=True)
+@pytest.mark.parametrize("plain", [{"viewport": WIDE}, *also({"viewport": NARROW})], indirect=True)
 def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> None:
     for seed in range(40):
         table = at(Phase.CLAIM, seed=seed)

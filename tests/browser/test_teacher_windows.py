@@ -11,7 +11,6 @@ import simulated_class as simulated
 
 from browser.lab import expect, press
 from browser.plain import Plain
-from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor.assignments.class_code import make_code, read_code
 from crib_tutor.assignments.score_line import write_line
 from crib_tutor.assignments.turned_in import LONGEST_FILE, read_turned_in
@@ -101,18 +100,3 @@ def test_choices_make_a_code_and_it_is_read_aloud(plain: Plain) -> None:
     expect(root.get_by_role("status")).to_contain_text(text)
     press(root, "Another code")
     expect(code).not_to_have_text(text)
-
-
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    plain.open(*states().values())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    roots = plain.open(*faces.values())
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, CONTROLS) == [], name
-        assert cut_off(root) == [], name

@@ -9,11 +9,12 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from browser.shortcuts import strike_everywhere
-from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, faulty, small
+from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
@@ -121,8 +122,8 @@ def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
-def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: Notebook) -> None:
-    root = window(practice, PLAY)
+def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(plain: Plain) -> None:
+    [root] = plain.open(drilled())
     names = [card.get_attribute("aria-label") or "" for card in root.locator(".crib-card").all()]
     assert names[-1].endswith(", the last card, count 15")
     choose_all(root)
@@ -139,6 +140,11 @@ def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: 
     press(root, "That's all")
     expect(root.locator(".crib-marked")).to_contain_text("You found all 2.")
     expect(root.get_by_role("button", name="Next problem")).to_be_focused()
+
+
+def drilled() -> TutorWindow:
+    """The tutor of one skill in the play."""
+    return TutorWindow(start(Learner(), seed=2, now=NOON, skill="play-fifteens"), Keeper())
 
 
 def choose_all(root: Locator) -> None:
@@ -181,8 +187,8 @@ def beside(field: Locator, words: str, *, invalid: bool) -> None:
         assert 0 <= below["y"] - above["y"] - above["height"] < 60
 
 
-def test_another_skill_is_chosen_and_comes_at_once(practice: Notebook) -> None:
-    root = window(practice, PLAY)
+def test_another_skill_is_chosen_and_comes_at_once(plain: Plain) -> None:
+    [root] = plain.open(drilled())
     expect(root.get_by_role("button", name="Practice this")).to_be_hidden()
     root.get_by_label("Practice", exact=True).select_option("His nobs")
     give_up(root)
@@ -221,7 +227,7 @@ def skills(root: Locator) -> str:
     return root.locator(".crib-record").inner_text()
 
 
-@pytest.mark.parametrize("path", ["browser", "file", "code"])
+@pytest.mark.parametrize("path", ["browser", *also("file", "code")])
 def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path: str, tmp_path: Any) -> None:
     root = window(practice, THREES)
     give_up(root)
@@ -271,6 +277,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
         assert kept == (tmp_path / "progress.json").read_text()
 
 
+@pytest.mark.every
 def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_python_that_runs(
     practice: Notebook,
 ) -> None:
@@ -291,6 +298,7 @@ def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_
     assert int(re.findall(r"\d+", more)[1]) > int(re.findall(r"\d+", score)[1]), (score, more)
 
 
+@pytest.mark.every
 def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practice: Notebook, tmp_path: Any) -> None:
     root = window(practice, THREES)
     give_up(root)
@@ -316,6 +324,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practi
     assert practice.ask(KEPT) == [["crib-tutor:progress:", kept]]
 
 
+@pytest.mark.every
 def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook) -> None:
     for _ in range(2):  # one problem in the same second would be kept as the very same text
         give_up(window(practice, PLAY))
@@ -336,6 +345,7 @@ def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook
         assert practice.ask(KEPT) != [[name, there]]
 
 
+@pytest.mark.every
 def test_what_somebody_clears_away_is_kept_again(practice: Notebook) -> None:
     root = window(practice, PLAY)
     give_up(root)
@@ -362,6 +372,7 @@ def test_a_browser_that_keeps_nothing_is_told_of(practice: Notebook) -> None:
 # --- keys, names and looks --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every
 def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
     root = window(practice, THREES)
     for title in ("My own cards", "Keep my progress", "My skills"):
@@ -372,22 +383,6 @@ def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
     press(root, "That's all")
     root.get_by_role("button", name="A hint").wait_for()
     assert strike_everywhere(practice, THREES, root) >= 25
-
-
-def test_axe_finds_nothing_in_the_tutor(practice: Notebook) -> None:
-    root = window(practice, THREES)
-    for title in ("My own cards", "Keep my progress", "My skills"):
-        fold_out(root, title)
-    assert faulty(practice.page, ".crib") == {}
-    root.locator(".crib-card").first.click()
-    root.locator(".crib-card").first.press("p")
-    press(root, "That's all")
-    root.get_by_role("button", name="A hint").wait_for()
-    assert faulty(practice.page, ".crib") == {}
-    press(root, "Show me")
-    root.get_by_role("button", name="Next problem").wait_for()
-    skills(root)
-    assert faulty(practice.page, ".crib") == {}
 
 
 def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
@@ -437,27 +432,7 @@ def states() -> dict[str, TutorWindow]:
     }
 
 
-def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
-    for root in plain.open(*states().values())[-2:]:
-        for summary in root.locator("summary").all():
-            summary.click()
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    roots = plain.open(*faces.values())
-    for summary in plain.page.locator("summary").all():
-        summary.click()
-    expect(roots[0].locator(".crib-record")).to_contain_text("No problems yet")
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
-        assert cut_off(root) == [], name
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (1280, 400)], indirect=True)
+@on_pages(1280, 400)
 def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
     [root] = plain.open(posed("hand 4C4D5SKS+8H"))
 
@@ -477,7 +452,7 @@ def test_a_hint_is_told_by_the_teller_and_nothing_moves(plain: Plain) -> None:
     assert high() == begun
 
 
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 900}} for wide in (400, 1120)], indirect=True)
+@on_pages(400, 1120)
 def test_help_and_what_goes_on_are_on_the_stage_in_the_row_of_the_ways(plain: Plain) -> None:
     [root] = plain.open(posed("hand 5H5D5SJC+QH"))
     row = root.locator(".crib-felt .crib-steps")

@@ -10,7 +10,6 @@ import pytest
 from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
-from browser.test_looks import check_every_state, cut_off, small
 from crib_tutor.course.warm_up.state import begin_warm_up
 from crib_tutor.course.warm_up.window import WarmUpWindow
 from crib_tutor.learner import Learner
@@ -105,6 +104,7 @@ def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(opened: Noteb
     expect(heading(root)).to_be_focused()
 
 
+@pytest.mark.every
 def test_it_is_skipped_in_one_click_and_stays_so_after_a_restart(opened: Notebook) -> None:
     root = opened.run(1)
     press(root, "Skip the warm-up")
@@ -152,18 +152,3 @@ def test_the_voice_says_what_is_asked_and_answered(alone: Plain) -> None:
     assert "right" in spoken(alone)[-2]
     assert " of " in spoken(alone)[-1]
     assert not set("♠♥♦♣") & set(spoken(alone)[-1])
-
-
-def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
-    plain.open(*states().values())
-    check_every_state(plain)
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
-def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
-    faces = states()
-    roots = plain.open(*faces.values())
-    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
-    for name, root in zip(faces, roots, strict=True):
-        assert small(root, "button:visible, input:visible") == [], name
-        assert cut_off(root) == [], name

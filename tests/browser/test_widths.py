@@ -2,59 +2,36 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from circles import also, mostly
 
-from browser import (
-    test_class_strip,
-    test_daily,
-    test_deciding,
-    test_discard_lab,
-    test_discarding,
-    test_jury,
-    test_looks,
-    test_muggins,
-    test_play_lab,
-    test_replay,
-    test_say_aloud,
-    test_shown_count,
-    test_storm,
-    test_table,
-    test_teacher_windows,
-    test_tutor,
-    test_two_players,
-    test_warm_up,
-    test_win_board,
-)
+from browser import test_table
+from browser.faces import WINDOWS, open_faces
 from browser.faults_of_looks import FAULTS
 from browser.plain import Plain
+from browser.test_looks import small
 from crib_tutor import rules
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.game.state import Phase
-from crib_tutor.labs.discard_lab.state import DiscardLab
-from crib_tutor.labs.discard_lab.window import DiscardLabWindow
-from crib_tutor.labs.play_lab.window import PlayLabWindow
-from crib_tutor.labs.win_board.window import WinBoardWindow
-from crib_tutor.lesson import build
-from crib_tutor.notebook.window import Window
 from crib_tutor.table.window import TableWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-WIDTHS = (284, 848, *((244, 320, 400, 600, 1100) if os.environ.get("CRIB_TUTOR_EVERY_WIDTH") else ()))
-"""A phone's cell and a laptop's with the file list open; `.ci/run` asks for the others too."""
+WIDTHS = (284, *also(848, 244, 320, 400, 600, 1100))
+"""A phone's cell; `.ci/run` asks for a laptop's with the file list open, and for the others too."""
+PHONES = range(284, 600)
+"""Cells in which a finger is what presses."""
 PAGE = {"reduced_motion": "reduce"}
 MARGIN = 16
 """What the plain page has beside its windows."""
 
 
-def open_at(plain: Plain, width: int, *windows: Window) -> list[Locator]:
+def widen(plain: Plain, width: int) -> None:
     plain.page.set_viewport_size({"width": width + MARGIN, "height": 900})
-    return plain.open(*windows)
 
 
 def faults(plain: Plain, root: Locator) -> list[str]:
@@ -67,7 +44,10 @@ def faults(plain: Plain, root: Locator) -> list[str]:
     plain.page.evaluate(
         "() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(go))))"
     )
-    return list(root.evaluate(FAULTS))
+    found = list(root.evaluate(FAULTS))
+    if size["width"] - MARGIN in PHONES:
+        found += [f"{name}: {wide:.0f} by {tall:.0f}, too small for a finger" for name, wide, tall in small(root)]
+    return found
 
 
 def none_of(found: dict[str, list[str]]) -> None:
@@ -77,43 +57,28 @@ def none_of(found: dict[str, list[str]]) -> None:
 
 # --- every face of every window ---------------------------------------------------------------------------------------
 
-WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
-    "asking and counting": lambda: test_looks.states().values(),
-    "showing": test_shown_count.faces,
-    "muggins": lambda: test_muggins.states().values(),
-    "daily": test_daily.states,
-    "discarding": test_discarding.states,
-    "deciding": lambda: map(test_deciding.window, test_deciding.KINDS),
-    "storm": lambda: test_storm.states().values(),
-    "tutor": lambda: test_tutor.states().values(),
-    "two players": lambda: test_two_players.states().values(),
-    "jury": lambda: test_jury.states().values(),
-    "saying aloud": lambda: test_say_aloud.states().values(),
-    "warming up": lambda: test_warm_up.states().values(),
-    "class": lambda: test_class_strip.faces("02").values(),
-    "teacher": lambda: test_teacher_windows.states().values(),
-    "replay": lambda: test_replay.states().values(),
-    "building": lambda: [build(points=2), build(points=29, answer="5H 5D 5S JC 5C")],
-    "table": lambda: test_table.states().values(),
-    "discard lab": lambda: [DiscardLabWindow(DiscardLab()), DiscardLabWindow(test_discard_lab.START)],
-    "win board": lambda: [WinBoardWindow(test_win_board.START)],
-    "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING)],
-}
-
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", WINDOWS)
 def test_every_face_can_be_read_and_hit(plain: Plain, name: str, width: int) -> None:
-    roots = open_at(plain, width, *WINDOWS[name]())
+    widen(plain, width)
     found = {}
-    for at, root in enumerate(roots):
-        root.locator("details").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
+    for at, root in enumerate(open_faces(plain, name)):
         views = root.locator(".crib-views button:visible")
         for view in range(max(1, views.count())):
             if views.count():
                 views.nth(view).click()
             found[f"{at} {view}"] = faults(plain, root)
     none_of(found)
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("name", ["daily", "discarding"])
+def test_on_a_phone_six_cards_lie_in_one_row(plain: Plain, name: str) -> None:
+    widen(plain, 304)
+    for root in plain.open(*WINDOWS[name]()):
+        tops = root.locator(".crib-card").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+        assert len({round(top / 20) for top in tops}) <= 2  # those that are chosen stand a little higher
 
 
 # --- the table, moment by moment --------------------------------------------------------------------------------------
@@ -162,10 +127,11 @@ BACK = """(root) => root.querySelector(".crib-felt").dispatchEvent(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", mostly(PLAYED, ["first deal"]))
 def test_every_moment_at_the_table_can_be_read(plain: Plain, name: str, width: int) -> None:
     table, events = PLAYED[name]()
-    [root] = open_at(plain, width, table)
+    widen(plain, width)
+    [root] = plain.open(table)
     root.locator("[data-pace=off]").evaluate("(one) => one.click()")
     found = {"begun": faults(plain, root)}
     for at, event in enumerate(events):
@@ -192,5 +158,6 @@ CHOSEN = """(root) => [...root.querySelectorAll('button:is([aria-pressed="true"]
 @pytest.mark.parametrize("plain", [{"forced_colors": "active", "reduced_motion": "reduce"}], indirect=True)
 @pytest.mark.parametrize("name", ["asking and counting", "muggins", "table", "discard lab", "win board", "play lab"])
 def test_in_forced_colors_what_is_chosen_differs_from_what_could_be(plain: Plain, name: str) -> None:
-    for root in open_at(plain, 400, *WINDOWS[name]()):
+    widen(plain, 400)
+    for root in plain.open(*WINDOWS[name]()):
         assert root.evaluate(CHOSEN) == []

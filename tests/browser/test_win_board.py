@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
-
-import pytest
 
 from browser.lab import expect
 from browser.plain import Plain
@@ -100,18 +97,3 @@ def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
     shows(other, WinBoard(you=11))
     (again,) = alone.open(WinBoardWindow(START))
     shows(again, WinBoard(you=85, opponent=79, dealer=False))
-
-
-@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 1100)], indirect=True)
-@pytest.mark.parametrize("dark", [False, True])
-def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    (root,) = plain.open(WinBoardWindow(START), dark=dark)
-    views = root.locator(".crib-views button:visible")
-    for view in views.all() or [root.locator("h3")]:
-        view.click()
-        found = axe.run(plain.page, context=".crib").response
-        assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
-        wide, room = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-        assert wide <= room
-    assert re.search("slider", root.inner_html())

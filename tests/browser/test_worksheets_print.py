@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from circles import also, mostly
 
 from browser.plain import Plain
 from browser.test_looks import faulty
@@ -29,6 +30,9 @@ CODES = {
     "discarding": make_code("discarding", 1, items=MOST_HANDS),
 }
 
+OFTEN = ("five", "full of big hands")
+"""Those that are tried in every run: the plain one and the fullest."""
+
 
 @cache
 def made(name: str) -> str:
@@ -46,7 +50,7 @@ def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("font", [FONTS[0], *(pytest.param(font, marks=pytest.mark.long) for font in FONTS[1:])])
-@pytest.mark.parametrize("name", CODES)
+@pytest.mark.parametrize("name", mostly(CODES, OFTEN))
 def test_a_worksheet_is_two_pages(page: Any, name: str, font: str) -> None:
     page.set_content(made(name))
     if font:
@@ -60,12 +64,13 @@ def test_that_measure_sees_a_third_page(page: Any) -> None:
     assert pages(page.pdf(format="Letter")) > 2
 
 
+@pytest.mark.every
 def test_a_class_set_is_a_page_each_and_one_of_answers(page: Any) -> None:
     page.set_content(made("set"))
     assert {paper: pages(page.pdf(format=paper)) for paper in PAPERS} == dict.fromkeys(PAPERS, 31)
 
 
-@pytest.mark.parametrize("name", CODES)
+@pytest.mark.parametrize("name", mostly(CODES, OFTEN))
 def test_nothing_is_too_small_or_clipped(page: Any, name: str) -> None:
     page.set_content(made(name))
     for media, least in (("print", 12), ("screen", 11)):  # 12 pixels are 9 points on paper
@@ -89,12 +94,12 @@ def test_a_narrow_screen_never_scrolls_sideways(page: Any, name: str) -> None:
     "page",
     [
         {"color_scheme": "light", "viewport": {"width": 900, "height": 900}},
-        {"color_scheme": "dark", "viewport": {"width": 320, "height": 900}},
+        *also({"color_scheme": "dark", "viewport": {"width": 320, "height": 900}}),
     ],
     indirect=True,
     ids=["light 900", "dark 320"],
 )
-@pytest.mark.parametrize("name", ["five", "muggins", "set"])
+@pytest.mark.parametrize("name", ["five", *also("muggins", "set")])
 def test_axe_finds_nothing(page: Any, name: str) -> None:
     page.set_content(made(name))
     assert faulty(page, None) == {}

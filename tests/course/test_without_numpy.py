@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from circles import mostly
 from jupyter_client import BlockingKernelClient, KernelManager
 from parsed import tracked
 
 LESSONS = Path(__file__).parents[2] / "lessons"
 EVERY = tracked(LESSONS, "*.ipynb")
+ALWAYS = {"00_welcome", "11_game", "17_starter"}
+"""One that counts, one whose chances were worked out beforehand, and one with a chart that says what it lacks."""
 PATIENCE = 120
 BLOCK = """
 import sys
@@ -83,7 +86,9 @@ def code_of(path: Path) -> list[str]:
     return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 
-@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", mostly(EVERY, [path for path in EVERY if path.stem in ALWAYS]), ids=lambda path: path.stem
+)
 def test_a_lesson_runs_to_its_end(path: Path, kernel: Kernel) -> None:
     cells = code_of(path)
     shown = [kernel.run(cell) for cell in cells]

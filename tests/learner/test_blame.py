@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from structures import due, every_structure, points, table, tally
+from structures import due, every_structure, points, some_structures, table, tally
 
 from crib_tutor import Combination, Count, Kind, Play, mark
 from crib_tutor.learner.diagnosis import Blame, diagnose
@@ -70,16 +70,18 @@ def test_a_total_that_a_known_slip_explains_is_laid_to_its_skill_alone_where_tha
     assert len(tried) > 5, tried
 
 
-def test_each_combination_overlooked_alone_is_laid_to_just_one_home_skill() -> None:
-    for asked in every_structure():
+@some_structures
+def test_each_combination_overlooked_alone_is_laid_to_just_one_home_skill(step: int) -> None:
+    for asked in every_structure()[::step]:
         for one in set(due(asked)):
             marking = mark([other for other in due(asked) if other != one], asked.counted)
             (home,) = at_home(check(asked, marking))
             assert (home.points, home.cards, home.kind) == (one.points, one.cards, one.kind), asked
 
 
-def test_a_tally_that_is_short_is_laid_to_skills_of_the_kinds_that_are_short() -> None:
-    for asked in every_structure():
+@some_structures
+def test_a_tally_that_is_short_is_laid_to_skills_of_the_kinds_that_are_short(step: int) -> None:
+    for asked in every_structure()[::step]:
         said = tally(due(asked))
         for kind, most in said.items():
             for lost in range(1, most + 1):
@@ -90,8 +92,9 @@ def test_a_tally_that_is_short_is_laid_to_skills_of_the_kinds_that_are_short() -
                     assert any((one.kind, one.cards) == part[:2] for part in asked.parts[one.skill]), (asked, one)
 
 
-def test_a_tally_short_in_every_kind_is_laid_to_every_home_skill_in_full() -> None:
-    for asked in every_structure():
+@some_structures
+def test_a_tally_short_in_every_kind_is_laid_to_every_home_skill_in_full(step: int) -> None:
+    for asked in every_structure()[::step]:
         found = check(asked, mark(dict.fromkeys(tally(due(asked)), 0), asked.counted))
         weights = {skill: each for skill, each in asked.weights.items() if each and not SKILLS[skill].across}
         if due(asked):
@@ -108,8 +111,9 @@ def sums(part: tuple[Combination, ...]) -> set[int]:
     return {points(chosen) for size in range(1, len(part) + 1) for chosen in combinations(part, size)}
 
 
-def test_whatever_of_one_skill_is_missing_in_a_total_is_laid_to_it_where_it_is_the_first_suspect() -> None:
-    for asked in every_structure()[::2]:
+@some_structures
+def test_whatever_of_one_skill_is_missing_in_a_total_is_laid_to_it_where_it_is_the_first_suspect(step: int) -> None:
+    for asked in every_structure()[:: 2 * step]:
         for skill, part in home_parts(asked).items():
             suspects = (skill, *(other for other in COMMON if other != skill))
             for lost in sums(part):
@@ -117,10 +121,11 @@ def test_whatever_of_one_skill_is_missing_in_a_total_is_laid_to_it_where_it_is_t
                 assert [(one.skill, one.points) for one in found] == [(skill, lost)], (asked, lost)
 
 
-def test_a_total_that_is_short_is_laid_to_the_most_common_skill_that_explains_it_and_never_to_more_than_need_be() -> (
-    None
-):
-    for asked in every_structure()[::2]:
+@some_structures
+def test_a_total_that_is_short_is_laid_to_the_most_common_skill_that_explains_it_and_never_to_more_than_need_be(
+    step: int,
+) -> None:
+    for asked in every_structure()[:: 2 * step]:
         home = home_parts(asked)
         for lost in range(1, points(due(asked)) + 1):
             laid = [one.skill for one in check(asked, mark(points(due(asked)) - lost, asked.counted))]
@@ -130,8 +135,9 @@ def test_a_total_that_is_short_is_laid_to_the_most_common_skill_that_explains_it
                 assert AT_TABLE[laid[0]].often >= max(AT_TABLE[skill].often for skill in alone), (asked, lost, laid)
 
 
-def test_a_double_run_counted_as_one_run_and_a_pair_is_laid_to_runs_by_whatever_way_it_is_told() -> None:
-    for asked in every_structure():
+@some_structures
+def test_a_double_run_counted_as_one_run_and_a_pair_is_laid_to_runs_by_whatever_way_it_is_told(step: int) -> None:
+    for asked in every_structure()[::step]:
         runs = asked.counted.of(Kind.RUN) if isinstance(asked.counted, Count) else ()
         if len(runs) > 1 and len(runs[0].cards) == 3:
             seen = tuple(one for one in due(asked) if one not in runs[1:])
@@ -173,8 +179,9 @@ def kinds_of(asked: Problem) -> tuple[Kind, ...]:
     return PLAYED if isinstance(asked.counted, Play) else asked.counted.kinds
 
 
-def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_and_size() -> None:
-    for asked in every_structure()[::24]:
+@some_structures
+def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_and_size(step: int) -> None:
+    for asked in every_structure()[:: 24 * step]:
         scoring = {(one.kind, one.cards) for one in due(asked)}
         for kind, cards in claims(asked):
             marking = mark([*due(asked), (kind, cards)], asked.counted)
@@ -191,8 +198,9 @@ def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_a
                 assert kind in kinds_of_skills()[laid.skill], (asked, kind, cards)
 
 
-def test_every_false_claim_has_a_skill_of_the_show_or_of_the_play() -> None:
-    for asked in every_structure()[::12]:
+@some_structures
+def test_every_false_claim_has_a_skill_of_the_show_or_of_the_play(step: int) -> None:
+    for asked in every_structure()[:: 12 * step]:
         for claim in claims(asked):
             marking = mark([claim], asked.counted)
             found = check(asked, marking)
@@ -205,8 +213,9 @@ def test_every_false_claim_has_a_skill_of_the_show_or_of_the_play() -> None:
                 assert [(one.kind, one.cards) for one in false] == [one[:2] for one in marking.mistaken], (asked, claim)
 
 
-def test_a_total_that_is_too_high_has_one_skill_and_no_cards() -> None:
-    for asked in every_structure():
+@some_structures
+def test_a_total_that_is_too_high_has_one_skill_and_no_cards(step: int) -> None:
+    for asked in every_structure()[::step]:
         for over in (1, 2, 3, 4, 29, 30, 40):
             (one,) = check(asked, mark(points(due(asked)) + over, asked.counted))
             assert (one.points, one.cards, one.missed) == (min(over, HIGHEST_COUNT), (), False), asked
@@ -279,11 +288,12 @@ def to_blame(asked: Problem, claim: tuple[Kind, tuple], kinds: dict[str, set[Kin
     return again or traps or as_many or alike or anyone or foreign
 
 
-def test_a_false_claim_blames_the_nearest_skill_that_the_problem_has_and_else_one_of_its_kind() -> None:
+@some_structures
+def test_a_false_claim_blames_the_nearest_skill_that_the_problem_has_and_else_one_of_its_kind(step: int) -> None:
     """Claims of every kind in every structure, and what scores claimed again, each added to all that is due."""
     reached = Counter()
     kinds = {form: taught(form) for form in ("play", "hand")}
-    for place, asked in enumerate(every_structure()):
+    for place, asked in enumerate(every_structure()[::step]):
         told_apart = asked.traps and not asked.traps.keys() <= {"nineteen"}  # where a trap meets what truly scores
         stride = 29 if told_apart else 211
         again = [one[:2] for one in due(asked)] if told_apart else []
@@ -298,8 +308,9 @@ def test_a_false_claim_blames_the_nearest_skill_that_the_problem_has_and_else_on
     assert set(reached) >= set(TRAPPED) | {"pairs", "fifteens-2", "fifteens-3", "runs-3", "hand-flush", "nobs"}
 
 
-def test_what_is_claimed_twice_is_laid_to_the_skill_that_it_is_at_home_in() -> None:
-    for asked in every_structure()[::5]:
+@some_structures
+def test_what_is_claimed_twice_is_laid_to_the_skill_that_it_is_at_home_in(step: int) -> None:
+    for asked in every_structure()[:: 5 * step]:
         for one in due(asked):
             (found,) = check(asked, mark([*due(asked), one], asked.counted))
             assert (one in asked.parts[found.skill], SKILLS[found.skill].across, found.missed) == (True, False, False)

@@ -24,7 +24,7 @@ MANY = 40
 """Problems within which the fault is to be named."""
 RANKS = 12
 """Different ranks at least among the problems of the skill that is lacking."""
-SEEDS, ALL_SEEDS = range(20), range(200)
+SEEDS, ALL_SEEDS = range(10), range(200)
 OFTEN_ENOUGH = 0.95
 
 Sees = Callable[[Problem], tuple[Combination, ...]]

@@ -10,7 +10,7 @@ import reasons
 from deals import TELLING
 from play_reasons import explained_in_the_play
 from reasons import explained_in_the_show
-from structures import every_structure, table
+from structures import every_structure, some_structures, table
 
 from crib_tutor import Card, Count, Kind, Play, mark
 from crib_tutor.problems.problem import Problem, problem_from_key
@@ -106,12 +106,15 @@ def of_form(form: str) -> list[Problem]:
 # --- every structure --------------------------------------------------------------------------------------------------
 
 
+@some_structures
 @pytest.mark.parametrize("form", FORMS)
-def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_that_applies(form: str) -> None:
+def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_that_applies(
+    form: str, step: int
+) -> None:
     """Of hands and cribs, one structure in so many; with `-m long` all there are, and other suits of each."""
     asked = of_form(form)
     assert asked
-    for one in asked[:: EACH.get(form, 1)]:
+    for one in asked[:: EACH.get(form, 1) * step]:
         check(one, SHOWN)
 
 
