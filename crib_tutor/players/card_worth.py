@@ -7,11 +7,12 @@ ahead, nor a trap that's being laid.
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
+from itertools import combinations, groupby, pairwise
 from math import comb
 from typing import NamedTuple
 
 from crib_tutor.combinations import Combination
+from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Dealt, Laid, SaidGo
 from crib_tutor.game.seats import View
@@ -51,7 +52,7 @@ def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     """Every card that a seat may lay now, the best first; of equals the higher card.
 
     >>> from crib_tutor import Game, rules
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor.game.seats import step, view
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
     >>> while not view(game, 1).legal:
@@ -125,3 +126,32 @@ def _worst(replies: dict[Card, int]) -> tuple[tuple[Card, int], ...]:
     return tuple(
         sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda one: (-one[1], one[0]))
     )
+
+
+class HandWorth(NamedTuple):
+    """Cards that can be discarded, and what the hand is worth without them, in points.
+
+    >>> HandWorth((Card(5, "H"),), 4.5).hand
+    4.5
+    """
+
+    thrown: tuple[Card, ...]
+    hand: float
+
+
+def rank_hands(sees: View) -> tuple[HandWorth, ...]:
+    """Rank every choice of discards by what the hand alone counts on average, the best first; the crib is left out.
+
+    >>> from crib_tutor import Game, rules
+    >>> from crib_tutor.game.seats import view
+    >>> ranked = rank_hands(view(Game(rules.THREE_HANDED, seed=7).cut().cut().cut().deal(), 0))
+    >>> len(ranked), ranked[0].hand >= ranked[-1].hand
+    (5, True)
+    """
+    unseen = [card for card in PACK if card not in sees.hand]
+    found = []
+    for thrown in combinations(sees.hand, sees.rules.discards):
+        kept = tuple(card for card in sees.hand if card not in thrown)
+        total = sum(count(kept, one, rules=sees.rules).points for one in unseen)
+        found.append(HandWorth(thrown, total / len(unseen)))
+    return tuple(sorted(found, key=lambda one: (-one.hand, one.thrown)))

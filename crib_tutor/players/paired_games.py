@@ -106,7 +106,7 @@ def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Ta
     played together belong together: other bounds are other games.
     """
     if looked_up(a, b):
-        from crib_tutor.players.looked_up_games import look_up_pairs  # noqa: PLC0415  # seats do without numpy
+        from crib_tutor.players.whole_deals import look_up_pairs  # noqa: PLC0415  # seats do without numpy
 
         return Tally(*look_up_pairs(a, b, f"{seed}/{first}", pairs))
     played = (_seated_pair(a, b, f"{seed}/{number}") for number in range(first, first + pairs))

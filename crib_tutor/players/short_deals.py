@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.players.whole_deals import TABLED
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.fast import count_columns
+from crib_tutor.strategy.arrays import Numbers
+from crib_tutor.strategy.hands import count_columns, discard_places, kept_places, places
 from crib_tutor.strategy.playing.short_plays import LAID, short_plays
-from crib_tutor.strategy.ranks import places
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 SHORT_DEALT = rules.BRITANNICA_FIVE.dealt
@@ -20,7 +19,6 @@ SHORT_PLAY = slice(1, 1 + LAID)
 """Where in a row of events the play is; before it are his heels, behind it pone's hand, the dealer's and the crib."""
 SHORT_EVENTS = LAID + 4
 """How many numbers a deal has."""
-Numbers = NDArray[np.uint8]
 
 
 def deal_short(source: np.random.Generator, deals: int) -> Numbers:

@@ -26,7 +26,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 from crib_tutor.deck import quote
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.players.kept_results import keep_results, players_version
-from crib_tutor.players.ladder import find_player
+from crib_tutor.players.ladder import PLAYERS, find_player
 from crib_tutor.players.paired_games import Tally, looked_up, play_pairs
 from crib_tutor.rules import IllegalMove
 
@@ -300,3 +300,44 @@ def _play(
     finally:
         for future in waiting:
             future.cancel()
+
+
+_SURE = 4
+"""Standard errors from which on a difference is no luck: one time in 16,000 chance makes as much of equal players."""
+
+
+def report_tournament(result: TournamentResult) -> str:
+    """Say what came of a tournament, in lines.
+
+    >>> from crib_tutor.players.paired_games import Tally
+    >>> print(report_tournament(TournamentResult("book", "greedy", 8, 1, Tally(4, 6, 2, 10, 50, 900, 1, 0))))
+    Owl (book) against Magpie (greedy), 8 games in pairs: the same cards once each, with the seats exchanged.
+    Wins: 6 to 2, so Owl wins 75.0 ± 14.4 % of the games.
+    Points ahead at the end, on average: 6.2 ± 2.4.
+    Skunks: 1 to 0.
+    It may be luck: ± is one standard error, and this is less than four of them. More games say more.
+    """
+    first, second = PLAYERS[result.a], PLAYERS[result.b]
+    wins, skunks = result.wins, result.skunks
+    met = f"{first.name} ({first.key}) against {second.name} ({second.key}), {result.games:,} games in pairs"
+    share = f"{100 * result.share:.1f} ± {100 * result.stderr:.1f} %"
+    return "\n".join(
+        [
+            f"{met}: the same cards once each, with the seats exchanged.",
+            f"Wins: {wins[0]:,} to {wins[1]:,}, so {first.name} wins {share} of the games.",
+            f"Points ahead at the end, on average: {result.margin:.1f} ± {result.margin_stderr:.1f}.",
+            f"Skunks: {skunks[0]:,} to {skunks[1]:,}.",
+            _how_sure(result),
+        ]
+    )
+
+
+def _how_sure(result: TournamentResult) -> str:
+    """Say whether the difference is more than luck."""
+    off = abs(result.share - 1 / 2)
+    if result.a == result.b:
+        return "A player is as strong as itself."
+    if off > _SURE * result.stderr:
+        better = PLAYERS[result.a if result.share > 1 / 2 else result.b]
+        return f"{better.name} is stronger: ± is one standard error, and this is more than four of them."
+    return "It may be luck: ± is one standard error, and this is less than four of them. More games say more."

@@ -15,7 +15,7 @@ from browser.shortcuts import strike_everywhere
 from browser.test_looks import check_every_state, contrast, cut_off, small
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -24,9 +24,8 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
-from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy.playing.lead_comparisons import gap
-from crib_tutor.strategy.playing.lead_values import lead_nets
+from crib_tutor.players.plain_players import Simple
+from crib_tutor.strategy.playing.lead_values import gap, lead_nets
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
 

@@ -19,10 +19,9 @@ from crib_tutor import count
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import ranks
-from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import discard_weights, shipped_tables
-from crib_tutor.strategy.discarding.ranking import discards
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points
+from crib_tutor.strategy.discarding.rank import discards
+from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points, discard_places, kept_places
 from crib_tutor.strategy.tables import card_removal, suit_patterns
 from crib_tutor.strategy.tables.all_hands import AllHands, MeanPoints, cost_of_greed, solve_every_hand
 from crib_tutor.strategy.tables.deal_classes import deal_classes

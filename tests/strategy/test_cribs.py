@@ -15,7 +15,7 @@ from solver_inputs import PROVED, code_of, inputs, inputs_proof
 from crib_tutor.deck import InvalidCards
 from crib_tutor.strategy import cribs
 from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped_tables
-from crib_tutor.strategy.ranks import DEALT_ROWS, PAIRS, index_of
+from crib_tutor.strategy.hands import DEALT_ROWS, PAIRS, index_of
 from crib_tutor.strategy.tables import equilibrium, opponent_discards
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, square_table, suited_shares

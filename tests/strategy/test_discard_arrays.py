@@ -12,10 +12,10 @@ from crib_tutor import rules
 from crib_tutor.deck import PACK
 from crib_tutor.game import Game
 from crib_tutor.game.seats import view
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.choice_places import discard_places
 from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.hands import discard_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards, discard_array, hand_places
 from crib_tutor.strategy.tables.leaning_weights import weigh_own_ranks

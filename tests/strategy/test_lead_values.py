@@ -16,11 +16,11 @@ from crib_tutor import strategy
 from crib_tutor.deck import InvalidCards
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.cribs import kept_shares, pegging_means
+from crib_tutor.strategy.hands import HANDS, index_of
 from crib_tutor.strategy.playing.lead_values import answer_chances, dealer_nets, held_ranks, lead_nets
-from crib_tutor.strategy.playing.opponents import MODELS
 from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
-from crib_tutor.strategy.ranks import HANDS, index_of
+from crib_tutor.strategy.playing.states import MODELS
 from crib_tutor.strategy.tables.price_leads import main, make_data, price_dealer, price_leads
 
 LETTERS = "A23456789TJQK"

@@ -12,9 +12,9 @@ import pytest
 from crib_tutor import count, rules, without_numpy
 from crib_tutor.deck import PACK, RANKS, SUITS, shuffled
 from crib_tutor.strategy import crib_table, discards, distribution, odds
+from crib_tutor.strategy.hands import FIVES, hand_points, index_of
 from crib_tutor.strategy.plain import plain_discards, plain_odds, plain_tables
-from crib_tutor.strategy.plain.plain_points import POWERS, points_by_key
-from crib_tutor.strategy.ranks import FIVES, hand_points, index_of
+from crib_tutor.strategy.plain.plain_tables import POWERS, points_by_key
 from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.without_numpy import NumpyNeeded

@@ -14,18 +14,15 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game.seats import view
 from crib_tutor.players.whole_deals import dealt_blocks
 from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, MODERN, THREE_HANDED, IllegalMove
-from crib_tutor.strategy.choice_places import kept_places
-from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.cribs import discard_weights, kept_shares
+from crib_tutor.strategy.hands import index_of, kept_places
 from crib_tutor.strategy.playing.lines import LineWalk, lead
-from crib_tutor.strategy.playing.ranking import plays, rank_plays, seat_plays
-from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of, weigh_hands
-from crib_tutor.strategy.playing.sight_reading import read_sight
+from crib_tutor.strategy.playing.rank import plays, rank_plays, seat_plays
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of, read_sight, weigh_hands
 from crib_tutor.strategy.playing.states import holdings, state_of
 from crib_tutor.strategy.playing.wins import _hand_chances, kept_by_suits, win_chance
-from crib_tutor.strategy.ranks import index_of
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
-from crib_tutor.strategy.winning.chances import chance_board
+from crib_tutor.strategy.winning.chances import at_score, chance_board
 
 POSITIONS = {
     "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),
@@ -207,7 +204,7 @@ def test_who_counts_first_and_is_home_by_it_has_won_but_for_what_is_pegged() -> 
 
 def test_the_board_is_that_of_the_next_deal_with_the_seats_exchanged() -> None:
     sight = POSITIONS["pone leads"]
-    ranked = rank_plays(sight, scores=(60, 60))
+    ranked = rank_plays(sight, at=at_score((60, 60), dealer=False, rules=MODERN))
     walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, (60, 60), chance_board(True)))
     found = walk.price_cards(line_of(sight, "careful"))
     assert {one.card.rank - 1: one.wins for one in ranked} == {

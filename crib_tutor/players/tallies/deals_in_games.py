@@ -21,7 +21,7 @@ SHOWN = 3
 def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) -> NDArray[np.int8]:
     """Play so many deals from long games, and write what each scores, in the order in which it is scored.
 
-    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.plain_players import Greedy
     >>> from crib_tutor.rules import MODERN
     >>> deals = deals_in_games(MODERN, [Greedy(), Greedy()], 3, "example")
     >>> deals.shape, bool((deals[:, 0] >= 0).all()), bool((deals[:, -3] <= 0).all())

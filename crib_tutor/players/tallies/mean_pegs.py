@@ -16,19 +16,18 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
-from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
+from crib_tutor.strategy.arrays import Floats, Places
+from crib_tutor.strategy.cribs import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
+from crib_tutor.strategy.hands import HANDS, THREES
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
-from crib_tutor.strategy.playing.ranking import INFERRED
+from crib_tutor.strategy.playing.rank import INFERRED
 from crib_tutor.strategy.playing.sight import Sight, line_of
-from crib_tutor.strategy.ranks import HANDS, THREES
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
-Floats = NDArray[np.float64]
 _FIVE = BRITANNICA_FIVE.dealt
 _MADE_BY = "crib_tutor.players.tallies.mean_pegs"
 _ROWS = {DEALT: HANDS, _FIVE: THREES}
@@ -37,7 +36,7 @@ _ROWS = {DEALT: HANDS, _FIVE: THREES}
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
     """Return what every hand of a seat pegs on average, and the other against it: (1820, 2) float64, or (455, 2).
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> mean_pegs(6, True, [int(index_of([4, 4, 9, 12]))]).shape
     (1, 2)
 
@@ -65,7 +64,7 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
     return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
 
 
-def pegs_of_five(places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
+def pegs_of_five(places: Places, dealer: bool) -> tuple[Floats, Floats]:
     """Return what some five-card hands peg against every hand, and what those peg: (hands, 455) float64 each.
 
     >>> mine, theirs = pegs_of_five(np.array([0]), False)

@@ -16,14 +16,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.tallies.deals_in_games import deals_in_games
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, MODERN, Rules
+from crib_tutor.strategy.arrays import Ints, Places
 from crib_tutor.strategy.winning.chances import solve_boards
 from crib_tutor.strategy.winning.deal_tables import SPANS, VERSION, DealTables, PointCounts
 
-Counts = NDArray[np.int64]
+Counts = Ints
 COLUMNS = MappingProxyType(
     {
         "start": slice(None),
@@ -64,7 +65,7 @@ def tally_points(deals: NDArray[np.int8]) -> PointCounts:
     return PointCounts(totals[:high, :wide], firsts[0][:high, :wide], firsts[1][:wide, :high])
 
 
-def _mark(first: Counts, mine: NDArray[np.intp], more: NDArray[np.intp], theirs: NDArray[np.intp]) -> None:
+def _mark(first: Counts, mine: Places, more: Places, theirs: Places) -> None:
     """Count, for every number of points that one more score passes, what the other has then."""
     scored = np.flatnonzero(more)
     for step in range(1, more.max(initial=0) + 1):

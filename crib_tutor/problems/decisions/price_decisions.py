@@ -17,13 +17,13 @@ from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View, play_out
-from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.problems.decisions.decision import FILE, PricedDecision, make_decision
 from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach
 from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards, plays
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 
 VERSION = 1
 """Rises when prices change; keys of an earlier version are read on, and their siblings drawn from this one."""

@@ -20,9 +20,9 @@ from crib_tutor.strategy.discarding.reasons import (
     crib_facts,
     explain_wins,
     starter_helps,
+    starter_strip,
 )
-from crib_tutor.strategy.discarding.starters import starter_strip
-from crib_tutor.strategy.discarding.values import Discard, Discards
+from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.words.counts_aloud import explain, join_words
 
 _OPPONENTS = MappingProxyType(

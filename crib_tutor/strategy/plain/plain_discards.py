@@ -13,10 +13,17 @@ from math import fsum
 from crib_tutor.deck import PACK, SUITS, Card, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discarding.dealt_hands import read_dealt_hand
-from crib_tutor.strategy.discarding.values import THROWN, Discards, rank_at_score, rank_discards
-from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
-from crib_tutor.strategy.plain.plain_tables import PlainRow, Weights, discard_weights, kept_wins, pegging_mean
+from crib_tutor.strategy.discarding.value import THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
+from crib_tutor.strategy.plain.plain_tables import (
+    MANY,
+    POWERS,
+    PlainRow,
+    Weights,
+    discard_weights,
+    kept_wins,
+    pegging_mean,
+    points_by_key,
+)
 from crib_tutor.without_numpy import NumpyNeeded
 
 Spread = PlainRow

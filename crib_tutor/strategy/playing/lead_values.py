@@ -5,34 +5,33 @@ The numbers were made by ``python -m crib_tutor.strategy.tables.price_leads``.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crib_tutor.strategy.playing.opponents import require_model
+from crib_tutor.strategy.arrays import Flags, Floats, Places, shared
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS, MANY, copies_of
 from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, THOUSANDTHS, read_leads
-from crib_tutor.strategy.ranks import HANDS, MANY, freeze
+from crib_tutor.strategy.playing.states import holdings, require_model
 
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 CAN, DOES = COLUMNS[-2:]
 
 
-@cache
+@shared
 def held_ranks() -> Flags:
     """Which ranks each of `HANDS` holds, and so may lead: (1820, 13).
 
     >>> held_ranks().shape, int(held_ranks().sum())
     ((1820, 13), 5915)
     """
-    return freeze((HANDS[:, :, None] == np.arange(MANY)).any(axis=1))
+    return copies_of(HANDS) > 0
 
 
 def lead_nets(against: str = "careful") -> Floats:
     """What pone nets in the whole play with each lead: (1820, 13) float64, in points, NaN if the hand lacks the rank.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> nets = lead_nets()[index_of([2, 2, 4, 12])]  # 3 3 5 K
     >>> bool(nets[2] > nets[12] > nets[4])
     True
@@ -55,19 +54,94 @@ def answer_chances(*, played: bool = False) -> Floats:
     return _column(DOES if played else CAN)
 
 
-@cache
+@shared
 def dealer_nets() -> Floats:
     """What each of `HANDS` nets for a dealer in the whole play against a greedy pone: (1820,) float64, in points.
 
     >>> dealer_nets().shape
     (1820,)
     """
-    return freeze(np.array(read_leads()[DEALER], np.float64) / THOUSANDTHS)
+    return np.array(read_leads()[DEALER], np.float64) / THOUSANDTHS
 
 
-@cache
+@shared
 def _column(name: str) -> Floats:
     held = held_ranks()
     table = np.full(held.shape, np.nan)
     table[held] = np.array(read_leads()[name], np.float64) / THOUSANDTHS
-    return freeze(table)
+    return table
+
+
+ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
+LOW, TENS = (ACE, TWO, THREE, FOUR), tuple(range(TEN, MANY))
+
+
+def average(values: Floats, hands: Flags) -> float:
+    """The average of a value over some hands, by how often pone keeps them.
+
+    >>> average(np.ones(1820), held_ranks()[:, FOUR])
+    1.0
+    """
+    weights = kept_shares(dealer=False) * hands
+    return float((weights * np.where(hands, values, 0.0)).sum() / weights.sum())
+
+
+def gap(values: Floats, rank: int, other: int) -> float:
+    """How much more one lead has than another, in the hands that hold both.
+
+    >>> gap(lead_nets(), FOUR, FIVE) == -gap(lead_nets(), FIVE, FOUR)
+    True
+    """
+    both = held_ranks()[:, rank] & held_ranks()[:, other]
+    return average(values[:, rank] - values[:, other], both)
+
+
+def gaps(values: Floats, rank: int, others: Iterable[int] = range(MANY)) -> dict[int, float]:
+    """How much more a lead has than each other one.
+
+    >>> sorted(gaps(lead_nets(), FOUR, LOW))
+    [0, 1, 2]
+    """
+    return {other: gap(values, rank, other) for other in others if other != rank}
+
+
+def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
+    """The best of some ranks in each hand that holds any of them: (1820,), minus infinity in the others.
+
+    >>> best_of(lead_nets(), (FOUR,)).shape
+    (1820,)
+    """
+    found: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
+    return found
+
+
+def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
+    """How much more the best of some ranks nets than the best other rank, in the hands among these that hold both.
+
+    >>> best_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
+    True
+    """
+    mine, others = best_of(values, ranks), best_of(values, [one for one in range(MANY) if one not in ranks])
+    both = hands & np.isfinite(mine) & np.isfinite(others)
+    return average(np.where(both, mine, 0.0) - np.where(both, others, 0.0), both)
+
+
+def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
+    """How much more the best of some ranks nets than the best lead from ace to four, where there are both.
+
+    >>> low_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
+    True
+    """
+    mine, low = best_of(values, ranks), best_of(values, LOW)
+    both = hands & np.isfinite(mine) & np.isfinite(low)
+    return average(np.where(both, mine, 0.0) - np.where(both, low, 0.0), both)
+
+
+def copies(*ranks: int) -> Places:
+    """How many cards of some ranks each hand holds: (1820,).
+
+    >>> int(copies(FIVE).max())
+    4
+    """
+    found: Places = holdings(4).copies[:, list(ranks)].sum(axis=1)
+    return found

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -18,14 +17,19 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.rules import HOYLE, Fifteens, GoPoint, Rules
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.states import MOST_HELD, RANK_CODES, VALUES, PlayStates, holdings, play_states
-from crib_tutor.strategy.ranks import MANY, freeze
+from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze, shared
+from crib_tutor.strategy.hands import MANY
+from crib_tutor.strategy.playing.states import (
+    MOST_HELD,
+    RANK_CODES,
+    VALUES,
+    PlayStates,
+    choice_weights,
+    holdings,
+    play_states,
+)
 
-Floats = NDArray[np.float64]
 Weights = NDArray[np.float32]
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
 ME, THEM = 0, 1
 """Whose points they are: the two columns of what is pegged."""
 _SLIGHT = 1e-9
@@ -41,7 +45,7 @@ class Lines(NamedTuple):
     """(lines,) my cards as bits: 1 for the first, 2 for the second, 4 and 8."""
     last: Ints
     """(lines,) who played the last card, `ME` or `THEM`."""
-    alone: Bools
+    alone: Flags
     """(lines,) whether that card was played after the other's go."""
     shown: Ints
     """(lines,) the cards that the other player has played, as the sum of their `RANK_CODES`."""
@@ -85,7 +89,7 @@ class LastTwo(NamedTuple):
     mine: NDArray[np.int8]
     theirs: NDArray[np.int8]
     """(lines, hands) int8: what the other pegs, as ``mine`` is what I peg."""
-    first: Bools
+    first: Flags
     """(lines,) whether all my points come before the other's; if not, all come after."""
 
 
@@ -154,7 +158,7 @@ class LineWalk:
 
         Values have the columns of the worth, over the sum of the weights.
         """
-        mine, theirs = len(self.ranks), _hidden_cards(line)
+        mine, theirs = len(self.ranks), hidden_cards(line)
         may = self.may_play(line)
         if not may.any():
             return {}
@@ -169,7 +173,7 @@ class LineWalk:
         [3.0, 0.0]
         """
         take = self._my_turn if turn == ME else self._their_turn
-        values: Floats = take(len(self.ranks), _hidden_cards(line), line)[0] / line.weights.sum()
+        values: Floats = take(len(self.ranks), hidden_cards(line), line)[0] / line.weights.sum()
         return values
 
     # --- turns --------------------------------------------------------------------------------------------------------
@@ -257,7 +261,7 @@ class LineWalk:
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def may_play(self, lines: Lines) -> Bools:
+    def may_play(self, lines: Lines) -> Flags:
         """Which of my cards I may play, the first of a rank that I hold: (cards, lines)."""
         room = rules.THIRTY_ONE - _states(self.rules).total[lines.state].astype(np.int64)
         found = np.empty((len(self.ranks), len(room)), bool)
@@ -266,7 +270,7 @@ class LineWalk:
             found[place] = (lines.left & (before + 2**place) == 2**place) & (VALUES[rank] <= room)
         return found
 
-    def play_mine(self, lines: Lines, may: Bools, *, last: bool) -> tuple[Ints, Ints, Lines]:
+    def play_mine(self, lines: Lines, may: Flags, *, last: bool) -> tuple[Ints, Ints, Lines]:
         """Play each card that I may: the line's row, the card's place, and what the line becomes."""
         place, row = np.nonzero(may)
         part = lines.of(row)
@@ -321,8 +325,12 @@ def _states(game: Rules) -> PlayStates:
     return play_states(game.fifteens)
 
 
-def _hidden_cards(lines: Lines) -> int:
-    """How many cards the other holds, by the number of hands that are weighed."""
+def hidden_cards(lines: Lines) -> int:
+    """Count the cards that the other holds, by the number of hands weighed.
+
+    >>> hidden_cards(lead([1.0] * 13))
+    1
+    """
     return next(size for size in range(MOST_HELD + 1) if len(holdings(size).codes) == lines.weights.shape[1])
 
 
@@ -338,7 +346,7 @@ def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
     return np.stack([np.bincount(rows, column, many) for column in values.T], axis=1)
 
 
-@cache
+@shared
 def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """Count what the last two cards peg for me, who play first, and for the other: by state and both ranks.
 
@@ -362,4 +370,4 @@ def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8],
             [answered, apart, first, neither],
             [second, np.ones_like(points), points + (after > 0), 1 + points[led] + (after[led] > 0)],
         )
-    return freeze(mine), freeze(theirs)
+    return mine, theirs

@@ -1,12 +1,15 @@
-"""The play between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
+"""A player of the play with one dial, from off to on: what its own points are worth beside the other's.
 
-Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
-them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
+It weighs a card by what it pegs now, the go that it may win, and half of what the best of its other cards would peg
+after the next reply, all these times its dial; and it takes off what the other's best reply pegs. Whatever was seen,
+the other holds any three cards of a deck, and the one that replies is chosen among those that fit the likelier the more
+it pegs. Set to 2, the player plays on: a point of its own is worth two of the other's. Set to a half, it plays off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 from types import MappingProxyType
@@ -17,10 +20,65 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.rules import CRIB_SIZE
-from crib_tutor.strategy.playing.best_replies import left_to_reply
-from crib_tutor.strategy.playing.dial_arrays import Dial
-from crib_tutor.strategy.playing.states import VALUES, play_states
-from crib_tutor.strategy.ranks import HANDS, MANY, freeze
+from crib_tutor.strategy.arrays import Flags, Floats, Places, freeze, shared
+from crib_tutor.strategy.hands import HANDS, MANY
+from crib_tutor.strategy.playing.states import VALUES, best_reply, left_to_reply, none_fits, play_states
+
+_DRAWN = 3
+"""Cards that the other is taken to hold."""
+_LIKELIER = 2.0
+"""Points by which a reply must peg more to be e times as likely."""
+_HOPED = 0.5
+"""How much of what another card would peg is counted: the other may reply with something else, or never."""
+_FIFTIETHS = 50
+"""Parts of a point in which it measures."""
+_ABOVE = 16
+"""Points that keep every measure above nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A player that counts its own points so many times, and the other's once.
+
+    >>> states = play_states()
+    >>> Dial(2)(states.points.astype(np.int16)).shape, Dial(2).hopes().shape
+    ((22412, 13), (22412, 13))
+    """
+
+    own: float
+
+    def __call__(self, pegs: NDArray[np.int16]) -> NDArray[np.int32]:
+        """What is liked of each card but the hopes, and then its rank: (states, 13) int32."""
+        after = play_states().following
+        now = pegs + rules.GO_POINTS * none_fits(_DRAWN)[after]
+        worth = self.own * now - best_reply(_DRAWN)[after] + _ABOVE
+        liked = np.rint(_FIFTIETHS * worth).astype(np.int32) * MANY + np.arange(MANY)
+        return np.asarray(liked, np.int32)
+
+    def hopes(self) -> NDArray[np.int32]:
+        """What is hoped for with each other card, on the pile that a card leaves: (states, 13) int32."""
+        hoped = np.rint(_FIFTIETHS * _HOPED * self.own * after_a_reply()).astype(np.int32) * MANY
+        return np.asarray(hoped, np.int32)
+
+
+@shared
+def after_a_reply() -> Floats:
+    """What each rank would peg on average after a reply to each state of the play: (states, 13) float64.
+
+    >>> from crib_tutor.strategy.playing.states import state_of
+    >>> worth = after_a_reply()[state_of([6])]  # a seven led, and my eight or my king after the reply
+    >>> bool(worth[7] > worth[12])
+    True
+    """
+    states = play_states()
+    likely = np.where(states.fits, np.exp(states.points / _LIKELIER), 0.0)
+    likely /= np.maximum(likely.sum(axis=1, keepdims=True), 1)
+    found = np.zeros(states.points.shape)
+    for rank in range(MANY):
+        found += likely[:, [rank]] * states.points[states.following[:, rank]]
+    found[0] = 0.0
+    return found
+
 
 PEGGINGS = 10
 """How often a play of eight cards pegs at most: with each card, and for the go of two counts, of three cards at least,
@@ -40,9 +98,7 @@ _UNPLAYED = np.int32(-1)
 _BLOCK = 1 << 14
 """Pairs of hands that are played at a time, so that they stay near the processor."""
 
-Places = NDArray[np.intp]
 Rows = NDArray[Any]
-Flags = NDArray[np.bool_]
 Priority = Callable[[NDArray[np.int16]], NDArray[Any]]
 """From what each rank would peg on each pile, (piles, 13), which of those held is played: that with the most.
 
@@ -53,7 +109,7 @@ A `Dial` adds what it hopes for with the best of the cards that stay in the hand
 class PlayRecord:
     """What two players peg in the play, for every hand of the one with every hand of the other.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> record = play_record("greedy", "simple")
     >>> pone, dealer = index_of([[4, 4, 9, 12]]), index_of([[4, 10, 11, 11]])  # 5 5 T K against 5 J Q Q
     >>> plays = record.numbers(pone, dealer)

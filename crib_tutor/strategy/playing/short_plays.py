@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
+from crib_tutor.strategy.arrays import Flags, Floats, freeze, product
+from crib_tutor.strategy.hands import MANY, THREES
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
 from crib_tutor.strategy.playing.states import VALUES, play_states
-from crib_tutor.strategy.ranks import MANY, THREES, freeze, product
 
 HELD = 3
 """Cards that each player holds."""
@@ -33,7 +34,7 @@ Rows = NDArray[Any]
 class ShortPlays(NamedTuple):
     """What two players of five-card cribbage peg, for every hand of the one with every hand of the other.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> plays = short_plays("greedy", "greedy")
     >>> pone, dealer = index_of([[0, 1, 11], [4, 8, 9]])  # A 2 Q against 5 9 T
     >>> plays.points[pone, dealer].tolist(), int(plays.go[pone, dealer])
@@ -83,13 +84,13 @@ class PoneBest(NamedTuple):
     ((455, 3), True)
     """
 
-    net: NDArray[np.float64]
+    net: Floats
     """Points that pone pegs, less the dealer's, if it plays for these."""
-    go: NDArray[np.float64]
+    go: Floats
     """How often it has the go, if it plays for the go alone."""
 
 
-def best_for_pone(dealer: str, meetings: NDArray[np.float64]) -> PoneBest:
+def best_for_pone(dealer: str, meetings: Floats) -> PoneBest:
     """Follow every line of pone's: a lead, a second card by what the dealer replied, and what is left.
 
     ``meetings``, (455, 455), says how often each hand of pone's meets each of the dealer's.
@@ -108,12 +109,12 @@ def best_for_pone(dealer: str, meetings: NDArray[np.float64]) -> PoneBest:
     return PoneBest(*found)
 
 
-def _replies(dealer: str) -> NDArray[np.float64]:
+def _replies(dealer: str) -> Floats:
     """Whether each hand of the dealer's plays each rank on each lead: (13, 455, 13)."""
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
     place = prefers[states.following[0]][:, THREES].argmax(axis=2)
-    found: NDArray[np.float64] = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+    found: Floats = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
     return found
 
 
@@ -145,7 +146,7 @@ class _Table:
         if self._order is not None:
             wishes[:, 0] = np.where(wishes[:, 0] >= 0, self._order, _NEVER)
         wishes[self._full] = _NEVER
-        able: NDArray[np.bool_] = np.any(wishes >= 0, axis=2)
+        able: Flags = np.any(wishes >= 0, axis=2)
         who = np.where(able[self._rows, self._turn], self._turn, 1 - self._turn)
         place = wishes[self._rows, who].argmax(axis=1)
         rows = np.flatnonzero(able[self._rows, who])

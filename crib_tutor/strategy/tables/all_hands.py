@@ -11,11 +11,10 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card, CardsLike, quote
 from crib_tutor.rules import DEALT, IllegalMove
-from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.arrays import Flags, Floats, Numbers, Places, freeze
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discarding.opponents import checked_weights, require_opponent, require_seat
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
-from crib_tutor.strategy.tables.card_removal import Floats
+from crib_tutor.strategy.discarding.rank import checked_weights, require_opponent, require_seat
+from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
 from crib_tutor.strategy.tables.deal_classes import DealClasses, deal_classes
 from crib_tutor.strategy.tables.suit_patterns import value_blocks
 
@@ -69,7 +68,7 @@ class AllHands:
 
     dealer: bool
     dealt: int
-    thrown: NDArray[np.uint8]
+    thrown: Numbers
     """(classes,) uint8: which choice is made, a row of `discard_places`."""
     hand: Floats
     """(classes,) float64: points that the hand kept counts on average."""
@@ -167,7 +166,7 @@ class AllHands:
         shares: Floats = np.bincount(rows, self.classes.deals, len(every)) / self.classes.deals.sum()
         return shares
 
-    def _suited(self) -> NDArray[np.bool_]:
+    def _suited(self) -> Flags:
         """Say whether the two cards that each class discards are of the same suit."""
         found = np.empty(len(self.classes), bool)
         for shape in self.classes.shapes:
@@ -220,7 +219,7 @@ def solve_every_hand(
     return AllHands(dealer=bool(dealer), dealt=dealt, thrown=freeze(thrown), hand=freeze(in_hand), crib=freeze(in_crib))
 
 
-def _best_choice(worth: Floats) -> NDArray[np.intp]:
+def _best_choice(worth: Floats) -> Places:
     """The first choice, of (patterns, choices, rows), that's worth the most."""
     most, best = worth[:, 0].copy(), np.zeros(worth[:, 0].shape, np.intp)
     for choice in range(1, worth.shape[1]):

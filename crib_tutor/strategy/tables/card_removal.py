@@ -9,18 +9,26 @@ suit, and only that's left to `crib_tutor.strategy.tables.suit_patterns`. The ha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, crib_points, freeze, hand_points, index_of, product
+from crib_tutor.strategy.arrays import Floats, Places, product, shared
+from crib_tutor.strategy.hands import (
+    DEALT_ROWS,
+    MANY,
+    PAIRS,
+    copies_of,
+    crib_points,
+    discard_places,
+    hand_points,
+    index_of,
+    kept_places,
+)
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 
-Floats = NDArray[np.float64]
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
 _LOW, _HIGH = PAIRS.T.astype(np.intp)
 
@@ -36,13 +44,13 @@ class RankTables:
     ((5, 6175), (10, 10, 6175))
     """
 
-    rows: NDArray[np.intp]
+    rows: Places
     """(cards, rows) the rank of each card."""
-    order: NDArray[np.intp]
+    order: Places
     """(rows,) where each row stands in `DEALT_ROWS`."""
     held: Floats
     """(105, rows) one, then how many of each rank are held, then the product of these for each of `PAIRS`."""
-    pairs: NDArray[np.intp]
+    pairs: Places
     """(choices, rows) the place in `PAIRS` of the two cards of each choice."""
     turned: NDArray[np.int16]
     """(choices, rows) points of the hand kept, over all starters unseen."""
@@ -50,7 +58,7 @@ class RankTables:
     """(two cards held, choices, rows) points of the crib with two such ranks in it, over all starters unseen."""
 
 
-@cache
+@shared
 def rank_tables(dealt: int) -> RankTables:
     """These tables for deals of six cards, or of five: made once, in a second or so.
 
@@ -63,17 +71,17 @@ def rank_tables(dealt: int) -> RankTables:
     pairs = index_of(np.moveaxis(rows[discard_places(dealt)], 1, -1))
     with_rank = hand_points(dealt - _THROWN)[index_of(np.moveaxis(rows[kept_places(dealt)], 1, -1))]
     turned = np.einsum("tns,sn->tn", with_rank.astype(np.int16), (_SUITS - held).astype(np.int16))
-    unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
+    unseen = _SUITS - copies_of(PAIRS)
     crib = (crib_points() * unseen).sum(axis=2).astype(np.int16)[pairs, pairs[:, None]]
     for one in rows:
         crib -= crib_points()[pairs, pairs[:, None], one]
     return RankTables(
-        rows=freeze(rows),
-        order=freeze(order),
-        held=freeze(np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]])),
-        pairs=freeze(pairs),
-        turned=freeze(turned),
-        crib=freeze(crib),
+        rows=rows,
+        order=order,
+        held=np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]]),
+        pairs=pairs,
+        turned=turned,
+        crib=crib,
     )
 
 
@@ -124,7 +132,7 @@ def weigh_ranks(dealt: int, weights: Floats) -> WeightedRanks:
     )
 
 
-def _suit_gains(rows: NDArray[np.intp], one: Floats, weights: Floats, change: Floats) -> Floats:
+def _suit_gains(rows: Places, one: Floats, weights: Floats, change: Floats) -> Floats:
     """What `Weighed.by_suit` says; ``one`` is the weight of all pairs with one card of a rank."""
     apart, suited = weights
     many, cards = rows.shape[1], slice(1, 1 + len(rows))
@@ -150,7 +158,7 @@ def _suit_gains(rows: NDArray[np.intp], one: Floats, weights: Floats, change: Fl
 def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
     """Points of the crib over all pairs and starters of the deck, less what touches one card held."""
     points = crib_points().astype(float)
-    unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
+    unseen = _SUITS - copies_of(PAIRS)
     full = (points * unseen).sum(axis=2)
     touching = np.zeros((len(PAIRS), MANY))
     for rank, other in ((_LOW, _HIGH), (_HIGH, _LOW)):

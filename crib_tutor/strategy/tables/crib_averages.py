@@ -8,11 +8,11 @@ in one case of sixteen. How often two discards are of the same suit is known for
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, index_of
+from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.hands import MANY, PAIRS, crib_points, index_of
 from crib_tutor.strategy.tables.opponent_discards import (
     choice_pairs,
     crib_values,
@@ -22,7 +22,6 @@ from crib_tutor.strategy.tables.opponent_discards import (
     sum_by_pair,
 )
 
-Floats = NDArray[np.float64]
 _SUITS = len(SUITS)
 _LOW, _HIGH = PAIRS.T.astype(np.intp)
 _JACK = rules.JACK - 1

@@ -9,22 +9,21 @@ from functools import cache
 from math import comb
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import RANKS, SUITS
 from crib_tutor.strategy import crib_table
-from crib_tutor.strategy.ranks import MANY, PAIRS, freeze
+from crib_tutor.strategy.arrays import Floats, Places, shared
+from crib_tutor.strategy.hands import MANY, PAIRS, copies_of
 from crib_tutor.strategy.tables.all_hands import AllHands, solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, square_table
 from crib_tutor.strategy.tables.opponent_discards import rank_counts, sum_by_pair
 
-Floats = NDArray[np.float64]
 LOW, HIGH = PAIRS.T.astype(np.intp)
 """The lower and the higher rank of each pair, from 0, the ace, to 12, the king: (91,) each."""
 FIVE, SIX, TEN = (RANKS.index(rank) for rank in "56T")
 """A five, a six and a ten among the ranks, which go from 0, the ace."""
 _PAIRS = len(PAIRS)
-_TAKEN = (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
+_TAKEN = copies_of(PAIRS)
 """How many of each rank each pair takes: (91, 13)."""
 _CHOOSE = np.array([[comb(left, many) for many in range(len(SUITS) + 1)] for left in range(len(SUITS) + 1)], float)
 _QUARTER = np.full(_PAIRS, 1 / len(SUITS))
@@ -41,7 +40,7 @@ def good_habit(dealer: bool, dealt: int = 6) -> AllHands:
     return solve_every_hand(dealer, dealt=dealt)
 
 
-@cache
+@shared
 def crib_chances(dealer: bool, dealt: int = 6) -> Floats:
     """The chance of the other's two ranks with each starter's rank, by the two that this seat discards: (91, 91, 13).
 
@@ -60,10 +59,11 @@ def crib_chances(dealer: bool, dealt: int = 6) -> Floats:
         weighed = np.column_stack([ways, ways[:, None] * hands]).T
         many, *starters = weighed @ theirs
         found[pair] = many[:, None] * left - np.array(starters).T
-    return freeze(found / found.sum(axis=(1, 2), keepdims=True))
+    chances: Floats = found / found.sum(axis=(1, 2), keepdims=True)
+    return chances
 
 
-@cache
+@shared
 def uniform_chances() -> Floats:
     """The same where the other player throws any two cards alike: (91, 91, 13).
 
@@ -75,11 +75,11 @@ def uniform_chances() -> Floats:
         ways = np.where(LOW == HIGH, left[LOW] * (left[LOW] - 1) / 2, left[LOW] * left[HIGH])
         found[pair] = ways[:, None] * np.maximum(left - _TAKEN, 0)
     unseen = len(SUITS) * MANY - 2
-    return freeze(found / (comb(unseen, 2) * (unseen - 2)))
+    return found / (comb(unseen, 2) * (unseen - 2))
 
 
-@cache
-def crib_ranks() -> NDArray[np.intp]:
+@shared
+def crib_ranks() -> Places:
     """The five ranks of every crib, two of mine, two of the other's and the starter's: (91, 91, 13, 5).
 
     >>> crib_ranks()[0, 90, 4].tolist()
@@ -89,7 +89,7 @@ def crib_ranks() -> NDArray[np.intp]:
     mine = np.broadcast_to(PAIRS[:, None, None], (*shape, 2))
     other = np.broadcast_to(PAIRS[None, :, None], (*shape, 2))
     starter = np.broadcast_to(np.arange(MANY)[:, None], (*shape, 1))
-    return freeze(np.concatenate([mine, other, starter], axis=3).astype(np.intp))
+    return np.concatenate([mine, other, starter], axis=3).astype(np.intp)
 
 
 def mean_crib(kind: str, *, dealer: bool = False) -> Floats:

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote
-from crib_tutor.strategy.ranks import DEALT_ROWS, freeze
+from crib_tutor.strategy.arrays import Numbers, Places, freeze
+from crib_tutor.strategy.hands import DEALT_ROWS
 
 _SUITS = len(SUITS)
 _LETTERS = "".join(SUITS)
@@ -36,13 +37,13 @@ class RowShape:
 
     repeats: tuple[int, ...]
     """How often each rank of a row is there, the lowest rank first."""
-    rows: NDArray[np.intp]
+    rows: Places
     """(rows,) which rows of `DEALT_ROWS` have this shape, rising."""
-    codes: NDArray[np.intp]
+    codes: Places
     """(patterns,) each pattern as one number, rising: the set of suits of each rank, the lowest rank's first."""
-    suits: NDArray[np.uint8]
+    suits: Numbers
     """(patterns, cards) the suit, 0 to 3, of each card of a row, rising among the cards of a rank."""
-    deals: NDArray[np.uint8]
+    deals: Numbers
     """(patterns,) how many deals a pattern stands for, with one row."""
     first: int
     """Where the first class of this shape stands."""
@@ -74,7 +75,7 @@ class DealClasses:
         return freeze(np.concatenate([np.tile(one.rows, len(one.suits)) for one in self.shapes]).astype(np.uint16))
 
     @cached_property
-    def deals(self) -> NDArray[np.uint8]:
+    def deals(self) -> Numbers:
         """(classes,) uint8: how many deals each class stands for, 4 to 24."""
         return freeze(np.concatenate([np.repeat(one.deals, len(one.rows)) for one in self.shapes]))
 
@@ -150,7 +151,7 @@ def _shapes(dealt: int) -> Iterator[RowShape]:
             yield shape
 
 
-def _patterns(repeats: tuple[int, ...]) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.uint8]]:
+def _patterns(repeats: tuple[int, ...]) -> tuple[Places, Numbers, Numbers]:
     """The patterns of suits of a shape: the least way to write each under all renamings, its suits, its deals."""
     ways = [list(combinations(range(_SUITS), many)) for many in repeats]
     dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in one] for one in ways])))
@@ -160,12 +161,12 @@ def _patterns(repeats: tuple[int, ...]) -> tuple[NDArray[np.intp], NDArray[np.ui
     return freeze(codes), freeze(suits.astype(np.uint8)), freeze(deals.astype(np.uint8))
 
 
-def _places(many: int) -> NDArray[np.intp]:
+def _places(many: int) -> Places:
     """By how many bits each of so many sets is moved, where they're written as one number."""
     return _SUITS * np.arange(many)[::-1]
 
 
-def _row_codes(sets: NDArray[np.intp]) -> NDArray[np.intp]:
+def _row_codes(sets: Places) -> Places:
     """Rows of sets of suits, each row as one number."""
-    codes: NDArray[np.intp] = (sets << _places(sets.shape[-1])).sum(axis=-1)
+    codes: Places = (sets << _places(sets.shape[-1])).sum(axis=-1)
     return codes

@@ -20,13 +20,12 @@ from numpy.typing import NDArray
 from crib_tutor.combinations import by_rank
 from crib_tutor.deck import PACK, SUITS, Card
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
+from crib_tutor.strategy.arrays import Flags, Numbers, freeze, shared
+from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
 from crib_tutor.strategy.tables.deal_classes import RowShape, deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 
-Numbers = NDArray[np.uint8]
 _SUITS = len(SUITS)
 _ALIKE = 5e-10
 """Choices that differ by less are worth the same: half of the last decimal by which `discards` ranks."""
@@ -40,10 +39,10 @@ _LOT = 7
 """The seed by which cards are thrown by lot."""
 
 
-@cache
+@shared
 def _steps() -> NDArray[np.int32]:
     """What each card adds to a hand's place as its first, second ... sixth card: (6, 52)."""
-    return freeze(np.array([[comb(card, at) for card in range(len(PACK))] for at in range(1, DEALT + 1)], np.int32))
+    return np.array([[comb(card, at) for card in range(len(PACK))] for at in range(1, DEALT + 1)], np.int32)
 
 
 def hand_places(hands: Numbers) -> NDArray[np.int32]:
@@ -93,15 +92,16 @@ def _simple_array(dealt: int) -> Numbers:
     return np.broadcast_to(np.uint8(0), (comb(len(PACK), dealt),))
 
 
-@cache
+@shared
 def _random_array(dealt: int) -> Numbers:
     choices = comb(dealt, 2)
     drawn = np.random.PCG64(_LOT).random_raw(comb(len(PACK), dealt)) % np.uint64(choices**2)
     pone, dealer = np.divmod(drawn.astype(np.uint8), np.uint8(choices))
-    return freeze(dealer | pone << np.uint8(_PONE))
+    choice: Numbers = dealer | pone << np.uint8(_PONE)
+    return choice
 
 
-@cache
+@shared
 def _greedy_array(dealt: int) -> Numbers:
     """By ranks for all hands; hands that may keep cards of one suit once more, with the flush."""
     ranks_dealt = DEALT_ROWS[dealt]
@@ -122,7 +122,7 @@ def _greedy_array(dealt: int) -> Numbers:
             ((one[rows[ranks[suited]]] + flush).argmax(axis=1) << bits).astype(np.uint8)
             for one, bits in zip(worth, (0, _PONE), strict=True)
         )
-    return freeze(found)
+    return found
 
 
 def _greedy_worth(sign: int, dealt: int) -> NDArray[np.int8]:
@@ -167,7 +167,7 @@ def _many_suited(hands: Numbers) -> NDArray[np.int16]:
 def _has_flush(hands: Numbers) -> NDArray[np.int8]:
     """What a flush adds at each choice: (n, 15)."""
     suits = (hands & np.uint8(_SUITS - 1)).T[:, kept_places(len(hands))]
-    flush: NDArray[np.bool_] = (suits == suits[:, :, :1]).all(axis=2)
+    flush: Flags = (suits == suits[:, :, :1]).all(axis=2)
     return flush.astype(np.int8) * np.int8(suits.shape[2])
 
 

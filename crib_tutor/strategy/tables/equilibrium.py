@@ -20,16 +20,15 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import VERSION, crib_table, discard_weights
-from crib_tutor.strategy.ranks import MANY, crib_points
+from crib_tutor.strategy.hands import MANY, crib_points
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, suited_shares
 from crib_tutor.strategy.tables.opponent_discards import choice_pairs, crib_values, deal_ways, sum_by_pair
 
-Floats = NDArray[np.float64]
 STEPS = 16
 _SEATS = {False: "pone", True: "dealer"}
 _QUICK = 3

@@ -11,15 +11,15 @@ import numpy as np
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.choice_places import discard_places
+from crib_tutor.strategy.arrays import Floats, product
 from crib_tutor.strategy.cribs import discard_weights, leaning_factors
-from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, places, product
-from crib_tutor.strategy.tables.card_removal import Floats, RankTables, WeightedRanks, rank_tables
+from crib_tutor.strategy.hands import MANY, PAIRS, copies_of, crib_points, discard_places, places
+from crib_tutor.strategy.tables.card_removal import RankTables, WeightedRanks, rank_tables
 
 _SUITS, _JACK = len(SUITS), rules.JACK - 1
 _LOW, _HIGH = PAIRS.T.astype(np.intp)
 _ALIKE = _LOW == _HIGH
-_TAKEN = (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
+_TAKEN = copies_of(PAIRS)
 """How many of each rank each pair takes: (91, 13)."""
 _BLOCK = 512
 """Rows that are worked on at a time: their weights with each starter are 5 MB."""

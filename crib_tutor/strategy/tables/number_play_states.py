@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
+from crib_tutor.strategy.arrays import Flags, Ints, Places
 
-Ints = NDArray[np.int64]
 MANY = len(RANKS)
 VALUES = np.array([counting_value(rank) for rank in range(1, MANY + 1)])
 _BASE = MANY + 1
@@ -76,7 +76,7 @@ class LaidRanks(NamedTuple):
 
     piles: Piles
     points: Ints
-    fits: NDArray[np.bool_]
+    fits: Flags
 
 
 def lay_every_rank(piles: Piles) -> LaidRanks:
@@ -102,7 +102,7 @@ def lay_every_rank(piles: Piles) -> LaidRanks:
     )
 
 
-def _spans(tail: Ints) -> tuple[NDArray[np.bool_], Ints, Ints]:
+def _spans(tail: Ints) -> tuple[Flags, Ints, Ints]:
     """Where there's a card, and the lowest and highest rank from the end back to it."""
     there = tail > 0
     low = np.minimum.accumulate(np.where(there, tail, _NONE), axis=1)
@@ -169,7 +169,7 @@ def merge_piles() -> dict[str, NDArray[Any]]:
     }
 
 
-def _rows_alike(rows: Ints) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _rows_alike(rows: Ints) -> tuple[Places, Places]:
     """Where each different row first stands, and which of these each row is."""
     _, first, place = np.unique(rows, axis=0, return_index=True, return_inverse=True)
     return first, place.ravel()

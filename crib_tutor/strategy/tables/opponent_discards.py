@@ -17,10 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.choice_places import discard_places
-from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, freeze, index_of
+from crib_tutor.strategy.arrays import Floats, Places, shared
+from crib_tutor.strategy.hands import DEALT_ROWS, MANY, PAIRS, copies_of, discard_places, index_of
 
-Floats = NDArray[np.float64]
 _LOW = 6
 """Ranks in the lower half, ace to six."""
 _BLOCK = 64
@@ -31,14 +30,14 @@ _ROWS = 1024
 class HalfDeck(NamedTuple):
     """Every way to hold up to so many cards of some ranks, fewest cards first: how many of each rank, and in all."""
 
-    counts: NDArray[np.intp]
-    sizes: NDArray[np.intp]
+    counts: Places
+    sizes: Places
     spans: tuple[slice, ...]
     place: dict[tuple[int, ...], int]
 
 
-@cache
-def choice_pairs(dealt: int) -> NDArray[np.intp]:
+@shared
+def choice_pairs(dealt: int) -> Places:
     """Which pair of ranks each choice discards: (18395, 15) or (6175, 10) places in `PAIRS`.
 
     >>> PAIRS[choice_pairs(6)[0, :6]].tolist()  # the first hand is four aces and two deuces
@@ -46,17 +45,18 @@ def choice_pairs(dealt: int) -> NDArray[np.intp]:
 
     In the order of `itertools.combinations` over the cards, sorted by rank.
     """
-    return freeze(index_of(DEALT_ROWS[dealt][:, discard_places(dealt)]))
+    return index_of(DEALT_ROWS[dealt][:, discard_places(dealt)])
 
 
-@cache
+@shared
 def deal_ways(dealt: int) -> Floats:
     """In how many ways a deck deals each hand of these ranks, as floats that are whole.
 
     >>> int(deal_ways(6).sum()), int(deal_ways(5).sum())
     (20358520, 2598960)
     """
-    return freeze(_combinations()[0][rank_counts(dealt)].prod(axis=1))
+    ways: Floats = _combinations()[0][rank_counts(dealt)].prod(axis=1)
+    return ways
 
 
 def sum_by_pair(shares: Floats, dealt: int = 6) -> Floats:
@@ -101,14 +101,14 @@ def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
     return found
 
 
-@cache
-def rank_counts(dealt: int) -> NDArray[np.intp]:
+@shared
+def rank_counts(dealt: int) -> Places:
     """How many of each rank each dealt hand holds: (n, 13).
 
     >>> rank_counts(6)[0].tolist()
     [4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     """
-    return freeze((DEALT_ROWS[dealt][:, :, None] == np.arange(MANY)).sum(axis=1))
+    return copies_of(DEALT_ROWS[dealt])
 
 
 @cache
@@ -139,27 +139,27 @@ def _halves(dealt: int) -> tuple[HalfDeck, HalfDeck]:
     return _half(_LOW, dealt + 1), _half(MANY - _LOW, dealt + 1)
 
 
-def _find(half: HalfDeck, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+def _find(half: HalfDeck, rows: Places) -> Places:
     """Where each row of counts stands in the half; -1 for one that holds too many."""
     return np.array([half.place.get(tuple(row), -1) for row in rows.tolist()])
 
 
 @cache
-def _hand_halves(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _hand_halves(dealt: int) -> tuple[Places, Places]:
     """Where the lower and the higher ranks of each dealt hand stand in the two halves."""
     (low, high), counts = _halves(dealt), rank_counts(dealt)
     return _find(low, counts[:, :_LOW]), _find(high, counts[:, _LOW:])
 
 
 @cache
-def _starts(dealt: int) -> NDArray[np.intp]:
+def _starts(dealt: int) -> Places:
     """Where, among all holdings of one card more than dealt, those with each lower half begin, and the end."""
     low, high = _halves(dealt)
     return np.cumsum([0, *np.bincount(high.sizes)[dealt + 1 - low.sizes]])
 
 
 @cache
-def _places_with_starter(dealt: int) -> NDArray[np.intp]:
+def _places_with_starter(dealt: int) -> Places:
     """Each dealt hand with each starter beside it, as a row of `_count_meetings`: (n, 13); last if none is left."""
     (low, high), (lows, highs), starts = _halves(dealt), _hand_halves(dealt), _starts(dealt)
     firsts = np.array([span.start for span in high.spans])
@@ -172,7 +172,7 @@ def _places_with_starter(dealt: int) -> NDArray[np.intp]:
     return place
 
 
-def _ways_together(mine: NDArray[np.intp], other: NDArray[np.intp]) -> Floats:
+def _ways_together(mine: Places, other: Places) -> Floats:
     """In how many ways each of these holdings of the other can be dealt beside each of mine."""
     product = np.ones((len(mine), len(other)))
     for rank in range(mine.shape[1]):

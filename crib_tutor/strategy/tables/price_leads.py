@@ -16,13 +16,13 @@ from pathlib import Path
 import numpy as np
 
 from crib_tutor.deck import SUITS, Card
-from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Floats, Lines, LineWalk
+from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
-from crib_tutor.strategy.playing.opponents import MODELS, choice_weights
 from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, THOUSANDTHS, VERSION
 from crib_tutor.strategy.playing.sight import Sight, line_of
-from crib_tutor.strategy.playing.states import MOST_HELD, holdings, play_states, state_of
-from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.playing.states import MODELS, MOST_HELD, choice_weights, holdings, play_states, state_of
 
 _MADE_BY = "python -m crib_tutor.strategy.tables.price_leads"
 _GREEDY, _CAREFUL, _OPEN = MODELS

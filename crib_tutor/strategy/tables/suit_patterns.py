@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.ranks import MANY, product
-from crib_tutor.strategy.tables.card_removal import Floats, RankTables, WeightedRanks, rank_tables, weigh_ranks
+from crib_tutor.strategy.arrays import Floats, Places, product
+from crib_tutor.strategy.hands import MANY, discard_places, kept_places
+from crib_tutor.strategy.tables.card_removal import RankTables, WeightedRanks, rank_tables, weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import RowShape, deal_classes
 
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
@@ -36,13 +36,13 @@ class SuitPattern:
     """(patterns, 1 + two cards held) one, then whether the two are of the same suit."""
     of: Floats
     """(patterns * 4, 1 + cards + two cards held) for each suit: one, whether each card is of it, whether both are."""
-    unseen: NDArray[np.intp]
+    unseen: Places
     """(patterns, 4, 1) cards unseen of each suit."""
-    suits: NDArray[np.intp]
+    suits: Places
     """(patterns, cards) the suit of each card."""
-    flush: tuple[NDArray[np.intp], ...]
+    flush: tuple[Places, ...]
     """Patterns, choices and suits where all cards kept are of the same suit."""
-    suited: tuple[NDArray[np.intp], ...]
+    suited: tuple[Places, ...]
     """Patterns, choices and suits where the two discarded are of the same suit."""
 
 
@@ -67,9 +67,7 @@ def _pattern(shape: RowShape) -> SuitPattern:
     )
 
 
-def value_blocks(
-    dealt: int, weights: Floats, crib: Floats | None = None
-) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
+def value_blocks(dealt: int, weights: Floats, crib: Floats | None = None) -> Iterator[tuple[Places, Floats, Floats]]:
     """Average hand and crib at every choice of every class, a block of classes at a time.
 
     >>> where, hand, crib = next(value_blocks(5, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]))
@@ -84,7 +82,7 @@ def value_blocks(
 
 def weighed_blocks(
     dealt: int, known: WeightedRanks, crib: Floats | None = None
-) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
+) -> Iterator[tuple[Places, Floats, Floats]]:
     """The same where the weights are already in the rows of ranks, one table for all of them or each row its own.
 
     >>> plain = np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]
@@ -139,9 +137,7 @@ def _mean_hands(pattern: SuitPattern, table: RankTables, rows: slice) -> Floats:
     return hand
 
 
-def _jack_points(
-    places: NDArray[np.intp], pattern: SuitPattern, rows: NDArray[np.intp], starter: NDArray[np.generic]
-) -> Floats:
+def _jack_points(places: Places, pattern: SuitPattern, rows: Places, starter: NDArray[np.generic]) -> Floats:
     """What jacks among the cards at some places bring, where so much of the starter is of each suit."""
     of_choice = np.zeros((len(places), len(rows)))
     np.put_along_axis(of_choice, places, rules.NOBS_POINTS, axis=1)

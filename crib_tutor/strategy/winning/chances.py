@@ -9,18 +9,17 @@ backwards, that fixes every chance.
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
-from crib_tutor.strategy.ranks import freeze
+from crib_tutor.strategy.arrays import Floats, freeze
 from crib_tutor.strategy.winning.deal_tables import MOMENTS, Counts, DealTables, PointCounts, deal_tables, read_deals
 from crib_tutor.strategy.winning.values import Odds, gather_odds
 
-Floats = NDArray[np.float64]
 _SURE = 1e-14
 """A change of every chance below this is rounding: the sweeps are at their end."""
 _DUST = 1e-14
@@ -40,8 +39,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     """
     tables = deal_tables(rules)
     require_flag(dealer, "dealer")
-    for score in (mine, theirs):
-        require_score(score, rules)
+    require_scores((mine, theirs), rules)
     if after not in MOMENTS:
         raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
 
@@ -50,14 +48,6 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
         return float(board[mine, theirs] if won else board[theirs, mine])
 
     return gather_odds(chance, rules, tables.stderr)
-
-
-def require_score(score: object, rules: Rules) -> None:
-    """Refuse what is no score of a game that's still on.
-
-    >>> require_score(120, MODERN)
-    """
-    require_number(score, "a score", 0, rules.target - 1)
 
 
 def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> Floats:
@@ -71,6 +61,38 @@ def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", b
     """
     deal_tables(rules)
     return _boards(rules.dealt, rules.target, min(below or rules.target, rules.target))[after][0 if dealer else 1]
+
+
+class Score(NamedTuple):
+    """A score, and the chances that the next deal begins with."""
+
+    scores: tuple[int, int]
+    """Mine and the other's."""
+    board: Floats
+    """My chance of winning at the start of the next deal, [my score, the other's]."""
+
+
+def at_score(scores: tuple[int, int], dealer: bool, rules: Rules) -> Score:
+    """Look up the next deal's chances, which I deal if I don't now.
+
+    >>> at_score((117, 109), dealer=False, rules=MODERN).board.shape
+    (121, 121)
+
+    Raises `IllegalMove` for what isn't a score of these rules.
+    """
+    require_scores(scores, rules)
+    return Score((scores[0], scores[1]), chance_board(not dealer, rules=rules))
+
+
+def require_scores(scores: object, rules: Rules) -> None:
+    """Refuse what isn't both scores of a game that's still on.
+
+    >>> require_scores((120, 95), MODERN)
+    """
+    if not isinstance(scores, tuple | list) or len(scores) != rules.sides:
+        raise IllegalMove(f"{quote(scores)} isn't a score: give yours and your opponent's, as in (117, 95)")
+    for score in scores:
+        require_number(score, "a score", 0, rules.target - 1)
 
 
 # --- from the last deal backwards -------------------------------------------------------------------------------------

@@ -11,14 +11,13 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, HIGHEST_COUNT, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
-from crib_tutor.strategy.ranks import freeze
+from crib_tutor.strategy.arrays import Ints, freeze
 
-Counts = NDArray[np.int64]
+Counts = Ints
 VERSION = 1
 MOMENTS = ("start", "discard", "play", "pone", "hand")
 """The moments of a deal: before it; the cards are discarded, and not cut; the play, pone's hand, the dealer's hand are
