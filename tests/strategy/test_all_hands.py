@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from crib_tutor import count
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import ranks
+from crib_tutor.strategy import arrays
 from crib_tutor.strategy.cribs import discard_weights, shipped_tables
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points, discard_places, kept_places
@@ -45,11 +45,11 @@ def test_a_product_in_pieces_is_the_product_and_no_piece_is_shared_out_among_thr
         return whole(one, other, **options)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(ranks.np, "matmul", matmul)
-        found = ranks.product(left, right)
+        patched.setattr(arrays.np, "matmul", matmul)
+        found = arrays.product(left, right)
     assert (found == np.einsum("mi,iw->mw", left, right)).all()
     assert sum(pieces) == many * inner * wide
-    assert max(pieces) <= ranks.ALONE == 65536 * 4  # OpenBLAS: SMP_THRESHOLD_MIN times GEMM_MULTITHREAD_THRESHOLD
+    assert max(pieces) <= arrays.ALONE == 65536 * 4  # OpenBLAS: SMP_THRESHOLD_MIN times GEMM_MULTITHREAD_THRESHOLD
 
 
 @pytest.mark.parametrize("module", [suit_patterns, card_removal])
@@ -66,7 +66,7 @@ def test_all_hands_leave_no_large_product_to_a_library_of_matrices(module: objec
         "full @ touching": 91 * 91 * 13,
     }
     assert set(operators) <= set(small)
-    assert max(small.values()) <= ranks.ALONE
+    assert max(small.values()) <= arrays.ALONE
     called = {one.attr for one in ast.walk(tree) if isinstance(one, ast.Attribute)}
     assert not called & {"dot", "matmul", "tensordot", "inner", "vdot"}
     assert "optimize" not in inspect.getsource(module)

@@ -13,7 +13,7 @@ from crib_tutor import count, rules, without_numpy
 from crib_tutor.deck import PACK, RANKS, SUITS, shuffled
 from crib_tutor.strategy import crib_table, discards, distribution, odds
 from crib_tutor.strategy.hands import FIVES, hand_points, index_of
-from crib_tutor.strategy.plain import plain_discards, plain_odds, plain_tables
+from crib_tutor.strategy.plain import plain_discards, plain_tables
 from crib_tutor.strategy.plain.plain_tables import POWERS, points_by_key
 from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
@@ -86,7 +86,7 @@ def test_what_deals_come_to_is_read_from_the_same_sample() -> None:
 
 def test_a_chance_that_nobody_worked_out_is_refused_in_one_sentence() -> None:
     with pytest.raises(NumpyNeeded, match=r"^the chances of winning need numpy, which isn't here: install crib_tutor"):
-        plain_odds.odds(105, 98, dealer=True)
+        plain_tables.odds(105, 98, dealer=True)
     with pytest.raises(NumpyNeeded, match=r"^the chances of winning need numpy"):
         plain_discards.discards(DEALS[0], True, scores=(105, 98))
 
@@ -103,7 +103,7 @@ def test_kept_chances_are_those_of_the_arrays(monkeypatch: pytest.MonkeyPatch) -
     }
     monkeypatch.setattr(plain_tables, "read_kept", kept.get)
     for mine, theirs, dealer in ((0, 0, True), (105, 98, False), (120, 60, True), (84, 79, False)):
-        ours, exact = (each(mine, theirs, dealer=dealer) for each in (plain_odds.odds, odds))
+        ours, exact = (each(mine, theirs, dealer=dealer) for each in (plain_tables.odds, odds))
         for part in ("win", "skunk", "skunked", "double_skunk", "double_skunked", "stderr"):
             assert getattr(ours, part) == pytest.approx(getattr(exact, part), abs=1 / plain_tables.FINEST), part
 
