@@ -21,10 +21,12 @@ from crib_tutor.rules import GO_POINTS, THIRTY_ONE, Rules
 
 
 class CardWorth(NamedTuple):
-    """A card that can be played, and what is to be expected of it, in points.
+    """A card that can be played, with its worth.
 
     >>> CardWorth(Card(5, "H"), (), 0.5, 0.1, ()).worth
     -0.4
+
+    In points, to the next player's reply.
     """
 
     card: Card
@@ -49,7 +51,7 @@ class CardWorth(NamedTuple):
 
 
 def rank_cards(sees: View) -> tuple[CardWorth, ...]:
-    """Every card that a seat may lay now, the best first; of equals the higher card.
+    """Rank the cards that a seat may play now.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.players.plain_players import Simple
@@ -60,7 +62,8 @@ def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in rank_cards(view(game, 1))][0]
     ('JH', 0, 0.9)
 
-    Nothing is used that the seat doesn't see: cards that no one has shown it may all be in the next hand.
+    The best is first; of equals the higher card. Nothing is used that the seat doesn't see: cards that no one has shown
+    it may all be in the next hand.
     """
     unseen = _unseen(sees)
     found = [_weigh_card(card, sees, unseen) for card in sees.legal]
@@ -129,10 +132,12 @@ def _worst(replies: dict[Card, int]) -> tuple[tuple[Card, int], ...]:
 
 
 class HandWorth(NamedTuple):
-    """Cards that can be discarded, and what the hand is worth without them, in points.
+    """Discards, and the worth of the hand left.
 
     >>> HandWorth((Card(5, "H"),), 4.5).hand
     4.5
+
+    In points.
     """
 
     thrown: tuple[Card, ...]
@@ -140,13 +145,15 @@ class HandWorth(NamedTuple):
 
 
 def rank_hands(sees: View) -> tuple[HandWorth, ...]:
-    """Rank every choice of discards by what the hand alone counts on average, the best first; the crib is left out.
+    """Rank every choice of discards by the hand alone.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> ranked = rank_hands(view(Game(rules.THREE_HANDED, seed=7).cut().cut().cut().deal(), 0))
     >>> len(ranked), ranked[0].hand >= ranked[-1].hand
     (5, True)
+
+    What it counts on average, the best first; the crib is left out.
     """
     unseen = [card for card in PACK if card not in sees.hand]
     found = []

@@ -15,10 +15,12 @@ from crib_tutor.rules import IllegalMove
 
 
 class Strength(NamedTuple):
-    """How often a player wins against the one before it, as a share of the games, with the standard error.
+    """Share of games won against the player before it.
 
     >>> PLAYERS["greedy"].strength.against
     'thrifty'
+
+    With the standard error.
     """
 
     against: str

@@ -19,12 +19,14 @@ from crib_tutor.rules import THIRTY_ONE, Muggins
 
 
 class Simple:
-    """A plain player: discards and plays its lowest cards, counts well and hears every mistake.
+    """A player of its lowest cards.
 
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.game.seats import view
     >>> Simple().discard(view(Game(_rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
     (4D, 5D)
+
+    It discards and plays them, counts well and hears every mistake.
     """
 
     def discard(self, view: View) -> Sequence[Card]:
@@ -44,7 +46,10 @@ class Simple:
         return Claim(_due(view.counted), announced=just.count if isinstance(just, Laid) else None)
 
     def call_muggins(self, view: View) -> Call:
-        """Call all that was missed, where muggins is played, and object to all that was too many."""
+        """Call all that was missed or was too much.
+
+        What was missed only where muggins is played.
+        """
         if view.claimed is None or view.counted is None:
             return Call()
         too_far = max(0, view.claimed.pegged - view.claimed.points)
@@ -64,17 +69,22 @@ def _due(counted: Count | Play) -> int:
 
 
 class Greedy(Simple):
-    """A player who takes the most points at once, and looks no further.
+    """A player who takes the most points right away.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> seen = view(Game(rules.HOYLE, seed=3, first_dealer=0).deal(), 1)
     >>> seen.hand, Greedy().discard(seen)
     ((AD, 2C, 4S, 6D, TC, JH), (2C, 6D))
+
+    And looks no further.
     """
 
     def discard(self, view: View) -> Sequence[Card]:
-        """Keep what counts most before the cut, with what is discarded for or against it."""
+        """Keep what counts most before the cut.
+
+        With what is discarded for or against it.
+        """
         sign = 1 if (view.dealer - view.player) % view.rules.sides == 0 else -1
 
         def worth(away: tuple[Card, ...]) -> int:
@@ -93,13 +103,15 @@ class Greedy(Simple):
 
 
 class Thrifty(Greedy):
-    """A player who keeps the most points in its hand, as `Greedy` does, and plays its lowest cards.
+    """A player who keeps the most points in hand.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.game.seats import play_out
     >>> play_out(Game(rules.changed(rules.MODERN, target=1), seed=7), [Thrifty(), Thrifty()]).winner in (0, 1)
     True
+
+    As `Greedy` does, but it plays its lowest cards.
     """
 
     def play(self, view: View) -> Card | None:
@@ -108,7 +120,7 @@ class Thrifty(Greedy):
 
 
 class Defensive(Greedy):
-    """A player who takes the most points, and otherwise plays the card that the fewest unseen cards would answer.
+    """A player who fears the reply.
 
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.rules import MODERN, changed
@@ -116,7 +128,8 @@ class Defensive(Greedy):
     >>> play_out(Game(changed(MODERN, target=1), seed=7), [Defensive(), Defensive()]).winner in (0, 1)
     True
 
-    Of cards that are equal in both it plays the highest.
+    It takes the most points, and otherwise plays the card that the fewest unseen cards would answer. Of cards that are
+    equal in both it plays the highest.
     """
 
     def play(self, view: View) -> Card | None:
@@ -139,7 +152,7 @@ ERRS = 0.3
 
 
 class Miscounter:
-    """A player who overlooks points now and then, or claims what doesn't score, in counting a hand or crib.
+    """A player who miscounts hands and cribs.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
@@ -152,9 +165,9 @@ class Miscounter:
     >>> Miscounter(Simple(), rate=1).claim(sees) == Simple().claim(sees)
     False
 
-    It plays as another player does. What it says depends on the deal alone, so that a game can be told again. It names
-    every combination that it claims, right or wrong: to do so only for mistakes would give itself away, and at a
-    rate of 0 it counts aloud and never slips.
+    It overlooks points now and then, or claims what doesn't score. It plays as another player does. What it says
+    depends on the deal alone, so that a game can be told again. It names every combination that it claims, right or
+    wrong: to do so only for mistakes would give itself away, and at a rate of 0 it counts aloud and never slips.
     """
 
     def __init__(self, player: Seat, rate: float = ERRS) -> None:
@@ -169,7 +182,10 @@ class Miscounter:
         return self._player.play(view)
 
     def claim(self, view: View) -> Claim:
-        """Claim a hand or crib as people do, and all else as the other player does."""
+        """Claim a hand or crib as people do.
+
+        All else as the other player does.
+        """
         if view.place not in (HAND, CRIB) or not isinstance(view.counted, Count) or not view.counted.hand:
             return self._player.claim(view)
         slip = pick_slip(view.counted, f"{view.player}:{view.scores}:{view.events}", rate=self._rate)
@@ -185,7 +201,7 @@ ERRS_AT_FIRST = 0.5
 
 
 class Beginner(Miscounter):
-    """A player of the first week: it holds on to pairs, throws low cards, and miscounts as people do.
+    """A player of the first week.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
@@ -194,20 +210,21 @@ class Beginner(Miscounter):
     >>> seen.hand, Beginner().discard(seen)
     ((AD, 2C, 4S, 6D, TC, JH), (AD, 2C))
 
-    It hears what others miss as well as any player does.
+    It holds on to pairs, throws low cards, and miscounts as people do. It hears what others miss as well as any player
+    does.
     """
 
     def __init__(self) -> None:
         super().__init__(Simple(), ERRS_AT_FIRST)
 
     def discard(self, view: View) -> Sequence[Card]:
-        """Throw the lowest cards that aren't in a pair, and of pairs only if nothing else is left."""
+        """Throw the lowest cards, but hold on to pairs."""
         ranks = [card.rank for card in view.hand]
         alone = sorted(view.hand, key=lambda card: (ranks.count(card.rank) > 1, card))
         return tuple(sorted(alone[: view.rules.discards]))
 
     def play(self, view: View) -> Card | None:
-        """Make a pair if there is one, and otherwise play the highest card that fits."""
+        """Make a pair, or play the highest card."""
         if not view.legal:
             return None
         pairs = [card for card in view.legal if view.pile and card.rank == view.pile[-1].rank]

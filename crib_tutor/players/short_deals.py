@@ -22,11 +22,13 @@ SHORT_EVENTS = LAID + 4
 
 
 def deal_short(source: np.random.Generator, deals: int) -> Numbers:
-    """Deal: (11, n) uint8, five rows of pone's cards, rising, five of the dealer's, rising, and the starter.
+    """Deal five cards each, and the starter.
 
     >>> cards = deal_short(np.random.default_rng(7), 1000)
     >>> cards.shape, min(len(set(deal)) for deal in cards.T.tolist())
     ((11, 1000), 11)
+
+    (11, n) uint8: five rows of pone's cards, rising, five of the dealer's, rising, and the starter.
     """
     many = 2 * SHORT_DEALT + 1
     deck = np.tile(np.arange(len(PACK), dtype=np.uint8), (deals, 1))
@@ -41,13 +43,14 @@ def deal_short(source: np.random.Generator, deals: int) -> Numbers:
 
 
 def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
-    """Play deals between two players by name: (n, 10) int8, points in order, more than 0 for the dealer.
+    """Play five-card deals between two players by name.
 
     >>> events = play_short(deal_short(np.random.default_rng(7), 1000), "book", "greedy")
     >>> events.shape, bool((events[:, -3] <= 0).all()), bool((events[:, SHORT_PLAY] != 0).any(axis=1).all())
     ((1000, 10), True, True)
 
-    ``cards`` is (11, n) as `deal_short` gives them. Raises `KeyError` for another name.
+    (n, 10) int8: points in order, more than 0 for the dealer. ``cards`` is (11, n) as `deal_short` gives them. Raises
+    `KeyError` for another name.
     """
     starter = cards[-1:]
     one, other = TABLED[pone], TABLED[dealer]

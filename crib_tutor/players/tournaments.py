@@ -59,7 +59,7 @@ class TournamentTask(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TournamentResult:
-    """What came of a tournament.
+    """Result of a tournament.
 
     >>> tournament("greedy", "simple", games=2_000, seed=1)
     greedy beats simple: 96.2 ± 0.4 % of 2,000 games, 33.0 points ahead, skunks 1,147 to 1
@@ -83,12 +83,18 @@ class TournamentResult:
 
     @property
     def stderr(self) -> float:
-        """The standard error of that share, over pairs: two games with the same cards aren't two trials."""
+        """Standard error of that share, over pairs.
+
+        Two games with the same cards aren't two trials.
+        """
         return _error(self.tally.wins, self.tally.wins_squared, self.tally.pairs) / 2
 
     @property
     def margin(self) -> float:
-        """Points that the first player was ahead at the end, on average over all games."""
+        """Points ahead at the end, on average.
+
+        Of the first player, over all games.
+        """
         return self.tally.lead / self.games
 
     @property
@@ -98,7 +104,10 @@ class TournamentResult:
 
     @property
     def skunks(self) -> tuple[int, int]:
-        """Games that each player won with the other below 91, double skunks among them."""
+        """Games that each player won by a skunk.
+
+        With the other below 91, double skunks among them.
+        """
         return self.tally.skunks, self.tally.skunked
 
     def __repr__(self) -> str:
@@ -127,16 +136,17 @@ def tournament(
     progress: Progress | None = None,
     results: str | Path | None = None,
 ) -> TournamentResult:
-    """Play many games between two players by key, in pairs with the seats exchanged, to 121 by today's club game.
+    """Play many games between two players by key.
 
     >>> won = tournament("book", "greedy", games=4_000, seed=1)
     >>> won.wins, won.share > 0.5 + 3 * won.stderr
     ((2276, 1724), True)
 
-    ``executor`` is any of `concurrent.futures`, or Dask's ``Client.get_executor()``; without one the games are played
-    by as many processes as there are processors, or right here (`InProcess`) if it takes seconds. The totals are alike.
-    ``results`` names a small file that keeps what is done: the same call goes on where it was stopped. Raises
-    `IllegalMove` for a player, a number of games, a seed, an executor or a file that there can't be.
+    In pairs with the seats exchanged, to 121 by today's club game. ``executor`` is any of `concurrent.futures`, or
+    Dask's ``Client.get_executor()``; without one the games are played by as many processes as there are processors, or
+    right here (`InProcess`) if it takes seconds. The totals are alike. ``results`` names a small file that keeps what
+    is done: the same call goes on where it was stopped. Raises `IllegalMove` for a player, a number of games, a seed,
+    an executor or a file that there can't be.
     """
     _require_tournament(a, b, games, seed, executor, progress)
     if executor is not None and not isinstance(executor, InProcess | ProcessPoolExecutor | ThreadPoolExecutor):
@@ -203,10 +213,12 @@ def _tasks(pairs: int, many: int) -> list[TournamentTask]:
 
 
 class InProcess(Executor):
-    """An executor that does everything right here, one thing after another.
+    """An executor that does everything right here.
 
     >>> InProcess().submit(max, 1, 2).result()
     2
+
+    One thing after another.
     """
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:

@@ -37,7 +37,7 @@ _JACKS = np.uint8(4 * (rules.JACK - 1))
 
 
 class TabledPlayer(NamedTuple):
-    """The names of the arrays that a player discards and plays by.
+    """Arrays that a player discards and plays by.
 
     >>> TABLED["book"]
     TabledPlayer(discard='book', play='greedy')
@@ -62,7 +62,7 @@ TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WholeDeals:
-    """What is pegged in many deals between two players, in order.
+    """Points of many deals between two players, in order.
 
     >>> deals = whole_deals("book", "greedy", 1_000, seed=7)
     >>> deals.events.shape, deals.events.dtype.name
@@ -81,13 +81,14 @@ class WholeDeals:
 
 
 def whole_deals(pone: str, dealer: str, deals: int, *, seed: int) -> WholeDeals:
-    """Deal and play so many deals between two players by name, and note every point in order.
+    """Play many deals between two players by name.
 
     >>> whole_deals("greedy", "greedy", 3, seed=7).events[:, CRIB].tolist()
     [10, 9, 12]
 
-    A seed gives the same deals for any two players, on every machine; a longer run begins as a shorter one does. Raises
-    `IllegalMove` for a player who can't be looked up, and for a number of deals that there can't be.
+    Every point is noted in order. A seed gives the same deals for any two players, on every machine; a longer run
+    begins as a shorter one does. Raises `IllegalMove` for a player who can't be looked up, and for a number of deals
+    that there can't be.
     """
     require_tabled(pone)
     require_tabled(dealer)
@@ -112,24 +113,27 @@ def require_tabled(name: object) -> None:
 
 
 def dealt_blocks(deals: int, seed: int) -> Iterator[Numbers]:
-    """The cards of so many deals, some thousands at a time: arrays (13, n) as `draw_cards` gives them.
+    """Deal cards, some thousands of deals at a time.
 
     >>> [block.shape for block in dealt_blocks(20_000, seed=1)]
     [(13, 16384), (13, 3616)]
+
+    Arrays (13, n) as `draw_cards` gives them.
     """
     for at, start in enumerate(range(0, deals, _BLOCK)):
         yield draw_cards(np.random.PCG64(np.random.SeedSequence([abs(seed), seed < 0, at])), _BLOCK)[:, : deals - start]
 
 
 def draw_cards(source: np.random.BitGenerator, deals: int) -> Numbers:
-    """Deal: (13, n) uint8, six rows of the pone's cards, rising, six of the dealer's, rising, and the starter.
+    """Deal six cards each, and the starter.
 
     >>> cards = draw_cards(np.random.PCG64(7), 1000)
     >>> cards.shape, len(set(cards[:, 0].tolist()))
     ((13, 1000), 13)
 
-    Cards are 4 * rank + suit. They're drawn as if a deck were shuffled, by 32 random bits each: one card is likelier
-    than another by a part in a hundred million. Only the generator's raw bits are used, which numpy promises to keep.
+    (13, n) uint8: six rows of the pone's cards, rising, six of the dealer's, rising, and the starter. Cards are 4 *
+    rank + suit. They're drawn as if a deck were shuffled, by 32 random bits each: one card is likelier than another by
+    a part in a hundred million. Only the generator's raw bits are used, which numpy promises to keep.
     """
     raw = source.random_raw((CARDS + 1) // 2 * deals)
     bits = np.concatenate([raw >> np.uint64(32), raw & np.uint64(0xFFFFFFFF)]).reshape(-1, deals)
@@ -147,12 +151,14 @@ def draw_cards(source: np.random.BitGenerator, deals: int) -> Numbers:
 
 
 def sort_columns(hands: NDArray[Any]) -> None:
-    """Sort each column of six in place, by the twelve comparisons that sort any six.
+    """Sort each column of six in place.
 
     >>> hands = np.array([[5, 3, 4, 0, 2, 1]], np.uint8).T.copy()
     >>> sort_columns(hands)
     >>> hands[:, 0].tolist()
     [0, 1, 2, 3, 4, 5]
+
+    By the twelve comparisons that sort any six.
     """
     for one, other in _SIX_SORTED:
         low = np.minimum(hands[one], hands[other])
@@ -169,11 +175,13 @@ _SIX_SORTED = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DealPoints:
-    """What many deals give: the play as a number of its record, and the rest as points, (n,) each.
+    """Points of many deals, part by part.
 
     >>> points = play_deals(draw_cards(np.random.PCG64(7), 10), "greedy", "greedy")
     >>> points.events().shape
     (10, 14)
+
+    The play as a number of its record, and the rest as points, (n,) each.
     """
 
     heels: Numbers
@@ -188,7 +196,10 @@ class DealPoints:
     crib: Numbers
 
     def events(self, rows: Places | slice = slice(None)) -> NDArray[np.int8]:
-        """Every point of some of the deals in order, as `WholeDeals` has them: (n, 14) int8."""
+        """Points of some deals in order: (n, 14) int8.
+
+        As `WholeDeals` has them.
+        """
         play = self.play[rows]
         found = np.empty((len(play), EVENTS), np.int8)
         found[:, HEELS] = self.heels[rows]
@@ -200,12 +211,13 @@ class DealPoints:
 
 
 def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPlayer) -> DealPoints:
-    """Play deals between two players: cards (13, n) as `draw_cards` gives them.
+    """Play deals between two players.
 
     >>> play_deals(draw_cards(np.random.PCG64(7), 3), "book", TabledPlayer("book", "wary")).crib.dtype.name
     'uint8'
 
-    A player is one of `TABLED` by name, or any way to discard with any way to play.
+    Cards are (13, n) as `draw_cards` gives them. A player is one of `TABLED` by name, or any way to discard with any
+    way to play.
     """
     starter = cards[-1:]
     for_pone, for_dealer = (TABLED[one] if isinstance(one, str) else one for one in (pone, dealer))
@@ -238,13 +250,14 @@ def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numb
 
 
 def look_up_pairs(a: str | TabledPlayer, b: str | TabledPlayer, seed: str, pairs: int) -> list[int]:
-    """Play so many pairs of games, and tally them as `Tally` does.
+    """Play pairs of games by look-ups.
 
     >>> pairs, wins, losses, *_ = look_up_pairs("greedy", "greedy", "1", 100)
     >>> pairs, wins + losses
     (100, 200)
 
-    Two equal players share every pair, since the cards of the one are those of the other in the other game.
+    They're tallied as `Tally` does. Two equal players share every pair, since the cards of the one are those of the
+    other in the other game.
     """
     source = np.random.PCG64(int.from_bytes(sha256(seed.encode()).digest()[:16], "big"))
     games = _Games(pairs), _Games(pairs)

@@ -92,15 +92,15 @@ def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> F
 
 
 def leaning_factors(dealer: bool, held: NDArray[np.integer], dealt: int = 6) -> Floats:
-    """Factors on the weights of discards against many hands: (91, n).
+    """Factors on the weights of discards against many hands.
 
     >>> four_fives = np.array([[0, 0, 0, 0, 4, 0, 0, 0, 0, 1, 1, 0, 0]])
     >>> alone, against = discard_weights(True), discard_weights(True, held=[4, 4, 4, 4, 9, 10])
     >>> bool(np.allclose(alone * leaning_factors(True, four_fives)[:, 0][places(2)], against))
     True
 
-    In the order of `PAIRS`. ``held`` is (n, 13) integers: how many of each rank the other player was dealt.
-    `discard_weights` does the same for one hand.
+    (91, n) float64. In the order of `PAIRS`. ``held`` is (n, 13) integers: how many of each rank the other player was
+    dealt. `discard_weights` does the same for one hand.
     """
     rows = np.concatenate([np.ones((1, len(held))), held.T])
     return np.exp(product(_seat_tables(dealer, dealt).leaning, rows))
@@ -143,10 +143,12 @@ def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
 
 @cache
 def shipped_tables(dealt: int = 6) -> dict[str, Any]:
-    """Read the tables of one game as nested lists, with their provenance.
+    """Read the tables of one game, with their provenance.
 
     >>> sorted(shipped_tables())
     ['dealer', 'dealt', 'pone', 'provenance', 'version']
+
+    As nested lists.
     """
     text = files("crib_tutor.strategy").joinpath("data", f"cribs_{dealt}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
@@ -174,7 +176,7 @@ def _read_table(tables: dict[str, Any], part: str) -> Floats:
 
 
 def card_weights(weights: Floats) -> Floats:
-    """Weights of every two cards of the deck, from those of their ranks.
+    """Weights of every two cards, from those of their ranks.
 
     >>> int(card_weights(np.ones((2, 13, 13))).sum()) == 52 * 51
     True
@@ -191,13 +193,14 @@ def card_weights(weights: Floats) -> Floats:
 
 
 def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
-    """Mean points that hands peg in a seat, and the other against them.
+    """Mean points that hands peg in a seat.
 
     >>> (fives, aces) = pegging_means([[4, 4, 4, 10], [0, 0, 2, 3]], dealer=False)
     >>> bool(aces[0] - aces[1] > fives[0] - fives[1])
     True
 
-    (n, 2) float64. ``kept`` is (n, 4) or (n, 3) ranks from 0, the ace, to 12, the king.
+    In the second column, what the other pegs against them. (n, 2) float64. ``kept`` is (n, 4) or (n, 3) ranks from 0,
+    the ace, to 12, the king.
     """
     ranks = np.asarray(kept)
     means: Floats = _read_seats(ranks.shape[-1] + 2)["dealer" if dealer else "pone"].pegs[index_of(ranks)]
@@ -205,9 +208,9 @@ def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
 
 
 def kept_shares(dealer: bool, dealt: int = 6) -> Floats:
-    """Share of deals in which good players keep each hand of ranks.
+    """Shares of deals that keep each hand of ranks.
 
-    (1820,) in the order of `HANDS`, or (455,) in that of `THREES` for the five-card game.
+    As good players keep them. (1820,) in the order of `HANDS`, or (455,) in that of `THREES` for the five-card game.
 
     >>> HANDS[kept_shares(dealer=True).argmax()].tolist()
     [4, 9, 10, 11]
@@ -216,10 +219,12 @@ def kept_shares(dealer: bool, dealt: int = 6) -> Floats:
 
 
 def share_beside(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Floats:
-    """Share of the ways to hold their hand that mine leaves: (mine, theirs).
+    """Share of the ways to hold theirs that mine leaves.
 
     >>> share_beside(np.array([[4, 4, 4, 4]]), np.array([[4, 9, 10, 11], [8, 9, 10, 11]])).tolist()
     [[0.0, 1.0]]
+
+    (mine, theirs): of the ways to deal each of their hands, those that my cards don't block.
     """
     suits = range(len(SUITS) + 1)
     ways = np.array([[comb(free, wanted) for wanted in suits] for free in suits])

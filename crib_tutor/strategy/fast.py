@@ -22,13 +22,14 @@ _BLOCK = 1 << 16
 
 
 def points(cards: Numbers, crib: bool = False) -> Numbers:
-    """Points of every row of an array: a hand, or a crib, and its starter last.
+    """Points of every row of an array of hands.
 
     >>> points(np.array([[16, 17, 19, 42, 18], [4, 12, 20, 28, 50]], np.uint8))
     array([29,  4], dtype=uint8)
 
-    ``cards`` is (n, 5) uint8, or (n, 4) for hands of three as in the five-card game; the points are (n,) uint8. Raises
-    `InvalidCards` for anything else, for a number above 51, and for a card that is there twice in a row.
+    A row is a hand, or a crib, and its starter last. ``cards`` is (n, 5) uint8, or (n, 4) for hands of three as in the
+    five-card game; the points are (n,) uint8. Raises `InvalidCards` for anything else, for a number above 51, and for a
+    card that is there twice in a row.
     """
     _require_table(cards, crib)
     scored = np.empty(len(cards), np.uint8)
@@ -73,13 +74,13 @@ def _what_is_wrong(rows: Numbers, start: int) -> str:
 
 
 def distribution(crib: bool = False, hand: int = 4) -> Ints:
-    """Exact numbers of hands, with their starters, that count 0 to 29.
+    """Exact numbers of hands that count 0 to 29.
 
     >>> int(distribution().sum()), distribution()[[19, 28, 29]].tolist()
     (12994800, [0, 76, 4])
 
-    (30,) int64. ``hand=3`` is the five-card game's, of 1,082,900; a crib is four cards. Raises `InvalidCards` for
-    another size.
+    With every starter. (30,) int64. ``hand=3`` is the five-card game's, of 1,082,900; a crib is four cards. Raises
+    `InvalidCards` for another size.
     """
     require_flag(crib, "crib")
     if type(hand) is not int or hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):

@@ -68,7 +68,7 @@ class Hand:
 
     @property
     def kept(self) -> Numbers:
-        """(choices, 4 or 3) the cards kept at each choice of two discards."""
+        """(choices, 4 or 3) the cards kept at each choice."""
         return self.numbers[kept_places(len(self.numbers))]
 
     @property
@@ -79,7 +79,7 @@ class Hand:
 
 @shared
 def discard_places(dealt: int) -> Places:
-    """Places of two discards in a row of cards: (choices, 2).
+    """Places of each two discards: (choices, 2).
 
     >>> discard_places(5)[:5].tolist()
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2]]
@@ -91,10 +91,12 @@ def discard_places(dealt: int) -> Places:
 
 @shared
 def kept_places(dealt: int) -> Places:
-    """Places of the cards kept at each choice: (choices, 4 or 3).
+    """Places of the cards kept at each choice.
 
     >>> kept_places(5)[0].tolist()
     [2, 3, 4]
+
+    (choices, 4), or (choices, 3) of five cards.
     """
     return np.array([[place for place in range(dealt) if place not in pair] for pair in discard_places(dealt)])
 
@@ -128,10 +130,12 @@ _ROWS = {2: PAIRS, 3: THREES, 4: HANDS}
 
 
 def copies_of(rows: NDArray[np.integer]) -> Places:
-    """Count the cards of each rank in rows of ranks: (rows, 13).
+    """Count the cards of each rank in rows.
 
     >>> copies_of(HANDS)[0].tolist()
     [4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+    (rows, 13).
     """
     copies: Places = (rows[:, :, None] == np.arange(MANY)).sum(axis=1)
     return copies
@@ -139,12 +143,13 @@ def copies_of(rows: NDArray[np.integer]) -> Places:
 
 @shared
 def places(size: int) -> Places:
-    """Table of where each row of ranks stands in `PAIRS`, `THREES` or `HANDS`.
+    """Places of all rows of ranks in their table.
 
     >>> places(2).shape, int(places(2)[4, 0]), PAIRS[4].tolist()
     ((13, 13), 4, [0, 4])
 
-    The ranks come in any order: an axis of 13 for each card. Raises `InvalidCards` for another size.
+    In `PAIRS`, `THREES` or `HANDS`. The ranks come in any order: an axis of 13 for each card. Raises `InvalidCards` for
+    another size.
     """
     if size not in _ROWS:
         raise InvalidCards(f"rows of {size} ranks have no place in a table: give two, three or four")
@@ -155,7 +160,7 @@ def places(size: int) -> Places:
 
 
 def index_of(ranks: ArrayLike) -> Places:
-    """Find the place of each row of ranks in its table.
+    """Find each row of ranks in its table.
 
     >>> HANDS[index_of([[4, 10, 4, 4], [0, 1, 2, 3]])].tolist()
     [[4, 4, 4, 10], [0, 1, 2, 3]]
@@ -172,13 +177,13 @@ def index_of(ranks: ArrayLike) -> Places:
 
 @shared
 def hand_points(cards: int = 4) -> Numbers:
-    """Points of ranks for every hand with every starter: fifteens, pairs and runs.
+    """Points of every hand's ranks with every starter.
 
     >>> int(hand_points()[index_of([4, 4, 4, 10]), 4])
     28
 
-    (1820, 13) uint8 in the order of `HANDS`, or (455, 13) in that of `THREES`. A fifth card of a rank, which no deck
-    holds, is counted like any other.
+    Fifteens, pairs and runs. (1820, 13) uint8 in the order of `HANDS`, or (455, 13) in that of `THREES`. A fifth card
+    of a rank, which no deck holds, is counted like any other.
     """
     if cards not in rules.HAND_SIZES:
         raise InvalidCards(f"a hand of {cards} ranks can't be counted: give three or four")

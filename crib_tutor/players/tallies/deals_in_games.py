@@ -19,7 +19,7 @@ SHOWN = 3
 
 
 def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) -> NDArray[np.int8]:
-    """Play so many deals from long games, and write what each scores, in the order in which it is scored.
+    """Play many deals and list their scores.
 
     >>> from crib_tutor.players.plain_players import Greedy
     >>> from crib_tutor.rules import MODERN
@@ -27,9 +27,10 @@ def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) ->
     >>> deals.shape, bool((deals[:, 0] >= 0).all()), bool((deals[:, -3] <= 0).all())
     ((3, 24), True, True)
 
-    (many, 24) int8, in points, more than 0 for the dealer and less for pone: his heels; the scores of the play, and
-    zeros behind them; pone's hand, the dealer's hand, the crib. The seats deal in turn; no one minds the score, since
-    it is that of a game to 1000, and the deal in which one ends is left out.
+    From long games, in the order in which each is scored. (many, 24) int8, in points, more than 0 for the dealer and
+    less for pone: his heels; the scores of the play, and zeros behind them; pone's hand, the dealer's hand, the crib.
+    The seats deal in turn; no one minds the score, since it is that of a game to 1000, and the deal in which one ends
+    is left out.
     """
     long = changed(
         rules, target=LONGEST_GAME, lurches=(), three_for_last=0, counting=Counting.COMPUTER, muggins=Muggins.OFF

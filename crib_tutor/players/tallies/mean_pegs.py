@@ -34,13 +34,14 @@ _ROWS = {DEALT: HANDS, _FIVE: THREES}
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
-    """Return what every hand of a seat pegs on average, and the other against it: (1820, 2) float64, or (455, 2).
+    """Find what every hand of a seat pegs.
 
     >>> from crib_tutor.strategy.hands import index_of
     >>> mean_pegs(6, True, [int(index_of([4, 4, 9, 12]))]).shape
     (1, 2)
 
-    With ``hands``, places in `HANDS` or `THREES`, only those.
+    On average, and the other against it: (1820, 2) float64, or (455, 2). With ``hands``, places in `HANDS` or `THREES`,
+    only those.
     """
     rows = _ROWS[dealt]
     places = np.arange(len(rows)) if hands is None else np.array(hands)
@@ -53,11 +54,13 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
 
 
 def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
-    """Return what four cards peg by every line of the play, and a careful player against them: (2,).
+    """Find what four cards peg by every line.
 
     >>> aces, tens = walk_hand([0, 0, 2, 3], dealer=False), walk_hand([9, 10, 11, 12], dealer=False)
     >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
     True
+
+    And a careful player against them: (2,).
     """
     sight = Sight(hand=_held(ranks), pile=(), turns=(), others=(), dealer=dealer)
     walk = LineWalk(tuple(ranks), INFERRED, sight.rules)
@@ -65,11 +68,13 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
 
 
 def pegs_of_five(places: Places, dealer: bool) -> tuple[Floats, Floats]:
-    """Return what some five-card hands peg against every hand, and what those peg: (hands, 455) float64 each.
+    """Find what five-card hands peg against every hand.
 
     >>> mine, theirs = pegs_of_five(np.array([0]), False)
     >>> mine.shape, bool((mine + theirs >= 0).all())
     ((1, 455), True)
+
+    And what those peg: (hands, 455) float64 each.
     """
     every = [[_play_out(hand, other, dealer) for other in range(len(THREES))] for hand in places.tolist()]
     mine, theirs = np.moveaxis(np.array(every, np.float64), 2, 0)

@@ -43,13 +43,14 @@ _WIDTH = 128
 
 
 def tally_points(deals: NDArray[np.int8]) -> PointCounts:
-    """Count what deals come to, and who has what when the other gets so far: see `PointCounts`.
+    """Count what deals come to.
 
     >>> counts = tally_points(np.array([[2, -8, 0, 4], [0, -8, 12, 5]], np.int8))
     >>> counts.totals.shape, counts.dealer_first[6].tolist(), counts.pone_first[1].tolist()
     ((18, 9), [0, 0, 0, 0, 0, 0, 0, 0, 2], [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
-    ``deals`` is (n, columns), in points, more than 0 for the dealer and less for pone, in the order of scoring.
+    And who has what when the other gets so far: see `PointCounts`. ``deals`` is (n, columns), in points, more than 0
+    for the dealer and less for pone, in the order of scoring.
     """
     dealer, pone = (np.zeros(len(deals), np.intp) for _ in range(2))
     firsts = np.zeros((_WIDTH, _WIDTH), np.int64), np.zeros((_WIDTH, _WIDTH), np.int64)
@@ -75,11 +76,13 @@ def _mark(first: Counts, mine: Places, more: Places, theirs: Places) -> None:
 
 
 def add_counts(parts: Iterable[PointCounts]) -> PointCounts:
-    """Add the counts of several lots of deals, whatever the most points of each.
+    """Add the counts of several lots of deals.
 
     >>> one = tally_points(np.array([[2, -8]], np.int8))
     >>> int(add_counts([one, one]).totals[2, 8])
     2
+
+    Whatever the most points of each.
     """
     return PointCounts(*(_add_tables(list(tables)) for tables in zip(*parts, strict=True)))
 
@@ -96,14 +99,15 @@ def _add_tables(tables: list[Counts]) -> Counts:
 
 
 def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
-    """Tally several lots of deals, each like `tally_points`'s, and find the largest standard error of any chance.
+    """Tally several lots of deals, with their error.
 
     >>> from crib_tutor.rules import changed
     >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
     >>> tally_lots([lot, lot], changed("MODERN", target=31, lurches=())).stderr
     0.0
 
-    It comes from how the chances of the lots differ from each other, at every pair of scores and every moment.
+    Each like `tally_points`'s; the error is the largest standard error of any chance. It comes from how the chances of
+    the lots differ from each other, at every pair of scores and every moment.
     """
     tallied = [tally_deals(lot) for lot in lots]
     lines = {rules.target, *(lurch.below for lurch in rules.lurches)}
@@ -114,7 +118,7 @@ def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
 
 
 def tally_deals(deals: NDArray[np.int8]) -> DealTables:
-    """Tally one lot of deals, without the error of its chances.
+    """Tally one lot of deals, without an error.
 
     >>> tally_deals(np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)).hands[:, [6, 8]].tolist()
     [[1, 0], [0, 2]]
@@ -131,11 +135,13 @@ def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float
 
 
 def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> str:
-    """The text of the file that `crib_tutor.strategy.winning.deal_tables` reads, a row of a table in a line.
+    """Write the counts as the text of a file.
 
     >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
     >>> json.loads(write_tables(tally_deals(lot), 6, {}))["deals"]
     2
+
+    `crib_tutor.strategy.winning.deal_tables` reads it; a row of a table is a line.
     """
     counts = {span: {name: table.tolist() for name, table in getattr(tables, span)._asdict().items()} for span in SPANS}
     head = {"version": VERSION, "dealt": dealt, "deals": tables.deals, "stderr": round(tables.stderr, 6)}
@@ -146,10 +152,12 @@ def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> 
 
 
 def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
-    """So many lots of so many deals between two wary players, looked up, or of five cards, played by the book as games.
+    """Deal lots of deals between two players.
 
     >>> [lot.shape for lot in deal_lots(5, 2, 10)]
     [(10, 24), (10, 24)]
+
+    Two wary players, looked up, or of five cards, played by the book as games.
     """
     for lot in range(lots):
         if dealt == DEALT:

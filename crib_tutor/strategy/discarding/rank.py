@@ -97,9 +97,11 @@ def discards(
 
 
 def require_seat(dealer: object) -> None:
-    """Refuse what isn't a seat: True for the dealer, or False for the pone.
+    """Refuse what isn't a seat.
 
     >>> require_seat(dealer=True)
+
+    True is the dealer, and False the pone.
     """
     if not isinstance(dealer, bool | np.bool_):
         raise IllegalMove(f"{quote(dealer)} isn't a seat: give dealer=True for the dealer, or False for pone")
@@ -179,7 +181,7 @@ _JACKS = slice(_JACK * len(SUITS), (_JACK + 1) * len(SUITS))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnseenChances:
-    """Chances of the other player's two cards together with the starter.
+    """Chances of the other player's two cards and the starter.
 
     >>> unseen = np.arange(52) >= 6
     >>> chances = unseen_chances(unseen, card_weights(np.ones((2, 13, 13))))

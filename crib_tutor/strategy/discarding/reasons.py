@@ -34,7 +34,7 @@ SMALL_SHARE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class StarterHelp:
-    """Starters that add the same to a hand, each for the same points.
+    """Starters that add the same to a hand.
 
     >>> print(starter_helps("5H 6S 7C 8D", "JH QS")[4])
     8 cards make it a run of five, 1 more: the 4s and the 9s
@@ -58,13 +58,13 @@ class StarterHelp:
 
 
 def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp, ...]:
-    """List what the unseen starters add to a hand, the most over all of them first.
+    """List what the unseen starters add to a hand.
 
     >>> print(starter_helps("5H 6S 7C 8D", "JH QS")[0])
     36 cards make a fifteen, 2 more: all but the 2s, the 5s and the 6s
 
-    Together with what the hand counts before the cut, they make up its average.
-    Raises `InvalidCards`.
+    What adds most over all starters is first. Together with what the hand counts before the cut, they make up its
+    average. Raises `InvalidCards`.
     """
     held, seen = cards(kept), {*cards(kept), *(cards(thrown) if thrown else ())}
     before = count(held)
@@ -113,14 +113,15 @@ def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
 
 
 def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
-    """List what two discards bring to a crib: points right away, and what may become some.
+    """List what two discards bring to a crib.
 
     >>> crib_facts("7C 8C")
     ('a fifteen, 2 right away', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
     >>> crib_facts("2H KS")
     ()
 
-    Each is a hope if the crib is your own, and a danger if it is your opponent's.
+    Points right away, and what may become some. Each is a hope if the crib is your own, and a danger if it is your
+    opponent's.
     """
     low, high = sorted(cards(thrown))
     there = [f"a {one.kind.value}, {one.points} right away" for one in by_rank((low, high))]
@@ -144,12 +145,14 @@ def _rank(card: Card) -> str:
 
 
 def compare_discards(choice: Discard, other: Discard) -> str:
-    """Say how much better or worse one choice is than another, and where the difference lies.
+    """Say how much better or worse one choice is.
 
     >>> from crib_tutor.strategy import discards
     >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> compare_discards(first, second)
     '0.13 better than discarding 5H JH: 2.48 more in hand and 2.35 less by the crib'
+
+    And where it differs from the other.
     """
     ahead = choice.total - other.total
     thrown = written(other.thrown)
@@ -162,12 +165,14 @@ def compare_discards(choice: Discard, other: Discard) -> str:
 
 
 def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
-    """List where two choices differ on average: in hand, by the crib, and in the play.
+    """List where two choices differ on average.
 
     >>> from crib_tutor.strategy import discards
     >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> list_differences(first, second)
     ('2.48 more in hand', '2.35 less by the crib')
+
+    In hand, by the crib, and in the play.
     """
     parts = (
         (choice.hand - other.hand, "in hand"),
@@ -189,14 +194,15 @@ def _compare_wins(games: float, thrown: str) -> str:
 
 
 def explain_wins(value: Discards) -> str:
-    """Say why the choice that wins most is better than the best by points, or nothing if they're the same.
+    """Say why another choice wins more than points suggest.
 
     >>> from crib_tutor.strategy import discards
     >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
     'You need 4: the hand is worth that or more in 100 of 100, and in 50 if you discard 4C KD, the best by points'
 
-    Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
-    differs by as many games as they do; otherwise, where the points lie by which they differ.
+    Nothing if the best by points wins most, too. Of what the show brings you, and what the crib brings the dealer, that
+    in which the two differ most is told, if it differs by as many games as they do; otherwise, where the points lie by
+    which they differ.
     """
     if value.needs is None:
         return ""
@@ -252,7 +258,7 @@ _HALF = Fraction(1, 2)
 
 
 class StarterRange(NamedTuple):
-    """A rank that could have been cut, and the least and most that the hand counts with it.
+    """A rank of starter, with the least and most counted.
 
     >>> StarterRange(5, 28, 29).most
     29
@@ -264,7 +270,7 @@ class StarterRange(NamedTuple):
 
 
 class StarterChance(NamedTuple):
-    """A rank of starter: how many of it can still be cut, and what the hand counts with them on average.
+    """A rank of starter: cards left, and the average count.
 
     ``average`` is None if none is left; ``hoped`` says that it adds at least half of what the best starter adds.
     """
@@ -278,10 +284,12 @@ class StarterChance(NamedTuple):
 def points_by_starter(
     hand: tuple[Card, ...], seen: Collection[Card] = (), *, crib: bool = False
 ) -> tuple[tuple[int, ...], ...]:
-    """Count a hand with every unseen starter: for each rank, ace to king, the points with each card of it.
+    """Count a hand with every unseen starter.
 
     >>> points_by_starter(cards("5H 5D 5S JC"))[3:6]
     ((15, 14, 14, 14), (29,), (15, 14, 14, 14))
+
+    For each rank, ace to king, the points with each card of it.
     """
     known = {*hand, *seen}
     return tuple(
@@ -291,38 +299,38 @@ def points_by_starter(
 
 
 def starter_strip(kept: CardsLike, thrown: CardsLike = ()) -> tuple[tuple[int, ...], ...]:
-    """List the counts that a starter of each rank would make, ace to king.
+    """List the counts that each rank of starter makes.
 
     >>> starter_strip("5H 5D 5S JC")[3:6]
     ((14, 15), (29,), (14, 15))
 
-    A rank with several counts differs by suit, the lowest first; a rank that's all in hand has none.
+    Ace to king. A rank with several counts differs by suit, the lowest first; a rank that's all in hand has none.
     """
     by_rank = points_by_starter(cards(kept), cards(thrown) if thrown else ())
     return tuple(tuple(sorted(set(points))) for points in by_rank)
 
 
 def other_starters(counted: Count) -> tuple[StarterRange, ...]:
-    """Count the same hand with a starter of each rank, the ace first.
+    """Count a hand again with each rank of starter.
 
     >>> [one.most for one in other_starters(count("5H 5D 5S JC", "5C"))][:5]
     [15, 15, 15, 15, 29]
 
-    The suit can make a difference by a flush or by nobs: then the least and the most differ. Cards in the hand can't be
-    cut, and a rank that's all in hand is left out.
+    The ace is first. The suit can make a difference by a flush or by nobs: then the least and the most differ. Cards in
+    the hand can't be cut, and a rank that's all in hand is left out.
     """
     by_rank = points_by_starter(counted.hand, crib=counted.crib)
     return tuple(StarterRange(rank, min(points), max(points)) for rank, points in enumerate(by_rank, 1) if points)
 
 
 def starter_chances(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[StarterChance, ...]:
-    """Average the hand over the unseen starters of each rank, and mark the ranks to hope for.
+    """Average the hand over the starters of each rank.
 
     >>> five = starter_chances(cards("5H 5D 5S JC"), cards("2D KH"))[4]
     >>> five.left, five.average, five.hoped
     (1, Fraction(29, 1), True)
 
-    If no starter adds anything, there's none to hope for.
+    The ranks to hope for are marked. If no starter adds anything, there's none to hope for.
     """
     held, by_rank = count(kept).points, points_by_starter(kept, thrown)
     averages = [Fraction(sum(points), len(points)) if points else None for points in by_rank]

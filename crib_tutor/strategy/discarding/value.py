@@ -85,11 +85,11 @@ class Discard:
 
     @property
     def fine(self) -> bool:
-        """True for the best choice, or within a whisker of it."""
+        """True if it's the best, or within a whisker."""
         return self.cost <= (WHISKER if self.wins is None else SLIM)
 
     def chance(self, points: int, *, crib: bool = False) -> float:
-        """Chance that the hand, or the crib, counts that or more.
+        """Chance that hand or crib counts that or more.
 
         >>> from crib_tutor.strategy import discards
         >>> discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform")[0].chance(30)
@@ -194,7 +194,7 @@ def rank_discards(
     worth: Sequence[tuple[float, ...]],
     chances: Sequence[tuple[Any, Any]] = (),
 ) -> Discards:
-    """Rank the choices by what hand, crib and pegging are worth.
+    """Rank the choices by hand, crib and pegging.
 
     >>> from crib_tutor.deck import cards
     >>> rank_discards(cards("AC 2C 3C 4C 5C"), True, "table", [(0.0, at % 4) for at in range(10)])[0].thrown

@@ -40,7 +40,7 @@ _MOST_PEGGED = 40
 
 
 class DiscardOutcomes(NamedTuple):
-    """Chances of every count of each discard, as `discard_wins` takes them.
+    """Chances of every count of each discard.
 
     >>> DiscardOutcomes(np.eye(30)[[4]], np.eye(30)[[6]], None, heels=0.1).heels
     0.1
@@ -99,7 +99,7 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
 
 
 def rank_by_wins(ranked: Discards, at: Score, rules: Rules) -> Discards:
-    """Rank the choices of a hand again, by their chances of winning.
+    """Rank the choices again by the chance of winning.
 
     >>> from crib_tutor.rules import MODERN
     >>> from crib_tutor.strategy.winning.chances import at_score

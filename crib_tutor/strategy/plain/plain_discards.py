@@ -43,13 +43,14 @@ def discards(
     scores: tuple[int, int] | None = None,
     rules: Rules | None = None,
 ) -> Discards:
-    """Rank every way to discard two cards, as `discard_ranking.discards` does, the best first.
+    """Rank every way to discard two cards.
 
     >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)
     >>> ranked[0].thrown, round(ranked[0].total, 3)
     ((JH, QS), 14.718)
 
-    Raises `InvalidCards` and `IllegalMove`, and `NumpyNeeded` for ``scores`` that a site has nothing kept for.
+    As `crib_tutor.strategy.discards` does with numpy, the best first. Raises `InvalidCards` and `IllegalMove`, and
+    `NumpyNeeded` for ``scores`` that a site has nothing kept for.
     """
     held = read_dealt_hand(hand, dealt)
     require_flag(dealer, "dealer")

@@ -20,7 +20,7 @@ CAN, DOES = COLUMNS[-2:]
 
 @shared
 def held_ranks() -> Flags:
-    """Which ranks each of `HANDS` holds, and so may lead: (1820, 13).
+    """Ranks that each hand may lead: (1820, 13).
 
     >>> held_ranks().shape, int(held_ranks().sum())
     ((1820, 13), 5915)
@@ -29,37 +29,40 @@ def held_ranks() -> Flags:
 
 
 def lead_nets(against: str = "careful") -> Floats:
-    """What pone nets in the whole play with each lead: (1820, 13) float64, in points, NaN if the hand lacks the rank.
+    """Net points of each lead over the whole play.
 
     >>> from crib_tutor.strategy.hands import index_of
     >>> nets = lead_nets()[index_of([2, 2, 4, 12])]  # 3 3 5 K
     >>> bool(nets[2] > nets[12] > nets[4])
     True
 
-    The dealer is "greedy", "careful" or "best reply", who sees every card, as pone then does too. Raises `IllegalMove`
-    for another.
+    (1820, 13) float64 for pone, NaN if the hand lacks the rank. The dealer is "greedy", "careful" or "best reply", who
+    sees every card, as pone then does too. Raises `IllegalMove` for another.
     """
     require_model(against)
     return _column(against)
 
 
 def answer_chances(*, played: bool = False) -> Floats:
-    """How likely the dealer holds a card that scores on each lead, or with ``played`` plays one: (1820, 13).
+    """Chances that a lead is answered by a score.
 
     >>> bool(np.nanmax(answer_chances() - answer_chances(played=True)) < 0.1)
     True
 
-    NaN if the hand lacks the rank. The dealer who plays is careful.
+    (1820, 13): that the dealer holds such a card, or with ``played`` plays it. NaN if the hand lacks the rank. The
+    dealer who plays is careful.
     """
     return _column(DOES if played else CAN)
 
 
 @shared
 def dealer_nets() -> Floats:
-    """What each of `HANDS` nets for a dealer in the whole play against a greedy pone: (1820,) float64, in points.
+    """Net points of each hand for the dealer.
 
     >>> dealer_nets().shape
     (1820,)
+
+    (1820,) float64, in the whole play against a greedy pone.
     """
     return np.array(read_leads()[DEALER], np.float64) / THOUSANDTHS
 
@@ -77,27 +80,31 @@ LOW, TENS = (ACE, TWO, THREE, FOUR), tuple(range(TEN, MANY))
 
 
 def average(values: Floats, hands: Flags) -> float:
-    """The average of a value over some hands, by how often pone keeps them.
+    """Average a value over some hands.
 
     >>> average(np.ones(1820), held_ranks()[:, FOUR])
     1.0
+
+    By how often pone keeps them.
     """
     weights = kept_shares(dealer=False) * hands
     return float((weights * np.where(hands, values, 0.0)).sum() / weights.sum())
 
 
 def gap(values: Floats, rank: int, other: int) -> float:
-    """How much more one lead has than another, in the hands that hold both.
+    """Average advantage of one lead over another.
 
     >>> gap(lead_nets(), FOUR, FIVE) == -gap(lead_nets(), FIVE, FOUR)
     True
+
+    In the hands that hold both.
     """
     both = held_ranks()[:, rank] & held_ranks()[:, other]
     return average(values[:, rank] - values[:, other], both)
 
 
 def gaps(values: Floats, rank: int, others: Iterable[int] = range(MANY)) -> dict[int, float]:
-    """How much more a lead has than each other one.
+    """Average advantages of a lead over each other one.
 
     >>> sorted(gaps(lead_nets(), FOUR, LOW))
     [0, 1, 2]
@@ -106,20 +113,24 @@ def gaps(values: Floats, rank: int, others: Iterable[int] = range(MANY)) -> dict
 
 
 def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
-    """The best of some ranks in each hand that holds any of them: (1820,), minus infinity in the others.
+    """Best of some ranks in each hand.
 
     >>> best_of(lead_nets(), (FOUR,)).shape
     (1820,)
+
+    (1820,), minus infinity in the hands that hold none of them.
     """
     found: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
     return found
 
 
 def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
-    """How much more the best of some ranks nets than the best other rank, in the hands among these that hold both.
+    """Average advantage of some ranks over all others.
 
     >>> best_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
     True
+
+    The best of them beside the best other rank, in the hands among these that hold both.
     """
     mine, others = best_of(values, ranks), best_of(values, [one for one in range(MANY) if one not in ranks])
     both = hands & np.isfinite(mine) & np.isfinite(others)
@@ -127,10 +138,12 @@ def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
 
 
 def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
-    """How much more the best of some ranks nets than the best lead from ace to four, where there are both.
+    """Average advantage of some ranks over low leads.
 
     >>> low_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
     True
+
+    The best of them beside the best from ace to four, where there are both.
     """
     mine, low = best_of(values, ranks), best_of(values, LOW)
     both = hands & np.isfinite(mine) & np.isfinite(low)
@@ -138,7 +151,7 @@ def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
 
 
 def copies(*ranks: int) -> Places:
-    """How many cards of some ranks each hand holds: (1820,).
+    """Cards of some ranks in each hand: (1820,).
 
     >>> int(copies(FIVE).max())
     4

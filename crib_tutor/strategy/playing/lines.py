@@ -37,7 +37,10 @@ _SLIGHT = 1e-9
 
 
 class Lines(NamedTuple):
-    """Lines of the play, one a row, all with as many cards left to either player."""
+    """Lines of the play, one a row.
+
+    All with as many cards left to either player.
+    """
 
     state: Ints
     """(lines,) the state of the pile."""
@@ -72,10 +75,12 @@ def lead(
     alone: bool = False,
     shown: Sequence[int] = (),
 ) -> Lines:
-    """One line from which the play goes on: I hold so many cards, and the other one of the hands weighed.
+    """Begin one line from which the play goes on.
 
     >>> lead([1.0], state=5).last.tolist()
     [1]
+
+    I hold so many cards, and the other one of the hands weighed.
     """
     spread = np.asarray(weights, np.float32)[None]
     one = {"state": state, "left": 2**cards - 1, "last": last, "shown": sum(RANK_CODES[rank] for rank in shown)}
@@ -84,7 +89,10 @@ def lead(
 
 
 class LastTwo(NamedTuple):
-    """What the last two cards peg, by line and by the card that the other holds."""
+    """Points of the last two cards.
+
+    By line and by the card that the other holds.
+    """
 
     mine: NDArray[np.int8]
     theirs: NDArray[np.int8]
@@ -94,11 +102,14 @@ class LastTwo(NamedTuple):
 
 
 class Worth(Protocol):
-    """What the end of a line is worth to me: points, or a chance of winning."""
+    """Worth of a line's end: points, or a chance."""
 
     @property
     def goal(self) -> Floats:
-        """(2,) the points that end the game for me and for the other: infinite if the score doesn't matter."""
+        """(2,) the points that end the game for each.
+
+        Mine and the other's; infinite if the score doesn't matter.
+        """
 
     def settle(self, lines: Lines, theirs: int, more: LastTwo | None = None) -> Floats:
         """The worth of ends, weighed: (lines, columns).
@@ -108,14 +119,19 @@ class Worth(Protocol):
         """
 
     def measure(self, values: Floats) -> Floats:
-        """Of values (lines, columns) what I want most of: (lines,)."""
+        """Choose what I want most of: (lines,).
+
+        Of values (lines, columns).
+        """
 
 
 class NetPoints:
-    """Points for me and for the other, in two columns; I want the difference.
+    """Worth as points: mine and the other's, in two columns.
 
     >>> NetPoints().measure(np.array([[3.0, 1.0]])).tolist()
     [2.0]
+
+    I want the difference.
     """
 
     goal = freeze(np.full(2, np.inf))
@@ -139,12 +155,14 @@ NET_POINTS = NetPoints()
 
 @dataclass(frozen=True, slots=True)
 class LineWalk:
-    """Walk the lines: my ranks, the model of the other player, the rules, and what the ends are worth.
+    """Walk of every line against hidden hands.
 
     >>> walk = LineWalk((4, 9), "careful")
     >>> ace_or_ten = np.eye(13)[[0, 9]].mean(axis=0)
     >>> walk.price_cards(lead(ace_or_ten, cards=2))[0].tolist()  # a five led, and half the time a ten upon it
     [2.0, 1.0]
+
+    By my ranks, the model of the other player, the rules, and the worth of the ends.
     """
 
     ranks: tuple[int, ...]
@@ -154,9 +172,10 @@ class LineWalk:
     worth: Worth = NET_POINTS
 
     def price_cards(self, line: Lines) -> dict[int, Floats]:
-        """Price each of my cards that fits in one line, by its place among my ranks; of equal ranks the first.
+        """Price each of my cards that fits.
 
-        Values have the columns of the worth, over the sum of the weights.
+        In one line, by its place among my ranks; of equal ranks the first. Values have the columns of the worth, over
+        the sum of the weights.
         """
         mine, theirs = len(self.ranks), hidden_cards(line)
         may = self.may_play(line)
@@ -167,10 +186,12 @@ class LineWalk:
         return dict(zip(place.tolist(), values, strict=True))
 
     def price_turn(self, line: Lines, turn: int) -> Floats:
-        """Price one line at a player's turn, `ME` or `THEM`: (columns,), over the sum of the weights.
+        """Price one line at a player's turn.
 
         >>> LineWalk((4,), "careful").price_turn(lead(np.eye(13)[9], cards=1), THEM).tolist()  # a ten, and my five
         [3.0, 0.0]
+
+        `ME` or `THEM`: (columns,), over the sum of the weights.
         """
         take = self._my_turn if turn == ME else self._their_turn
         values: Floats = take(len(self.ranks), hidden_cards(line), line)[0] / line.weights.sum()
@@ -262,7 +283,10 @@ class LineWalk:
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def may_play(self, lines: Lines) -> Flags:
-        """Which of my cards I may play, the first of a rank that I hold: (cards, lines)."""
+        """Find which cards I may play: (cards, lines).
+
+        The first of a rank that I hold.
+        """
         room = rules.THIRTY_ONE - _states(self.rules).total[lines.state].astype(np.int64)
         found = np.empty((len(self.ranks), len(room)), bool)
         for place, rank in enumerate(self.ranks):
@@ -271,14 +295,20 @@ class LineWalk:
         return found
 
     def play_mine(self, lines: Lines, may: Flags, *, last: bool) -> tuple[Ints, Ints, Lines]:
-        """Play each card that I may: the line's row, the card's place, and what the line becomes."""
+        """Play each card that I may.
+
+        The line's row, the card's place, and the line after it.
+        """
         place, row = np.nonzero(may)
         part = lines.of(row)
         after = self.lay(ME, part, np.array(self.ranks)[place], last=last)
         return row, place, after._replace(left=part.left - 2**place)
 
     def lay(self, who: int, lines: Lines, rank: Ints, *, last: bool) -> Lines:
-        """Lines after a card of this rank, the last of all or not."""
+        """Play a card of this rank in each line.
+
+        It may be the ``last`` of all.
+        """
         states = _states(self.rules)
         state = states.following[lines.state, rank].astype(np.int64)
         pegged = lines.pegged.copy()
@@ -302,7 +332,10 @@ class LineWalk:
         return self.worth.settle(lines, theirs)
 
     def is_plain(self, lines: Lines) -> bool:
-        """Say whether the last two cards can be looked up: by the usual rules, the other not gone."""
+        """Say if the last two cards can be looked up.
+
+        By the usual rules, the other not gone.
+        """
         usual = not self.rules.one_count and self.rules.go_point is GoPoint.LAST_PLAYER
         return usual and bool(((lines.last == THEM) | (lines.state == 0)).all())
 
@@ -326,10 +359,12 @@ def _states(game: Rules) -> PlayStates:
 
 
 def hidden_cards(lines: Lines) -> int:
-    """Count the cards that the other holds, by the number of hands weighed.
+    """Count the cards that the other holds.
 
     >>> hidden_cards(lead([1.0] * 13))
     1
+
+    By the number of hands weighed.
     """
     return next(size for size in range(MOST_HELD + 1) if len(holdings(size).codes) == lines.weights.shape[1])
 
@@ -348,12 +383,13 @@ def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
 
 @shared
 def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Count what the last two cards peg for me, who play first, and for the other: by state and both ranks.
+    """Points of the last two cards, mine played first.
 
     >>> [int(table[0, 4, 9]) for table in one_card_each()]  # a five led, and a ten upon it
     [0, 3]
 
-    Two arrays (22412, 13, 13) of int8. In a pile the last card was the other's, who may still play.
+    For me, and for the other: by state and both ranks. Two arrays (22412, 13, 13) of int8. In a pile the last card was
+    the other's, who may still play.
     """
     states = play_states(fifteens)
     points, after, fits = states.points.astype(np.int8), states.following, states.fits

@@ -56,7 +56,7 @@ def _replies(size: int) -> _Replies:
 
 @dataclass(frozen=True, slots=True)
 class OpenWalk:
-    """Walk of the lines with every hand of the other seen.
+    """Walk of every line with all hands seen.
 
     >>> OpenWalk((4, 9)).price_cards(lead([1.0] * 13, cards=2))[0][:, 9].tolist()  # a five led, and a ten upon it
     [3, 2]
@@ -174,7 +174,7 @@ class OpenChoice:
 def open_choices(
     mine: CardsLike, theirs: CardsLike, play: CardsLike = (), *, gone: bool = False, rules: Rules = HOYLE
 ) -> tuple[OpenChoice, ...]:
-    """Rank my cards that can be played now, both hands lying open.
+    """Rank my cards with both hands lying open.
 
     >>> [(str(choice.card), choice.pegs, choice.net) for choice in open_choices("5H 6D", "TC 4S")]
     [('6D', 0, -1), ('5H', 0, -3)]

@@ -25,7 +25,7 @@ DEALER = "dealer"
 
 
 class LeadPrice(NamedTuple):
-    """What one lead is worth to pone, in points and as chances.
+    """Worth of one lead to pone, in points and chances.
 
     >>> LeadPrice(0.6, 0.3, -0.8, 0.1, 0.1).careful
     0.3
@@ -44,13 +44,14 @@ class LeadPrice(NamedTuple):
 
 
 def lead_prices(kept: CardsLike) -> Mapping[int, LeadPrice]:
-    """What each lead from four cards is worth, by its rank, from 1 for an ace to 13 for a king.
+    """Worth of each lead from four cards.
 
     >>> prices = lead_prices("3H 3D 5S KC")
     >>> sorted(prices, key=lambda rank: prices[rank].careful)[-1]
     3
 
-    The starter and pone's discards are left out. Raises `InvalidCards` for another number of cards.
+    By its rank, from 1 for an ace to 13 for a king. The starter and pone's discards are left out. Raises `InvalidCards`
+    for another number of cards.
     """
     held = cards(kept)
     if len(held) != CRIB_SIZE:
@@ -72,10 +73,12 @@ def _by_hand() -> Mapping[tuple[int, ...], Mapping[int, LeadPrice]]:
 
 @cache
 def read_leads() -> Mapping[str, list[int]]:
-    """Read what is kept: for each of `COLUMNS` a number for each rank of each hand, and one a hand for the `DEALER`.
+    """Read the worth of leads as it's shipped.
 
     >>> {name: len(column) for name, column in read_leads().items()}["careful"]
     5915
+
+    For each of `COLUMNS` a number for each rank of each hand, and one a hand for the `DEALER`.
     """
     text = files("crib_tutor.strategy").joinpath("data", "leads_6.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)

@@ -38,11 +38,13 @@ _ABOVE = 16
 
 @dataclass(frozen=True, slots=True)
 class Dial:
-    """A player that counts its own points so many times, and the other's once.
+    """A player that weighs its own points more or less.
 
     >>> states = play_states()
     >>> Dial(2)(states.points.astype(np.int16)).shape, Dial(2).hopes().shape
     ((22412, 13), (22412, 13))
+
+    It counts them ``own`` times, and the other's once.
     """
 
     own: float
@@ -56,19 +58,24 @@ class Dial:
         return np.asarray(liked, np.int32)
 
     def hopes(self) -> NDArray[np.int32]:
-        """What is hoped for with each other card, on the pile that a card leaves: (states, 13) int32."""
+        """Hopes for each other card: (states, 13) int32.
+
+        On the pile that a card leaves.
+        """
         hoped = np.rint(_FIFTIETHS * _HOPED * self.own * after_a_reply()).astype(np.int32) * MANY
         return np.asarray(hoped, np.int32)
 
 
 @shared
 def after_a_reply() -> Floats:
-    """What each rank would peg on average after a reply to each state of the play: (states, 13) float64.
+    """Mean points of each rank after a reply.
 
     >>> from crib_tutor.strategy.playing.states import state_of
     >>> worth = after_a_reply()[state_of([6])]  # a seven led, and my eight or my king after the reply
     >>> bool(worth[7] > worth[12])
     True
+
+    To each state of the play: (states, 13) float64.
     """
     states = play_states()
     likely = np.where(states.fits, np.exp(states.points / _LIKELIER), 0.0)
@@ -107,7 +114,7 @@ A `Dial` adds what it hopes for with the best of the cards that stay in the hand
 
 
 class PlayRecord:
-    """What two players peg in the play, for every hand of the one with every hand of the other.
+    """Plays of two players, for every two hands.
 
     >>> from crib_tutor.strategy.hands import index_of
     >>> record = play_record("greedy", "simple")
@@ -127,11 +134,17 @@ class PlayRecord:
 
     @property
     def points(self) -> NDArray[np.int8]:
-        """(plays, 10) int8: what is pegged, in order, more than 0 for the dealer and less for the pone; then zeros."""
+        """(plays, 10) int8: the points pegged, in order.
+
+        More than 0 for the dealer and less for the pone; then zeros.
+        """
         return self._points
 
     def numbers(self, pone: Places, dealer: Places) -> NDArray[np.int32]:
-        """Which row of `points` each pone's hand makes with each dealer's: (n,) int32, for places in `HANDS`, (n,)."""
+        """Find the row of `points` of each two hands.
+
+        (n,) int32, for places of pone's and the dealer's hands in `HANDS`, (n,).
+        """
         pairs = pone * len(HANDS) + dealer
         found = self._known.take(pairs)
         if found.size and found.min() == _UNPLAYED:
@@ -152,11 +165,12 @@ class PlayRecord:
 
 @cache
 def play_record(pone: str, dealer: str) -> PlayRecord:
-    """The plays of two players by name: "simple" lays its lowest card, "greedy" what pegs most, the highest of equals.
+    """Record the plays of two players by name.
 
-    "wary" takes off what the best of three unknown cards would peg in reply, on average, and adds a point if none of
-    them would fit. "high" plays its highest card, and "random" one by lot, the same card in the same place. "off",
-    "even" and "on" are settings of a `Dial`.
+    "simple" lays its lowest card, "greedy" what pegs most, the highest of equals. "wary" takes off what the best of
+    three unknown cards would peg in reply, on average, and adds a point if none of them would fit. "high" plays its
+    highest card, and "random" one by lot, the same card in the same place. "off", "even" and "on" are settings of a
+    `Dial`.
 
     >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
     True

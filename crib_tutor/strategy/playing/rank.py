@@ -37,7 +37,7 @@ _MADE = {
 
 @dataclass(frozen=True, slots=True)
 class PlayChoice:
-    """A card that can be played, and the points to expect of it.
+    """A card that can be played, with its worth.
 
     >>> PlayChoice(Card(5, "H"), pegs=2, hopes=1.5, fears=2.0).net
     1.5
@@ -72,7 +72,7 @@ def plays(
     scores: tuple[int, int] | None = None,
     against: str = "careful",
 ) -> tuple[PlayChoice, ...]:
-    """Rank the cards that you may play now, the best first.
+    """Rank the cards that you may play now.
 
     >>> ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
     >>> [str(choice.card) for choice in ranked], ranked[-1].reason
@@ -82,9 +82,9 @@ def plays(
     ``earlier`` those of the counts before, both in the order played; ``thrown`` are your discards. Who played which
     card follows from the rules; if goes leave it open, the fewest that can have been said are taken. A `Play` brings
     its own cards and rules. ``against`` names the opponent: "greedy", "careful" or "best reply", who sees every card.
-    If nothing fits there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked
-    by the chance of winning; your discards are then needed, and your opponent is greedy or careful.
-    Raises `InvalidCards`, `IllegalPlay` and `IllegalMove`.
+    If nothing fits there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked by
+    the chance of winning; your discards are then needed, and your opponent is greedy or careful. Raises `InvalidCards`,
+    `IllegalPlay` and `IllegalMove`.
     """
     require_model(against)
     require_flag(dealer, "dealer")
@@ -94,7 +94,7 @@ def plays(
 
 
 def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) -> tuple[PlayChoice, ...]:
-    """Rank the cards that a seat of two may play now.
+    """Rank the cards that a seat may play now.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
@@ -113,10 +113,12 @@ def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) 
 
 
 def rank_plays(sight: Sight, against: str = "careful", at: Score | None = None) -> tuple[PlayChoice, ...]:
-    """Rank the cards that can be played in a sight, as `plays` does.
+    """Rank the cards that can be played in a sight.
 
     >>> rank_plays(Sight(hand=(), pile=(), turns=(), others=(), dealer=True))
     ()
+
+    As `plays` does.
     """
     if at and against == OPEN:
         raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy or careful")

@@ -32,13 +32,15 @@ Rows = NDArray[Any]
 
 
 class ShortPlays(NamedTuple):
-    """What two players of five-card cribbage peg, for every hand of the one with every hand of the other.
+    """Points of every two hands of three cards.
 
     >>> from crib_tutor.strategy.hands import index_of
     >>> plays = short_plays("greedy", "greedy")
     >>> pone, dealer = index_of([[0, 1, 11], [4, 8, 9]])  # A 2 Q against 5 9 T
     >>> plays.points[pone, dealer].tolist(), int(plays.go[pone, dealer])
     ([0, 2, 0, 0, -1, 0], -1)
+
+    In the play of five-card cribbage.
     """
 
     points: NDArray[np.int8]
@@ -50,23 +52,26 @@ class ShortPlays(NamedTuple):
 
 @cache
 def short_plays(pone: str, dealer: str) -> ShortPlays:
-    """Play every two hands by two players of `PRIORITIES`, by name.
+    """Play every two hands of three cards.
 
     >>> plays = short_plays("wary", "greedy")
     >>> int((plays.go == 0).sum())  # someone always has the go
     0
 
-    Hands that no deck can deal together are played too, and mean nothing. Raises `KeyError` for another name.
+    By two players of `PRIORITIES`, by name. Hands that no deck can deal together are played too, and mean nothing.
+    Raises `KeyError` for another name.
     """
     return play_hands(pone, dealer)
 
 
 def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
-    """Play every two hands; pone may be an order of its three cards, of which it plays the first that fits.
+    """Play every two hands, pone maybe in a fixed order.
 
     >>> high, low = play_hands((2, 1, 0), "greedy"), play_hands((0, 1, 2), "greedy")
     >>> bool((high.go != low.go).any())
     True
+
+    Of that order of its three cards it plays the first that fits.
     """
     table = _Table(pone, dealer)
     for card in range(LAID):
@@ -77,11 +82,13 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
 
 
 class PoneBest(NamedTuple):
-    """The best that pone can do against a dealer whose play it knows, for each hand and each lead: (455, 3) each.
+    """Best plays of pone against a known dealer.
 
     >>> best = best_for_pone("greedy", np.ones((455, 455)))
     >>> best.net.shape, bool((best.go <= 1).all())
     ((455, 3), True)
+
+    For each hand and each lead: (455, 3) each.
     """
 
     net: Floats
@@ -91,9 +98,10 @@ class PoneBest(NamedTuple):
 
 
 def best_for_pone(dealer: str, meetings: Floats) -> PoneBest:
-    """Follow every line of pone's: a lead, a second card by what the dealer replied, and what is left.
+    """Follow every line of pone's play.
 
-    ``meetings``, (455, 455), says how often each hand of pone's meets each of the dealer's.
+    A lead, a second card by what the dealer replied, and what is left. ``meetings``, (455, 455), says how often each
+    hand of pone's meets each of the dealer's.
     """
     chances = meetings / np.maximum(meetings.sum(axis=1, keepdims=True), _DUST)
     found = np.empty((2, len(THREES), HELD))

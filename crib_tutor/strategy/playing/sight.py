@@ -36,7 +36,7 @@ _HIGHEST = int(VALUES.max())
 
 
 class PlayTurn(NamedTuple):
-    """A card played, or a go, by me or by the other player.
+    """A card played, or a go, by either player.
 
     >>> PlayTurn(mine=False, card=None).opens  # the other said go, which begins no count
     False
@@ -50,11 +50,13 @@ class PlayTurn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sight:
-    """A play of two, as a player sees it at that player's turn.
+    """A play of two as one player sees it.
 
     >>> sight = Sight(hand=(Card(5, "H"),), pile=(), turns=(), others=(), dealer=False)
     >>> sight.hidden, sight.ranks, int(sight.unseen.sum())
     (4, (4,), 51)
+
+    At that player's turn.
     """
 
     hand: tuple[Card, ...]
@@ -264,11 +266,13 @@ class _Reading:
 
 
 def line_of(sight: Sight, model: str) -> Lines:
-    """Begin a line where the play stands, every hand of the other weighed.
+    """Begin a line where the play stands.
 
     >>> five = Sight(hand=(Card(5, "H"),), pile=(), turns=(), others=(), dealer=False)
     >>> line_of(five, "careful").weights.shape
     (1, 1820)
+
+    Every hand of the other is weighed.
     """
     laid = [turn for turn in sight.this_count if turn.card]
     last = ME if laid and laid[-1].mine else THEM
@@ -284,7 +288,7 @@ def line_of(sight: Sight, model: str) -> Lines:
 
 
 def weigh_hands(sight: Sight, model: str) -> Floats:
-    """Find how likely each hand is that the other may hold.
+    """Find how likely each hidden hand is.
 
     >>> aces = tuple(Card(1, suit) for suit in "CDHS")
     >>> weights = weigh_hands(Sight(hand=aces, pile=(), turns=(), others=(), dealer=True), "careful")
@@ -330,7 +334,7 @@ def _kept_often(sight: Sight) -> Floats:
 
 @shared
 def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
-    """Chances that good players keep each hand of ranks when it's dealt.
+    """Chances that good players keep each hand dealt.
 
     >>> from crib_tutor.strategy.playing.states import hand_place
     >>> kept = kept_chances(dealer=True)

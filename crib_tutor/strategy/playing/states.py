@@ -57,7 +57,7 @@ class PlayStates(NamedTuple):
 
 @shared
 def play_states(fifteens: Fifteens = Fifteens.ONLY) -> PlayStates:
-    """Read the states, with the points of a rule on fifteens.
+    """Read the states, with points for a game's fifteens.
 
     >>> int(play_states(Fifteens.MULTIPLES).points[state_of([9, 10]), 12])  # thirty, which the manual page pays
     2
@@ -129,7 +129,7 @@ class Holdings(NamedTuple):
 
 @shared
 def holdings(size: int) -> Holdings:
-    """Make every hand of 0 to 4 cards by its ranks.
+    """Make every hand of 0 to 4 ranks.
 
     >>> two = holdings(2)
     >>> holdings(3).ranks[two.with_one[4, 0]].tolist()  # two aces, with a five
@@ -158,10 +158,12 @@ def _with_one(rows: list[tuple[int, ...]], size: int) -> Places:
 
 
 def hand_place(ranks: Iterable[int]) -> int:
-    """Find a hand of up to four ranks among those of its size.
+    """Find a hand of ranks among those of its size.
 
     >>> hand_place([12, 0]), holdings(2).ranks[12].tolist()
     (12, [0, 12])
+
+    Up to four, in any order.
     """
     place = 0
     for size, rank in enumerate(ranks):
@@ -188,15 +190,16 @@ def require_model(name: object) -> None:
 
 @shared
 def choice_weights(model: str, held: int, gone: bool = False, fifteens: Fifteens = Fifteens.ONLY) -> Weights:
-    """How likely each rank is to be chosen in each state, beside the others that the hand holds.
+    """Weights by which a player chooses each rank.
 
     >>> weights = choice_weights("careful", held=3)
     >>> weights.shape, bool(weights[0, 3] > weights[0, 4])  # rather a four led than a five
     ((22412, 13), True)
 
-    (states, 13) float32, read-only; 0 if the card doesn't fit. ``held`` is how many cards the next player holds, and
-    ``gone`` says whether that player has said go in this count. Only what stands to each other in the hand counts:
-    each weight over the sum of those that the hand holds is a chance.
+    In each state, beside the other ranks of the hand. (states, 13) float32, read-only; 0 if the card doesn't fit.
+    ``held`` is how many cards the next player holds, and ``gone`` says whether that player has said go in this count.
+    Only what stands to each other in the hand counts: each weight over the sum of those that the hand holds is a
+    chance.
     """
     states = play_states(fifteens)
     worth = states.points.astype(np.float64)
@@ -209,24 +212,27 @@ def choice_weights(model: str, held: int, gone: bool = False, fifteens: Fifteens
 
 @shared
 def left_to_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> Floats:
-    """Price each state of the play for the player who leaves it: a point for the go, less the best reply.
+    """Worth of each state for the player who leaves it.
 
     >>> worth = left_to_reply(held=3)
     >>> bool(worth[state_of([3])] > worth[state_of([4])])  # a four led can't be made fifteen, and a five can
     True
 
-    (states,) float64, read-only, in points and on average: the next player holds so many cards of a whole deck, and
-    the go counts where none of them fits. A pile that is closed is left to no one, and worth nothing.
+    A point for the go, less the best reply. (states,) float64, read-only, in points and on average: the next player
+    holds so many cards of a whole deck, and the go counts where none of them fits. A pile that is closed is left to no
+    one, and worth nothing.
     """
     return rules.GO_POINTS * none_fits(held, fifteens) - best_reply(held, fifteens)
 
 
 @shared
 def none_fits(held: int, fifteens: Fifteens = Fifteens.ONLY) -> Floats:
-    """The chance that none of so many cards of a whole deck fits on each state of the play: (states,) float64.
+    """Chances that no card fits on each state.
 
     >>> float(none_fits(held=3)[0])
     0.0
+
+    None of so many cards of a whole deck: (states,) float64.
     """
     chances: Floats = _none_of_ranks(held)[play_states(fifteens).fits.sum(axis=1)]
     return chances
@@ -234,10 +240,12 @@ def none_fits(held: int, fifteens: Fifteens = Fifteens.ONLY) -> Floats:
 
 @shared
 def best_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> Floats:
-    """What the best of so many cards of a whole deck pegs on each state of the play, on average: (states,) float64.
+    """Mean points of the best reply to each state.
 
     >>> bool(best_reply(held=3)[state_of([4])] > best_reply(held=3)[state_of([3])])
     True
+
+    Of so many cards of a whole deck: (states,) float64.
     """
     states, none_among = play_states(fifteens), _none_of_ranks(held)
     best = np.zeros(len(states.total))

@@ -33,7 +33,10 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WinChance:
-    """Worth of a line's end as a chance of winning, made by `win_chance`."""
+    """Worth of a line's end as a chance of winning.
+
+    Made by `win_chance`.
+    """
 
     goal: Floats
     """(2,) the points that end the game for me and for the other."""
@@ -45,7 +48,10 @@ class WinChance:
     As many points as either can peg short of home."""
 
     def settle(self, lines: Lines, theirs: int, more: LastTwo | None = None) -> Floats:
-        """Chance of winning and the points of both, weighed: (lines, 3)."""
+        """Chance of winning and both players' points, weighed.
+
+        (lines, 3).
+        """
         mine, other = lines.pegged[:, ME, None], lines.pegged[:, THEM, None]
         if more:
             mine, other = mine + more.mine, other + more.theirs
@@ -147,7 +153,7 @@ def _hand_chances(sight: Sight, starter: Card) -> NDArray[np.float32]:
 
 @shared
 def kept_by_suits(dealer: bool, dealt: int) -> Floats:
-    """Chances that good players keep each hand: mixed, and of one suit.
+    """Chances that good players keep hands, mixed or suited.
 
     >>> from crib_tutor.strategy.hands import index_of
     >>> mixed, flush = kept_by_suits(dealer=True, dealt=6)[:, index_of([[1, 4, 7, 11]])[0]]  # 2 5 8 Q

@@ -23,10 +23,12 @@ _DUST = 1e-10
 
 
 class MeanPoints(NamedTuple):
-    """Points on average over all deals; the crib is more than 0 for the dealer, and less for the pone.
+    """Mean points of hand and crib over all deals.
 
     >>> MeanPoints(8.0, 4.75).total
     12.75
+
+    The crib is more than 0 for the dealer, and less for the pone.
     """
 
     hand: float
@@ -58,12 +60,12 @@ class BestDiscard(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AllHands:
-    """What one seat discards from every class of deals, and what it's worth.
+    """Discards of one seat from every class of deals.
 
     >>> solve_every_hand(False, "uniform", dealt=5)
     AllHands(134459 classes as pone: hand 4.84 crib -4.16)
 
-    Arrays have one entry a class, in the order of `deal_classes`, and are read-only.
+    And what they're worth. Arrays have one entry a class, in the order of `deal_classes`, and are read-only.
     """
 
     dealer: bool
@@ -77,7 +79,7 @@ class AllHands:
 
     @property
     def classes(self) -> DealClasses:
-        """The classes, with the number of deals that each stands for."""
+        """The classes of deals, with how many each is."""
         return deal_classes(self.dealt)
 
     @property
@@ -86,15 +88,16 @@ class AllHands:
         return self.hand + self.crib
 
     def mean(self) -> MeanPoints:
-        """Average hand and crib over all deals, the crib as this seat expects it from the other player's weights.
+        """Average hand and crib over all deals.
 
         >>> round(solve_every_hand(True, "uniform", dealt=5).mean().total, 2)
         9.9
 
-        Weights say how often two cards are discarded, and not what is kept beside them, which makes some starters
-        likelier. So the cribs that two good players really get are larger: 4.78 of six cards dealt, where dealer and
-        pone expect 4.72 and 4.69 here, and 4.71 of five, where they expect 4.66 and 4.63. `shipped_tables`
-        has those averages over every hand of one seat with every hand of the other.
+        The crib as this seat expects it from the other player's weights. Weights say how often two cards are discarded,
+        and not what is kept beside them, which makes some starters likelier. So the cribs that two good players really
+        get are larger: 4.78 of six cards dealt, where dealer and pone expect 4.72 and 4.69 here, and 4.71 of five,
+        where they expect 4.66 and 4.63. `shipped_tables` has those averages over every hand of one seat with every hand
+        of the other.
         """
         deals = self.classes.deals.astype(float)
         return MeanPoints(*(float(deals @ points / deals.sum()) for points in (self.hand, self.crib)))
@@ -115,10 +118,12 @@ class AllHands:
         return BestDiscard(kept, thrown, float(self.hand[place]), float(self.crib[place]))
 
     def policy(self) -> Floats:
-        """Of the deals with each row of ranks, the share that makes each choice: (18395, 15) float64, or (6175, 10).
+        """Share of each choice, by row of ranks dealt.
 
         >>> float(solve_every_hand(True, "uniform", dealt=5).policy().sum(axis=1).round(9).min())
         1.0
+
+        (18395, 15) float64, or (6175, 10): of the deals with each row.
         """
         rows, many = len(DEALT_ROWS[self.dealt]), len(discard_places(self.dealt))
         made = self.classes.row.astype(np.intp) * many + self.thrown
@@ -127,10 +132,12 @@ class AllHands:
         return shares
 
     def discard_shares(self) -> Floats:
-        """The share of deals that discard each of `PAIRS`, of different suits and of one: (2, 91) float64.
+        """Share of deals that discard each pair of ranks.
 
         >>> float(solve_every_hand(True, "uniform", dealt=5).discard_shares().sum().round(9))
         1.0
+
+        Of different suits and of one: (2, 91) float64, in the order of `PAIRS`.
         """
         pairs = index_of(DEALT_ROWS[self.dealt][:, discard_places(self.dealt)])[self.classes.row, self.thrown]
         deals = np.bincount(self._suited() * len(PAIRS) + pairs, self.classes.deals, 2 * len(PAIRS))
@@ -138,13 +145,14 @@ class AllHands:
         return shares
 
     def discards(self) -> Floats:
-        """How often two given cards are discarded, of different suits and of one: (2, 13, 13) float64, symmetric.
+        """Weights of two cards discarded, by their ranks.
 
         >>> weights = solve_every_hand(True, "uniform", dealt=5).discards()
         >>> bool(weights[0, 4, 4] > weights[0, 4, 12] > weights[1, 4, 12] > 1 > weights[0, 0, 4])
         True
 
-        As `solve_every_hand` takes weights: 1 for all would be a player who throws any two cards alike.
+        Of different suits and of one: (2, 13, 13) float64, symmetric. As `solve_every_hand` takes weights: 1 for all
+        would be a player who throws any two cards alike.
         """
         low, high = PAIRS.T.astype(np.intp)
         suits = len(SUITS)
@@ -156,10 +164,12 @@ class AllHands:
         return found
 
     def kept_shares(self) -> Floats:
-        """The share of deals that keep each row of `HANDS`, or of `THREES`: (1820,) float64, or (455,).
+        """Share of deals that keep each hand of ranks.
 
         >>> THREES[solve_every_hand(True, "uniform", dealt=5).kept_shares().argmax()].tolist()
         [10, 11, 12]
+
+        (1820,) float64 in the order of `HANDS`, or (455,) in that of `THREES`.
         """
         rows = index_of(DEALT_ROWS[self.dealt][:, kept_places(self.dealt)])[self.classes.row, self.thrown]
         every = {5: THREES, 6: HANDS}[self.dealt]
@@ -189,19 +199,18 @@ def solve_every_hand(
     crib: Floats | None = None,
     greedy: bool = False,
 ) -> AllHands:
-    """Discard the best two cards of every class of six, or of five in the five-card game.
+    """Discard the best two cards of every class.
 
     >>> solve_every_hand(True, "uniform", dealt=5).choice_of("5H 5D 2S JC KH").thrown
     (2S, JC)
 
-    ``opponent`` as `discards` takes it, and the choice is that of `discards`; of choices that are worth the same the
-    first in the order of `discard_places` is taken. Only "good" is here one table of `discard_weights` for all hands,
-    not moved by what is held: the crib comes out 0.02 of a point smaller on average than by `discards`, and the choice
-    differs in one deal of 40.
-    A ``greedy`` player asks for the most points in the hand kept, and doesn't look at the crib. Where ``crib`` is
-    given, (18395, 15) float64 or (6175, 10), it says what fifteens, pairs and runs bring to the crib, at least 0 in
-    either seat, at each choice of each row of ranks; what suits add still comes from the weights. Raises `InvalidCards`
-    and `IllegalMove`.
+    Of six, or of five in the five-card game. ``opponent`` as `discards` takes it, and the choice is that of `discards`;
+    of choices that are worth the same the first in the order of `discard_places` is taken. Only "good" is here one
+    table of `discard_weights` for all hands, not moved by what is held: the crib comes out 0.02 of a point smaller on
+    average than by `discards`, and the choice differs in one deal of 40. A ``greedy`` player asks for the most points
+    in the hand kept, and doesn't look at the crib. Where ``crib`` is given, (18395, 15) float64 or (6175, 10), it says
+    what fifteens, pairs and runs bring to the crib, at least 0 in either seat, at each choice of each row of ranks;
+    what suits add still comes from the weights. Raises `InvalidCards` and `IllegalMove`.
     """
     require_seat(dealer)
     weights, given = (
@@ -251,10 +260,12 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
 
 
 def cost_of_greed(dealer: bool, opponent: str | NDArray[np.generic] = "good", *, dealt: int = DEALT) -> float:
-    """Return the cost, in points a deal, of asking for the most points in the hand without a look at the crib.
+    """Cost of discarding for the hand alone.
 
     >>> round(cost_of_greed(False, "uniform", dealt=5), 2)
     0.25
+
+    In points a deal: without a look at the crib.
     """
     best, greedy = (solve_every_hand(dealer, opponent, dealt=dealt, greedy=look) for look in (False, True))
     return best.mean().total - greedy.mean().total

@@ -38,10 +38,12 @@ _LOW, _HIGH = PAIRS.T.astype(np.intp)
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class RankTables:
-    """What the ranks alone give: the rows of ranks stand last, in the order in which the classes come.
+    """Points and ways of the ranks alone.
 
     >>> rank_tables(5).rows.shape, rank_tables(5).crib.shape
     ((5, 6175), (10, 10, 6175))
+
+    The rows of ranks stand last, in the order in which the classes come.
     """
 
     rows: Places
@@ -60,10 +62,12 @@ class RankTables:
 
 @shared
 def rank_tables(dealt: int) -> RankTables:
-    """These tables for deals of six cards, or of five: made once, in a second or so.
+    """Tables of the ranks of six cards, or five.
 
     >>> rank_tables(6).crib.nbytes < 10_000_000
     True
+
+    Made once, in a second or so.
     """
     order = np.concatenate([shape.rows for shape in deal_classes(dealt).shapes])
     rows = DEALT_ROWS[dealt][order].T.astype(np.intp)
@@ -90,7 +94,7 @@ def rank_tables(dealt: int) -> RankTables:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class WeightedRanks:
-    """The same rows with the weights of the other player's pairs in.
+    """Rows of ranks with the other player's weights in.
 
     Every number is a sum of weights, over pairs alone or over pairs and starters.
     """

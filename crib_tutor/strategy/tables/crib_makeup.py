@@ -32,24 +32,26 @@ _QUARTER = np.full(_PAIRS, 1 / len(SUITS))
 
 @cache
 def good_habit(dealer: bool, dealt: int = 6) -> AllHands:
-    """What a good player of a seat discards from every hand, by hand and crib.
+    """Discards of a good player from every hand.
 
     >>> good_habit(True, 5) is good_habit(True, 5)
     True
+
+    By hand and crib.
     """
     return solve_every_hand(dealer, dealt=dealt)
 
 
 @shared
 def crib_chances(dealer: bool, dealt: int = 6) -> Floats:
-    """The chance of the other's two ranks with each starter's rank, by the two that this seat discards: (91, 91, 13).
+    """Chances of the other's two ranks and the starter's.
 
     >>> chances = crib_chances(False, 5)
     >>> chances.shape, bool(np.allclose(chances.sum(axis=(1, 2)), 1))
     ((91, 91, 13), True)
 
-    Over all hands that hold the two, so the other player's hand is any of the 50 other cards, and the starter any of
-    the rest; the other discards as `good_habit` does.
+    By the two that this seat discards: (91, 91, 13). Over all hands that hold the two, so the other player's hand is
+    any of the 50 other cards, and the starter any of the rest; the other discards as `good_habit` does.
     """
     theirs = sum_by_pair(good_habit(not dealer, dealt).policy(), dealt)
     hands = rank_counts(dealt)
@@ -65,10 +67,12 @@ def crib_chances(dealer: bool, dealt: int = 6) -> Floats:
 
 @shared
 def uniform_chances() -> Floats:
-    """The same where the other player throws any two cards alike: (91, 91, 13).
+    """Chances of a crib against random discards.
 
     >>> round(float(uniform_chances()[0, 0].sum() * 50 * 49 / 2), 9)  # two aces leave one pair of aces
     1.0
+
+    As `crib_chances`, where the other player throws any two cards alike.
     """
     found = np.zeros((_PAIRS, _PAIRS, MANY))
     for pair, left in enumerate(len(SUITS) - _TAKEN):
@@ -80,10 +84,12 @@ def uniform_chances() -> Floats:
 
 @shared
 def crib_ranks() -> Places:
-    """The five ranks of every crib, two of mine, two of the other's and the starter's: (91, 91, 13, 5).
+    """List the five ranks of every crib.
 
     >>> crib_ranks()[0, 90, 4].tolist()
     [0, 0, 12, 12, 4]
+
+    Two of mine, two of the other's and the starter's: (91, 91, 13, 5).
     """
     shape = (_PAIRS, _PAIRS, MANY)
     mine = np.broadcast_to(PAIRS[:, None, None], (*shape, 2))
@@ -93,13 +99,14 @@ def crib_ranks() -> Places:
 
 
 def mean_crib(kind: str, *, dealer: bool = False) -> Floats:
-    """A table (13, 13) of mean cribs by the two ranks that this seat discards, by the name that measures end in.
+    """Average a crib measure by the two ranks discarded.
 
     >>> round(float(mean_crib("thrown")[12, 8]), 1)
     4.1
 
-    "thrown" and "held" are the two averages of `crib_table`, "five_thrown" and "five_held" those of the five-card
-    game; "uniform" has an opponent who throws any two cards alike, in either game.
+    A table (13, 13), by the name that measures end in. "thrown" and "held" are the two averages of `crib_table`,
+    "five_thrown" and "five_held" those of the five-card game; "uniform" has an opponent who throws any two cards alike,
+    in either game.
     """
     if kind == "uniform":
         return square_table((uniform_chances() * crib_worth(_QUARTER, _QUARTER)).sum(axis=(1, 2)))

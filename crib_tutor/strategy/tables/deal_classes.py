@@ -28,11 +28,13 @@ _RENAMED = (_BITS[None] << _RENAMINGS[:, None]).sum(axis=2)
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class RowShape:
-    """The rows that repeat their ranks in the same places, with all patterns of suits that they bear.
+    """Rows that repeat their ranks in the same places.
 
     >>> plain = deal_classes(6).shapes[-1]
     >>> plain.repeats, plain.rows.shape, plain.suits.shape
     ((1, 1, 1, 1, 1, 1), (1716,), (187, 6))
+
+    With all patterns of suits that they bear.
     """
 
     repeats: tuple[int, ...]
@@ -50,7 +52,7 @@ class RowShape:
 
     @property
     def span(self) -> slice:
-        """Where the classes of this shape stand among all."""
+        """Places of the classes of this shape among all."""
         return slice(self.first, self.first + len(self.suits) * len(self.rows))
 
 
@@ -71,16 +73,16 @@ class DealClasses:
 
     @cached_property
     def row(self) -> NDArray[np.uint16]:
-        """(classes,) uint16: which row of `DEALT_ROWS` bears the ranks of each class."""
+        """(classes,) uint16: the place in `DEALT_ROWS` of each."""
         return freeze(np.concatenate([np.tile(one.rows, len(one.suits)) for one in self.shapes]).astype(np.uint16))
 
     @cached_property
     def deals(self) -> Numbers:
-        """(classes,) uint8: how many deals each class stands for, 4 to 24."""
+        """(classes,) uint8: deals that each stands for, 4 to 24."""
         return freeze(np.concatenate([np.repeat(one.deals, len(one.rows)) for one in self.shapes]))
 
     def cards(self, place: int) -> tuple[Card, ...]:
-        """The cards of the one deal that stands for a class.
+        """Cards of the one deal standing for a class.
 
         >>> deal_classes(6).cards(962987)
         (8C, 9D, TH, JS, QS, KS)
@@ -95,13 +97,13 @@ class DealClasses:
         return tuple(PACK[number] for number in numbers)
 
     def find(self, given: CardsLike) -> tuple[int, dict[str, str]]:
-        """Where the class of some cards stands, and what each of their suits is called in it.
+        """Find the class of some cards.
 
         >>> place, renamed = deal_classes(6).find("5S 5H JH QH KH AH")
         >>> deal_classes(6).cards(place), renamed["H"]
         ((AC, 5C, 5D, JC, QC, KC), 'C')
 
-        Raises `InvalidCards` if they aren't as many as are dealt.
+        And what each of their suits is called in it. Raises `InvalidCards` if they aren't as many as are dealt.
         """
         held = sorted(cards(given))
         if len(held) != self.dealt:

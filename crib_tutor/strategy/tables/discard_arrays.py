@@ -46,12 +46,13 @@ def _steps() -> NDArray[np.int32]:
 
 
 def hand_places(hands: Numbers) -> NDArray[np.int32]:
-    """The place of each hand of six among all, or of five: (6, n) uint8, each column rising, gives (n,) int32.
+    """Place of each hand among all of its size.
 
     >>> hand_places(np.array([[0, 1, 2, 3, 4, 5], [46, 47, 48, 49, 50, 51]], np.uint8).T).tolist()
     [0, 20358519]
 
-    Cards are 4 * rank + suit. A column that doesn't rise has a wrong place, and nothing says so.
+    (6, n) uint8, or (5, n), each column rising, gives (n,) int32. Cards are 4 * rank + suit. A column that doesn't rise
+    has a wrong place, and nothing says so.
     """
     found: NDArray[np.int32] = _steps()[0].take(hands[0])
     for step, column in zip(_steps()[1 : len(hands)], hands[1:], strict=True):
@@ -60,25 +61,27 @@ def hand_places(hands: Numbers) -> NDArray[np.int32]:
 
 
 def discard_array(name: str, dealt: int = DEALT) -> Numbers:
-    """Return a player's discard from every hand: (20358520,) uint8, the dealer's choice in the low four bits.
+    """Look up a player's discard from every hand.
 
     >>> int(discard_array("simple").max())
     0
 
-    A choice is a row of `discard_places`; the pone's is in the high four bits. "simple" throws its lowest cards,
-    "greedy" keeps the most points before the cut, "book" discards as `discards` ranks first, "hand" as if there were no
-    crib, and "random" throws two by lot, the same two of the same hand. Of five cards dealt it's (2598960,). Raises
-    `KeyError` for another name.
+    (20358520,) uint8, the dealer's choice in the low four bits. A choice is a row of `discard_places`; the pone's is in
+    the high four bits. "simple" throws its lowest cards, "greedy" keeps the most points before the cut, "book" discards
+    as `discards` ranks first, "hand" as if there were no crib, and "random" throws two by lot, the same two of the same
+    hand. Of five cards dealt it's (2598960,). Raises `KeyError` for another name.
     """
     return _ARRAYS[name](dealt)
 
 
 def chosen_discards(name: str, hands: Numbers, *, dealer: bool) -> Numbers:
-    """Which choice a player makes of each hand of six, or of five: (6, n) uint8, each column rising, gives (n,) uint8.
+    """Choose a player's discard from each hand.
 
     >>> hand = np.array([[3, 6, 12, 24, 37, 40]], np.uint8).T  # AS 3H 4C 7C TD JC
     >>> discard_places(6)[chosen_discards("simple", hand, dealer=True)].tolist()
     [[0, 1]]
+
+    (6, n) uint8, or (5, n), each column rising, gives (n,) uint8.
     """
     found: Numbers = discard_array(name, len(hands)).take(hand_places(hands), mode="clip")
     return found & np.uint8(_CHOICE) if dealer else found >> np.uint8(_PONE)

@@ -36,7 +36,7 @@ _QUICK = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Habit:
-    """How one seat discards: one best answer, or the average of many.
+    """Discards of one seat: an answer, or many averaged.
 
     >>> even_habit(5).shares.shape, even_habit(5).weights.shape
     ((6175, 10), (2, 13, 13))
@@ -51,7 +51,7 @@ class Habit:
     suits: float
 
     def towards(self, other: Habit, share: float) -> Habit:
-        """This habit, moved by a share of the way towards another.
+        """Move this habit a share towards another.
 
         >>> even_habit(5).towards(even_habit(5), 0.5).hand
         0.0
@@ -65,10 +65,12 @@ class Habit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SearchState:
-    """Where the search stands: steps done, both seats' habits, and what the last answers would have gained.
+    """State of the search.
 
     >>> start_search(5).step
     0
+
+    Steps done, both seats' habits, and what the last answers would have gained.
     """
 
     dealt: int
@@ -78,7 +80,7 @@ class SearchState:
 
 
 def even_habit(dealt: int) -> Habit:
-    """The habit of a player who discards any two cards alike.
+    """Habit of a player who discards at random.
 
     >>> float(even_habit(6).shares[0, 0]) == 1 / 15
     True
@@ -97,11 +99,13 @@ def start_search(dealt: int = 6) -> SearchState:
 
 
 def take_step(state: SearchState) -> SearchState:
-    """The search one step on: the pone answers the dealer, and the dealer the pone.
+    """Take one step of the search.
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> shipped_tables(5)["provenance"]["steps"]  # so many of them made what is shipped
     16
+
+    The pone answers the dealer, and the dealer the pone.
     """
     habits, gains, step = dict(state.habits), {}, state.step + 1
     for dealer in _SEATS:
@@ -149,7 +153,7 @@ def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> flo
 
 
 def tables(state: SearchState) -> dict[str, Any]:
-    """The tables of both seats as they're shipped, with their provenance.
+    """Make the tables of both seats, with their provenance.
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> sorted(shipped_tables(5)), sorted(shipped_tables(5)["pone"])
@@ -187,21 +191,25 @@ def _provenance(state: SearchState) -> dict[str, Any]:
 
 
 def json_text(data: dict[str, Any]) -> str:
-    """The tables as the text of a file, a row of numbers a line.
+    """Write the tables as the text of a file.
 
     >>> print(json_text({"thrown": [[1.5, 2.0], [2.0, 3.5]]}), end="")
     {"thrown": [[1.5, 2.0],
     [2.0, 3.5]]}
+
+    A row of numbers a line.
     """
     return json.dumps(data).replace("], ", "],\n").replace("}, ", "},\n") + "\n"
 
 
 def differences(data: dict[str, Any]) -> dict[str, float]:
-    """How far some tables lie at most from those shipped, by seat and table.
+    """Find the largest differences from the shipped tables.
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> max(differences(shipped_tables(5)).values())
     0.0
+
+    By seat and table.
     """
     found: dict[str, float] = {}
     for dealer, name in _SEATS.items():
@@ -224,7 +232,10 @@ def save_search(state: SearchState, path: Path) -> None:
 
 
 def resume_search(path: Path, dealt: int) -> SearchState:
-    """The search that was broken off, or a new one where there is none of this game and version."""
+    """Read the search that was broken off.
+
+    Or begin a new one where there is none of this game and version.
+    """
     if not path.exists():
         return start_search(dealt)
     with np.load(path, allow_pickle=False) as found:
@@ -238,10 +249,12 @@ def resume_search(path: Path, dealt: int) -> SearchState:
 
 
 def run_search(state: SearchState, steps: int, *after: Callable[[SearchState], None]) -> SearchState:
-    """Go on until so many steps are done, and call each of ``after`` with every state.
+    """Search until so many steps are done.
 
     >>> run_search(start_search(5), 0).step
     0
+
+    Each of ``after`` is called with every state.
     """
     while state.step < steps:
         state = take_step(state)
@@ -251,7 +264,7 @@ def run_search(state: SearchState, steps: int, *after: Callable[[SearchState], N
 
 
 class ProgressLine:
-    """One line on the terminal that tells how far the search has come."""
+    """Progress of a search, in one terminal line."""
 
     def __init__(self, dealt: int, steps: int, done: int) -> None:
         self._label, self._steps, self._first, self._start = f"{dealt} cards", steps, done, time.monotonic()
@@ -280,7 +293,10 @@ def _make_tables(dealt: int, steps: int, folder: Path) -> dict[str, Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make the tables, or with ``--quick`` take a few steps of the five-card game and compare."""
+    """Make the tables.
+
+    Or with ``--quick`` take a few steps of the five-card game and compare.
+    """
     parser = argparse.ArgumentParser(
         prog="python -m crib_tutor.strategy.tables.equilibrium", description=(__doc__ or "").split("\n")[0]
     )

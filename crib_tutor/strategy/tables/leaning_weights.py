@@ -26,10 +26,12 @@ _BLOCK = 512
 
 
 def weigh_leaning_ranks(dealer: bool, dealt: int = rules.DEALT) -> WeightedRanks:
-    """Put the weights of a good player of one seat, as they lean on each row held by the other, into those rows.
+    """Weigh the rows of ranks for a good opponent.
 
     >>> weigh_leaning_ranks(True, 5).crib.shape
     (10, 6175)
+
+    With the weights of one seat as they lean on each row held by the other.
     """
     held = rank_tables(dealt).held[1 : 1 + MANY]
     return weigh_own_ranks(
@@ -38,13 +40,14 @@ def weigh_leaning_ranks(dealer: bool, dealt: int = rules.DEALT) -> WeightedRanks
 
 
 def weigh_own_ranks(weights: Floats, factors: Floats, dealt: int = rules.DEALT) -> WeightedRanks:
-    """Put weights (2, 13, 13), multiplied for each row by its own factor of each pair, (91, rows), into the rows.
+    """Weigh each row of ranks by factors of its own.
 
     >>> plain = np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]
     >>> int(weigh_own_ranks(plain, np.ones((91, 6175)), 5).total[0])
     1081
 
-    With factors of 1 these are the numbers of `weigh_ranks`.
+    Weights (2, 13, 13), multiplied for each row by its factor of each pair, (91, rows). With factors of 1 these are the
+    numbers of `weigh_ranks`.
     """
     table = rank_tables(dealt)
     apart, suited = (weights[shared][_LOW, _HIGH][:, None] * factors for shared in (0, 1))

@@ -72,7 +72,10 @@ def read_codes(codes: Ints) -> Piles:
 
 
 class LaidRanks(NamedTuple):
-    """What each of the 13 ranks does to each pile, 13 rows a pile."""
+    """Effects of each rank on each pile.
+
+    13 rows a pile.
+    """
 
     piles: Piles
     points: Ints
@@ -143,11 +146,11 @@ def reachable_piles() -> Ints:
 
 
 def merge_piles() -> dict[str, NDArray[Any]]:
-    """The states and what each rank does to them, as they're shipped.
+    """Merge piles into the states that are shipped.
 
-    ``total`` is (states,) uint8, the running count; ``points`` (states, 13) uint8, what a card of each rank pegs;
-    ``following`` (states, 13) uint16, the state after it. Both are 0 where the card doesn't fit. State 0 is the empty
-    pile, and so what follows thirty-one; after it states come by their count.
+    With what each rank does to them. ``total`` is (states,) uint8, the running count; ``points`` (states, 13) uint8,
+    what a card of each rank pegs; ``following`` (states, 13) uint16, the state after it. Both are 0 where the card
+    doesn't fit. State 0 is the empty pile, and so what follows thirty-one; after it states come by their count.
     """
     codes = reachable_piles()
     piles = read_codes(codes)

@@ -30,7 +30,10 @@ _BLOCK = 1 << 21
 
 
 class DuelTable(NamedTuple):
-    """A kind of table, with how many cards the player to move holds, and the other."""
+    """A kind of table, by cards held.
+
+    By the player to move, and by the other.
+    """
 
     name: str
     mine: int
@@ -39,25 +42,29 @@ class DuelTable(NamedTuple):
 
 @dataclass(slots=True)
 class Duels:
-    """The tables: of each the states that are met, and the nets of the player to move, [state, other's hand, mine]."""
+    """Nets of every open duel, by kind of table.
+
+    The states that are met, and the nets of the player to move, [state, other's hand, mine].
+    """
 
     states: dict[DuelTable, Places] = field(default_factory=dict)
     nets: dict[DuelTable, Net] = field(default_factory=dict)
 
     def rows(self, kind: DuelTable, states: Places) -> Places:
-        """Where states stand in a table."""
+        """Find states in a table."""
         return np.searchsorted(self.states[kind], states)
 
 
 def solve_duels(cards: int = MOST_HELD) -> Net:
-    """Return what pone nets in every play of so many cards each, if both see both hands and make no mistakes.
+    """Solve every play with both hands open.
 
     >>> nets = solve_duels(1)
     >>> nets.shape, int(nets[4, 9]), int(nets[4, 0])  # a five, and then a ten: fifteen and last; or an ace: last
     ((13, 13), -3, -1)
 
-    (1820, 1820) int8 for four cards: the pone's hand, then the dealer's, in the order of `holdings`. Pairs of hands
-    that no deck deals are there too, with a fifth card of a rank pegging as a fourth does.
+    What pone nets with so many cards each, if no one makes a mistake. (1820, 1820) int8 for four cards: the pone's
+    hand, then the dealer's, in the order of `holdings`. Pairs of hands that no deck deals are there too, with a fifth
+    card of a rank pegging as a fourth does.
     """
     duels = Duels(_met_states(cards))
     for kind in sorted(duels.states, key=_order):

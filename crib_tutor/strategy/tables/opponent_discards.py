@@ -28,7 +28,10 @@ _ROWS = 1024
 
 
 class HalfDeck(NamedTuple):
-    """Every way to hold up to so many cards of some ranks, fewest cards first: how many of each rank, and in all."""
+    """Ways to hold cards of some ranks.
+
+    Every way with up to so many cards, fewest first: how many of each rank, and in all.
+    """
 
     counts: Places
     sizes: Places
@@ -38,44 +41,51 @@ class HalfDeck(NamedTuple):
 
 @shared
 def choice_pairs(dealt: int) -> Places:
-    """Which pair of ranks each choice discards: (18395, 15) or (6175, 10) places in `PAIRS`.
+    """Pair of ranks that each choice discards.
 
     >>> PAIRS[choice_pairs(6)[0, :6]].tolist()  # the first hand is four aces and two deuces
     [[0, 0], [0, 0], [0, 0], [0, 1], [0, 1], [0, 0]]
 
-    In the order of `itertools.combinations` over the cards, sorted by rank.
+    (18395, 15) or (6175, 10) places in `PAIRS`. In the order of `itertools.combinations` over the cards, sorted by
+    rank.
     """
     return index_of(DEALT_ROWS[dealt][:, discard_places(dealt)])
 
 
 @shared
 def deal_ways(dealt: int) -> Floats:
-    """In how many ways a deck deals each hand of these ranks, as floats that are whole.
+    """Count the ways to deal each row of ranks.
 
     >>> int(deal_ways(6).sum()), int(deal_ways(5).sum())
     (20358520, 2598960)
+
+    As floats that are whole.
     """
     ways: Floats = _combinations()[0][rank_counts(dealt)].prod(axis=1)
     return ways
 
 
 def sum_by_pair(shares: Floats, dealt: int = 6) -> Floats:
-    """Shares of the choices, (n, 15) or (n, 10), added up by the pair of ranks discarded: (n, 91)."""
+    """Sum shares of choices by pair discarded: (n, 91).
+
+    From (n, 15) or (n, 10).
+    """
     by_pair = np.zeros((len(shares), len(PAIRS)))
     np.add.at(by_pair, (np.arange(len(shares))[:, None], choice_pairs(dealt)), shares)
     return by_pair
 
 
 def meeting_chances(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
-    """For my hands, a block at a time: the chance of each pair discarded by the other with each starter.
+    """Chances of the other's pair with each starter.
 
     >>> even = sum_by_pair(np.full((6175, 10), 0.1), dealt=5)
     >>> rows, chances = next(meeting_chances(even, dealt=5))
     >>> rows.start, chances.shape, round(float(chances[5].sum()), 12)
     (0, (1024, 91, 13), 1.0)
 
-    ``by_pair`` is (n, 91): how the other discards from each hand. Each block is a slice of my hands and an array
-    (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks, whatever the suits of mine.
+    For my hands, a block at a time. ``by_pair`` is (n, 91): how the other discards from each hand. Each block is a
+    slice of my hands and an array (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks,
+    whatever the suits of mine.
     """
     met, place = _count_meetings(by_pair, dealt), _places_with_starter(dealt)
     left = len(SUITS) - rank_counts(dealt)
@@ -88,9 +98,10 @@ def meeting_chances(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Fl
 
 
 def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
-    """Price the crib with each of my choices, (n, 15) or (n, 10), against a player who discards so.
+    """Price the crib with each of my choices.
 
-    ``worth`` is (91, 91, 13), the worth of my pair with the other's pair and a starter: `crib_points`, or more.
+    Against a player who discards by shares (n, 15) or (n, 10). ``worth`` is (91, 91, 13), the worth of my pair with the
+    other's pair and a starter: `crib_points`, or more.
     """
     mine = choice_pairs(dealt)
     flat = np.asarray(worth, np.float64).reshape(len(PAIRS), -1)
@@ -103,7 +114,7 @@ def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
 
 @shared
 def rank_counts(dealt: int) -> Places:
-    """How many of each rank each dealt hand holds: (n, 13).
+    """Count the ranks of each dealt row: (n, 13).
 
     >>> rank_counts(6)[0].tolist()
     [4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

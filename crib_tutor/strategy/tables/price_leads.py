@@ -31,11 +31,13 @@ _FACING = 3
 
 
 def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
-    """Price each rank that a hand may lead, by rank, each with a number for each of `COLUMNS`.
+    """Price each rank that a hand may lead.
 
     >>> three = price_leads([2, 2, 4, 12])[2]
     >>> [round(one, 1) for one in three], COLUMNS
     ([0.6, 0.3, -0.8, 0.1, 0.1], ('greedy', 'careful', 'best reply', 'can answer', 'does answer'))
+
+    By rank, each with a number for each of `COLUMNS`.
     """
     line = _line(ranks, dealer=False)
     walks = {model: LineWalk(tuple(ranks), model).price_cards(line) for model in (_GREEDY, _CAREFUL)}
@@ -45,10 +47,12 @@ def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
 
 
 def price_dealer(ranks: Sequence[int]) -> float:
-    """Price a dealer's hand: what it nets in the whole play against a greedy pone.
+    """Price a dealer's hand in the whole play.
 
     >>> price_dealer([4, 4, 9, 9]) > price_dealer([8, 9, 11, 12])
     True
+
+    What it nets against a greedy pone.
     """
     return _net(LineWalk(tuple(ranks), _GREEDY).price_turn(_line(ranks, dealer=True), THEM))
 

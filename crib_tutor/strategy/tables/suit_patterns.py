@@ -30,7 +30,7 @@ _NOTHING = 1e-9
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class SuitPattern:
-    """The patterns of suits of one shape, as rows of ones and zeros."""
+    """Suit patterns of one shape, as ones and zeros."""
 
     shared: Floats
     """(patterns, 1 + two cards held) one, then whether the two are of the same suit."""
@@ -68,14 +68,14 @@ def _pattern(shape: RowShape) -> SuitPattern:
 
 
 def value_blocks(dealt: int, weights: Floats, crib: Floats | None = None) -> Iterator[tuple[Places, Floats, Floats]]:
-    """Average hand and crib at every choice of every class, a block of classes at a time.
+    """Average hand and crib at every choice.
 
     >>> where, hand, crib = next(value_blocks(5, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]))
     >>> where.shape, hand.shape
     ((1, 78), (1, 10, 78))
 
-    Each block is the places of its classes, patterns by rows, and two arrays, patterns by choices by rows, of points.
-    ``crib`` as `every_hand` takes it.
+    Of every class, a block of classes at a time. Each block is the places of its classes, patterns by rows, and two
+    arrays, patterns by choices by rows, of points. ``crib`` as `every_hand` takes it.
     """
     return weighed_blocks(dealt, weigh_ranks(dealt, weights), crib)
 
@@ -83,12 +83,14 @@ def value_blocks(dealt: int, weights: Floats, crib: Floats | None = None) -> Ite
 def weighed_blocks(
     dealt: int, known: WeightedRanks, crib: Floats | None = None
 ) -> Iterator[tuple[Places, Floats, Floats]]:
-    """The same where the weights are already in the rows of ranks, one table for all of them or each row its own.
+    """Average like `value_blocks`, with the weights applied.
 
     >>> plain = np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]
     >>> where, hand, crib = next(weighed_blocks(5, weigh_ranks(5, plain)))
     >>> crib.shape
     (1, 10, 78)
+
+    In the rows of ranks: one table for all of them, or each row its own.
     """
     table, start = rank_tables(dealt), 0
     given = None if crib is None else crib[table.order].T

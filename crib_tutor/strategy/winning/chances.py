@@ -27,15 +27,16 @@ _DUST = 1e-14
 
 
 def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
-    """The chance to win, to skunk and to be skunked, at one score and one moment of a deal, dealer or pone.
+    """Chances to win, to skunk and to be skunked.
 
     >>> round(odds(0, 0, dealer=True).win, 2), round(odds(120, 120, dealer=True, after="play").win, 2)
     (0.56, 0.0)
 
-    ``after`` is "start", "discard" (before the cut), "play", "pone" (pone's hand is scored) or "hand" (the dealer's is,
-    and the crib is next); ``dealer`` says whose deal it is then. By the rules of the five-card game pone begins the
-    first deal with three for last: ask for ``odds(0, 3, dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for
-    a score below 0 or not below the target, and for rules whose deals are others.
+    At one score and one moment of a deal, as dealer or pone. ``after`` is "start", "discard" (before the cut), "play",
+    "pone" (pone's hand is scored) or "hand" (the dealer's is, and the crib is next); ``dealer`` says whose deal it is
+    then. By the rules of the five-card game pone begins the first deal with three for last: ask for ``odds(0, 3,
+    dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for a score below 0 or not below the target, and for
+    rules whose deals are others.
     """
     tables = deal_tables(rules)
     require_flag(dealer, "dealer")
@@ -51,20 +52,21 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
 
 
 def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> Floats:
-    """The chance to win from every pair of scores, of the dealer or of pone: float64, read-only, [own score, other's].
+    """Chances of winning from every pair of scores.
 
     >>> board = chance_board(dealer=True)
     >>> board.shape, bool(board[120, 0] > 0.99)
     ((121, 121), True)
 
-    With ``below`` it's the chance to win while the other has fewer points than that: a skunk.
+    float64, read-only, [own score, other's], of the dealer or of pone. With ``below`` it's the chance to win while the
+    other has fewer points than that: a skunk.
     """
     deal_tables(rules)
     return _boards(rules.dealt, rules.target, min(below or rules.target, rules.target))[after][0 if dealer else 1]
 
 
 class Score(NamedTuple):
-    """A score, and the chances that the next deal begins with."""
+    """A score, and the next deal's chances."""
 
     scores: tuple[int, int]
     """Mine and the other's."""
@@ -73,19 +75,19 @@ class Score(NamedTuple):
 
 
 def at_score(scores: tuple[int, int], dealer: bool, rules: Rules) -> Score:
-    """Look up the next deal's chances, which I deal if I don't now.
+    """Look up the next deal's chances at a score.
 
     >>> at_score((117, 109), dealer=False, rules=MODERN).board.shape
     (121, 121)
 
-    Raises `IllegalMove` for what isn't a score of these rules.
+    I deal it if I don't deal now. Raises `IllegalMove` for what isn't a score of these rules.
     """
     require_scores(scores, rules)
     return Score((scores[0], scores[1]), chance_board(not dealer, rules=rules))
 
 
 def require_scores(scores: object, rules: Rules) -> None:
-    """Refuse what isn't both scores of a game that's still on.
+    """Refuse what isn't two scores of a running game.
 
     >>> require_scores((120, 95), MODERN)
     """
@@ -108,14 +110,15 @@ def _boards(dealt: int, target: int, below: int) -> dict[str, Seats]:
 
 
 def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats]:
-    """The boards of every moment, from counts of deals: who gets home first, the other having fewer than ``below``.
+    """Solve the boards of every moment.
 
     >>> solved = solve_boards(deal_tables(), 61, 61)["start"]
     >>> bool(np.allclose(solved[0] + solved[1].T, 1, atol=1e-9))
     True
 
-    A deal leads to the next one, whose dealer is the other: sweeps over the boards go on until nothing changes, which
-    takes as many as a game has deals.
+    From counts of deals: who gets home first, the other having fewer than ``below``. A deal leads to the next one,
+    whose dealer is the other: sweeps over the boards go on until nothing changes, which takes as many as a game has
+    deals.
     """
     dealer = pone = np.zeros((target, target))
     for _ in range(target):  # no game has more than two deals for each hole: in every deal the last card pegs
@@ -131,11 +134,13 @@ def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats
 
 
 def price_deal(counts: PointCounts, following: Seats, target: int = GAME, below: int = GAME) -> Seats:
-    """The boards before a deal, or the rest of one, given those at the start of the next: the dealer's and pone's.
+    """Price a deal, or the rest of one.
 
     >>> next_deal = chance_board(dealer=True), chance_board(dealer=False)
     >>> bool(np.allclose(price_deal(deal_tables().start, next_deal)[0], next_deal[0]))
     True
+
+    The dealer's and pone's boards before it, given those at the start of the next.
     """
     many = counts.totals.sum()
     dealer = _gone_home(counts.dealer_first, target, below) + _carry(counts.totals, following[1])

@@ -30,15 +30,16 @@ _DAMAGED = "the shipped counts of deals are damaged: install crib_tutor again"
 
 
 class PointCounts(NamedTuple):
-    """How many deals score what in one part of a deal, such as from the play on, all int64 and read-only.
+    """Numbers of deals by what they score.
 
     >>> many = deal_tables().start
     >>> int(many.totals.sum()) == deal_tables().deals, many.totals.shape[0] == many.dealer_first.shape[0]
     (True, True)
 
-    ``totals[d, p]``: the dealer scores d in it and pone p. ``dealer_first[d, p]``: when the dealer's points come to d
-    or more, pone has p; and ``pone_first[p, d]``, when pone's come to p or more, the dealer has d; rows 0 are empty.
-    The order of a deal decides a game through these two alone.
+    In one part of a deal, such as from the play on; all int64 and read-only. ``totals[d, p]``: the dealer scores d in
+    it and pone p. ``dealer_first[d, p]``: when the dealer's points come to d or more, pone has p; and ``pone_first[p,
+    d]``, when pone's come to p or more, the dealer has d; rows 0 are empty. The order of a deal decides a game through
+    these two alone.
     """
 
     totals: Counts
@@ -47,10 +48,12 @@ class PointCounts(NamedTuple):
 
 
 class DealTables(NamedTuple):
-    """The counts of a game's deals from each moment on, how many deals there are, and how sure their chances are.
+    """Counts of a game's deals from each moment on.
 
     >>> deal_tables().stderr < 0.001
     True
+
+    How many deals there are, and how sure their chances are.
     """
 
     deals: int
@@ -66,17 +69,19 @@ class DealTables(NamedTuple):
     """How many hands count 0 to 29, of the dealer and of pone: (2, 30)."""
 
     def after(self, moment: str) -> PointCounts:
-        """The counts from a moment on; nothing is scored between the deal and the cut.
+        """Counts from a moment on.
 
         >>> deal_tables().after("discard") is deal_tables().start
         True
+
+        Nothing is scored between the deal and the cut.
         """
         found: PointCounts = getattr(self, "start" if moment == "discard" else moment)
         return found
 
 
 def deal_tables(rules: Rules = MODERN) -> DealTables:
-    """The counts for the deals of a game by these rules.
+    """Counts of deals by a game's rules.
 
     >>> deal_tables(BRITANNICA_FIVE).start.totals.shape < deal_tables().start.totals.shape
     True
@@ -97,10 +102,12 @@ def deal_tables(rules: Rules = MODERN) -> DealTables:
 
 @cache
 def shipped_deals(dealt: int) -> dict[str, Any]:
-    """All that is shipped for one game: the counts as nested lists, with their version and provenance.
+    """Read the counts of one game, with their provenance.
 
     >>> sorted(shipped_deals(6))
     ['deals', 'dealt', 'hand', 'hands', 'pegs', 'play', 'pone', 'provenance', 'start', 'stderr', 'version']
+
+    As nested lists.
     """
     text = files("crib_tutor.strategy").joinpath("data", f"deals_{dealt}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
@@ -109,10 +116,12 @@ def shipped_deals(dealt: int) -> dict[str, Any]:
 
 @cache
 def read_deals(dealt: int) -> DealTables:
-    """The counts of the game in which so many cards are dealt, checked.
+    """Read the counts of one game, checked.
 
     >>> read_deals(6) is deal_tables()
     True
+
+    By the number of cards dealt.
     """
     data = shipped_deals(dealt)
     if (data["version"], data["dealt"]) != (VERSION, dealt):

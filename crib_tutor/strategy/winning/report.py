@@ -27,7 +27,7 @@ _LEAST = 0.0005
 
 
 def report_odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> str:
-    """Write who is winning, and the chances that there are, in lines.
+    """Write who is winning, and the chances, in lines.
 
     >>> print(report_odds(105, 98, dealer=True).splitlines()[0])
     At 105 to 98 of 121, before the deal, your crib:
