@@ -42,7 +42,7 @@ class CardWorth(NamedTuple):
     @property
     def pegs(self) -> int:
         """Points at once."""
-        return sum(one.points for one in self.scores)
+        return sum(scored.points for scored in self.scores)
 
     @property
     def worth(self) -> float:
@@ -66,8 +66,8 @@ def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     it may all be in the next hand.
     """
     unseen = _unseen(sees)
-    found = [_weigh_card(card, sees, unseen) for card in sees.legal]
-    return tuple(sorted(found, key=lambda one: (-round(one.worth, 9), -one.card.rank, one.card)))
+    weighed = [_weigh_card(card, sees, unseen) for card in sees.legal]
+    return tuple(sorted(weighed, key=lambda choice: (-round(choice.worth, 9), -choice.card.rank, choice.card)))
 
 
 def _unseen(sees: View) -> tuple[Card, ...]:
@@ -78,7 +78,7 @@ def _unseen(sees: View) -> tuple[Card, ...]:
 def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
     laid = (*sees.pile, card)
     scores = tuple(peg(laid, rules=sees.rules))
-    total = sum(one.value for one in laid)
+    total = sum(other.value for other in laid)
     who = (sees.player + 1) % sees.rules.players
     if total == THIRTY_ONE:
         laid, total = (), 0
@@ -86,15 +86,15 @@ def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
             return CardWorth(card, scores, 0.0, 0.0, ())
     elif who in _said_go(sees):
         return CardWorth(card, scores, 0.0, 1.0, ())
-    fits = [one for one in unseen if total + one.value <= THIRTY_ONE]
-    replies = {one: _points(laid, one, sees.rules) for one in fits}
+    fits = [other for other in unseen if total + other.value <= THIRTY_ONE]
+    replies = {other: _points(laid, other, sees.rules) for other in fits}
     held = min(sees.held[who], len(unseen))
     alone = _none_among(len(unseen), len(fits), held) if held and laid else 0.0
     return CardWorth(card, scores, _most(list(replies.values()), len(unseen), held), alone, _worst(replies))
 
 
 def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
-    return sum(one.points for one in peg((*laid, card), rules=rules))
+    return sum(scored.points for scored in peg((*laid, card), rules=rules))
 
 
 def _said_go(sees: View) -> set[int]:
@@ -107,17 +107,17 @@ def _said_go(sees: View) -> set[int]:
     return gone
 
 
-def _none_among(many: int, wanted: int, drawn: int) -> float:
+def _none_among(cards: int, wanted: int, drawn: int) -> float:
     """The chance that of so many cards drawn none is among the wanted ones."""
-    return comb(many - wanted, drawn) / comb(many, drawn)
+    return comb(cards - wanted, drawn) / comb(cards, drawn)
 
 
-def _most(points: list[int], many: int, drawn: int) -> float:
+def _most(points: list[int], cards: int, drawn: int) -> float:
     """The greatest of some points, on average over all draws of so many of the cards."""
     levels = sorted({0, *points})
     steps = pairwise(levels)
     return sum(
-        (high - low) * (1 - _none_among(many, sum(one >= high for one in points), drawn))
+        (high - low) * (1 - _none_among(cards, sum(point >= high for point in points), drawn))
         for low, high in steps
         if drawn
     )
@@ -127,7 +127,7 @@ def _worst(replies: dict[Card, int]) -> tuple[tuple[Card, int], ...]:
     """Of each rank that would peg in reply one card, the worst first."""
     by_rank = (next(cards) for _, cards in groupby(sorted(replies), key=lambda card: card.rank))
     return tuple(
-        sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda one: (-one[1], one[0]))
+        sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda reply: (-reply[1], reply[0]))
     )
 
 
@@ -156,9 +156,9 @@ def rank_hands(sees: View) -> tuple[HandWorth, ...]:
     What it counts on average, the best first; the crib is left out.
     """
     unseen = [card for card in PACK if card not in sees.hand]
-    found = []
+    choices = []
     for thrown in combinations(sees.hand, sees.rules.discards):
         kept = tuple(card for card in sees.hand if card not in thrown)
-        total = sum(count(kept, one, rules=sees.rules).points for one in unseen)
-        found.append(HandWorth(thrown, total / len(unseen)))
-    return tuple(sorted(found, key=lambda one: (-one.hand, one.thrown)))
+        total = sum(count(kept, choice, rules=sees.rules).points for choice in unseen)
+        choices.append(HandWorth(thrown, total / len(unseen)))
+    return tuple(sorted(choices, key=lambda choice: (-choice.hand, choice.thrown)))

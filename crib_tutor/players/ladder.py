@@ -138,7 +138,7 @@ _LADDER = (
     ),
 )
 
-PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({one.key: one for one in _LADDER})
+PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({player.key: player for player in _LADDER})
 """The computer's players by plain key, the weakest first. Each strength is `tournament`'s with the seed "ladder"."""
 
 DEFAULT_PLAYER = "simple"

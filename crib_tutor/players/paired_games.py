@@ -53,7 +53,7 @@ class Tally(NamedTuple):
     def __add__(self, other: object) -> Tally:
         if not isinstance(other, Tally):
             return NotImplemented
-        return Tally(*(one + more for one, more in zip(self, other, strict=True)))
+        return Tally(*(part + more for part, more in zip(self, other, strict=True)))
 
 
 def can_be(tally: Tally, pairs: int) -> bool:
@@ -88,7 +88,7 @@ def tally_of_pair(leads: tuple[int, int]) -> Tally:
 
     How far the first player was ahead at the end of each.
     """
-    wins, lead = sum(one > 0 for one in leads), sum(leads)
+    wins, lead = sum(points > 0 for points in leads), sum(leads)
     ahead = GAME - SKUNK
     return Tally(
         1,
@@ -97,8 +97,8 @@ def tally_of_pair(leads: tuple[int, int]) -> Tally:
         wins**2,
         lead,
         lead**2,
-        sum(one > ahead for one in leads),
-        sum(one < -ahead for one in leads),
+        sum(points > ahead for points in leads),
+        sum(points < -ahead for points in leads),
     )
 
 

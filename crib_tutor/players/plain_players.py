@@ -58,14 +58,14 @@ class Simple:
             missed, too_many = max(0, -over), max(0, over)
         else:
             marking = mark(view.claimed.claims, view.counted, rules=view.rules)
-            missed = sum(one.points for one in marking.missed)
-            too_many = sum(one.points for one in marking.mistaken)
+            missed = sum(claimed.points for claimed in marking.missed)
+            too_many = sum(claimed.points for claimed in marking.mistaken)
         return Call(missed * (view.rules.muggins is not Muggins.OFF), too_many + too_far)
 
 
 def _due(counted: Count | Play) -> int:
     """What there is to claim."""
-    return counted.points if isinstance(counted, Count) else sum(one.combination.points for one in counted.scored)
+    return counted.points if isinstance(counted, Count) else sum(scored.combination.points for scored in counted.scored)
 
 
 class Greedy(Simple):
@@ -89,7 +89,7 @@ class Greedy(Simple):
 
         def worth(away: tuple[Card, ...]) -> int:
             kept = tuple(card for card in view.hand if card not in away)
-            return count(kept, rules=view.rules).points + sign * sum(one.points for one in by_rank(list(away)))
+            return count(kept, rules=view.rules).points + sign * sum(scored.points for scored in by_rank(list(away)))
 
         return max(combinations(view.hand, view.rules.discards), key=worth)
 
@@ -97,7 +97,7 @@ class Greedy(Simple):
         """Lay what pegs most, the highest of equals."""
 
         def pegs(card: Card) -> tuple[int, int]:
-            return sum(one.points for one in peg((*view.pile, card), rules=view.rules)), card.rank
+            return sum(scored.points for scored in peg((*view.pile, card), rules=view.rules)), card.rank
 
         return max(view.legal, key=pegs) if view.legal else None
 
@@ -136,13 +136,13 @@ class Defensive(Greedy):
         """Play what pegs most, then what is answered least."""
         known = {*view.hand, *view.away, *view.pile, *view.before, *filter(None, [view.starter])}
         unseen = [card for card in PACK if card not in known]
-        many, one_of_each = Counter(card.rank for card in unseen), {card.rank: card for card in unseen}
+        copies, one_of_each = Counter(card.rank for card in unseen), {card.rank: card for card in unseen}
 
         def merit(card: Card) -> tuple[int, int, int]:
             pile, room = (*view.pile, card), THIRTY_ONE - view.count - card.value
-            fits = [one for one in one_of_each.values() if one.value <= room]
-            answers = sum(many[one.rank] for one in fits if peg((*pile, one)))
-            return sum(one.points for one in peg(pile)), -answers, card.rank
+            fits = [reply for reply in one_of_each.values() if reply.value <= room]
+            answers = sum(copies[reply.rank] for reply in fits if peg((*pile, reply)))
+            return sum(reply.points for reply in peg(pile)), -answers, card.rank
 
         return max(view.legal, key=merit) if view.legal else None
 

@@ -30,13 +30,13 @@ def deal_short(source: np.random.Generator, deals: int) -> Numbers:
 
     (11, n) uint8: five rows of pone's cards, rising, five of the dealer's, rising, and the starter.
     """
-    many = 2 * SHORT_DEALT + 1
+    drawn = 2 * SHORT_DEALT + 1
     deck = np.tile(np.arange(len(PACK), dtype=np.uint8), (deals, 1))
     rows = np.arange(deals)
-    for at in range(many):
+    for at in range(drawn):
         place = source.integers(at, len(PACK), deals)
         deck[rows, at], deck[rows, place] = deck[rows, place], deck[rows, at]
-    cards = deck[:, :many].T.copy()
+    cards = deck[:, :drawn].T.copy()
     cards[:SHORT_DEALT].sort(axis=0)
     cards[SHORT_DEALT:-1].sort(axis=0)
     return cards
@@ -53,20 +53,20 @@ def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
     `KeyError` for another name.
     """
     starter = cards[-1:]
-    one, other = TABLED[pone], TABLED[dealer]
+    for_pone, for_dealer = TABLED[pone], TABLED[dealer]
     keeps, throws = zip(
-        _split(cards[:SHORT_DEALT], one.discard, dealer=False),
-        _split(cards[SHORT_DEALT:-1], other.discard, dealer=True),
+        _split(cards[:SHORT_DEALT], for_pone.discard, dealer=False),
+        _split(cards[SHORT_DEALT:-1], for_dealer.discard, dealer=True),
         strict=True,
     )
     by_pone, by_dealer = (places(3)[tuple(hand >> np.uint8(2))] for hand in keeps)
-    found = np.empty((cards.shape[1], SHORT_EVENTS), np.int8)
-    found[:, 0] = rules.HEELS_POINTS * (starter[0] // len(SUITS) == rules.JACK - 1)
-    found[:, SHORT_PLAY] = short_plays(one.play, other.play).points[by_pone, by_dealer]
-    found[:, -3] = -count_columns(np.concatenate([keeps[0], starter]), crib=False).astype(np.int8)
-    found[:, -2] = count_columns(np.concatenate([keeps[1], starter]), crib=False)
-    found[:, -1] = count_columns(np.concatenate([*throws, starter]), crib=True)
-    return found
+    events = np.empty((cards.shape[1], SHORT_EVENTS), np.int8)
+    events[:, 0] = rules.HEELS_POINTS * (starter[0] // len(SUITS) == rules.JACK - 1)
+    events[:, SHORT_PLAY] = short_plays(for_pone.play, for_dealer.play).points[by_pone, by_dealer]
+    events[:, -3] = -count_columns(np.concatenate([keeps[0], starter]), crib=False).astype(np.int8)
+    events[:, -2] = count_columns(np.concatenate([keeps[1], starter]), crib=False)
+    events[:, -1] = count_columns(np.concatenate([*throws, starter]), crib=True)
+    return events
 
 
 def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:

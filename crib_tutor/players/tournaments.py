@@ -119,11 +119,11 @@ class TournamentResult:
         )
 
 
-def _error(total: int, squared: int, many: int) -> float:
+def _error(total: int, squared: int, trials: int) -> float:
     """The standard error of a mean, from a sum and a sum of squares."""
-    if many < 2:
+    if trials < 2:
         return float("inf")
-    return sqrt(max(0, squared - total**2 / many) / (many - 1) / many)
+    return sqrt(max(0, squared - total**2 / trials) / (trials - 1) / trials)
 
 
 def tournament(
@@ -190,8 +190,8 @@ def _require_package(executor: Executor) -> None:
     """
     try:
         asked = [executor.submit(get_data, __package__, "paired_games.py") for _ in range(_ASKED)]
-        found = [future.result(_PATIENCE) is not None for future in asked]
-        asked_versions = [executor.submit(players_version) for _ in range(_ASKED) if all(found)]
+        present = [future.result(_PATIENCE) is not None for future in asked]
+        asked_versions = [executor.submit(players_version) for _ in range(_ASKED) if all(present)]
         same = bool(asked_versions) and {future.result(_PATIENCE) for future in asked_versions} == {players_version()}
     except (ImportError, AttributeError):
         same = False
@@ -203,9 +203,9 @@ def _require_package(executor: Executor) -> None:
         raise IllegalMove("a worker of this executor lacks this version of crib_tutor: install the same one there")
 
 
-def _tasks(pairs: int, many: int) -> list[TournamentTask]:
+def _tasks(pairs: int, size: int) -> list[TournamentTask]:
     return [
-        TournamentTask(number, first, min(many, pairs - first)) for number, first in enumerate(range(0, pairs, many))
+        TournamentTask(number, first, min(size, pairs - first)) for number, first in enumerate(range(0, pairs, size))
     ]
 
 
@@ -233,13 +233,13 @@ class InProcess(Executor):
 
 def _own_executor(tasks: list[TournamentTask], a: str, b: str) -> Executor:
     """Processes, unless the games are soon played, or there is but one processor or no process to be had."""
-    many = min(len(tasks), os.cpu_count() or 1)
+    processes = min(len(tasks), os.cpu_count() or 1)
     soon = looked_up(a, b) and len(tasks) <= _SHORT
-    if soon or many < 2 or sys.platform == "emscripten":
+    if soon or processes < 2 or sys.platform == "emscripten":
         return InProcess()
     if looked_up(a, b):
         play_pairs(a, b, seed="tables", first=0, pairs=1)  # fill the tables once: processes that fork share them
-    return start_processes(many)
+    return start_processes(processes)
 
 
 class _Process(SpawnProcess):
@@ -271,7 +271,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def start_processes(many: int) -> ProcessPoolExecutor:
+def start_processes(processes: int) -> ProcessPoolExecutor:
     """Start so many processes for a tournament.
 
     >>> with start_processes(2) as two:
@@ -283,7 +283,7 @@ def start_processes(many: int) -> ProcessPoolExecutor:
     """
     alone = sys.platform == "linux" and threading.active_count() == 1
     context = multiprocessing.get_context("fork") if alone else _Spawning()
-    return ProcessPoolExecutor(many, mp_context=context, initializer=_begin_worker)
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=_begin_worker)
 
 
 def _play(

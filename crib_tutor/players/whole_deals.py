@@ -160,10 +160,10 @@ def sort_columns(hands: NDArray[Any]) -> None:
 
     By the twelve comparisons that sort any six.
     """
-    for one, other in _SIX_SORTED:
-        low = np.minimum(hands[one], hands[other])
-        np.maximum(hands[one], hands[other], out=hands[other])
-        hands[one] = low
+    for first, second in _SIX_SORTED:
+        low = np.minimum(hands[first], hands[second])
+        np.maximum(hands[first], hands[second], out=hands[second])
+        hands[first] = low
 
 
 _SIX_SORTED = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4))
@@ -201,13 +201,13 @@ class DealPoints:
         As `WholeDeals` has them.
         """
         play = self.play[rows]
-        found = np.empty((len(play), EVENTS), np.int8)
-        found[:, HEELS] = self.heels[rows]
-        found[:, PLAY] = self.record.points[play]
-        found[:, PONE_HAND] = -self.pone[rows].astype(np.int8)
-        found[:, DEALER_HAND] = self.dealer[rows]
-        found[:, CRIB] = self.crib[rows]
-        return found
+        events = np.empty((len(play), EVENTS), np.int8)
+        events[:, HEELS] = self.heels[rows]
+        events[:, PLAY] = self.record.points[play]
+        events[:, PONE_HAND] = -self.pone[rows].astype(np.int8)
+        events[:, DEALER_HAND] = self.dealer[rows]
+        events[:, CRIB] = self.crib[rows]
+        return events
 
 
 def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPlayer) -> DealPoints:
@@ -220,7 +220,7 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
     way to play.
     """
     starter = cards[-1:]
-    for_pone, for_dealer = (TABLED[one] if isinstance(one, str) else one for one in (pone, dealer))
+    for_pone, for_dealer = (TABLED[player] if isinstance(player, str) else player for player in (pone, dealer))
     keeps, throws = zip(
         _split(cards[:DEALT], for_pone.discard, dealer=False),
         _split(cards[DEALT:-1], for_dealer.discard, dealer=True),
@@ -240,10 +240,10 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
 
 def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
     """What is kept of hands of six, (4, n), and what is discarded, (2, n)."""
-    choice, many = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
-    flat, column = hands.reshape(-1), np.arange(many)
+    choice, deals = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
+    flat, column = hands.reshape(-1), np.arange(deals)
     kept, thrown = (
-        np.stack([flat.take(row.take(choice) + column) for row in table.T * many])
+        np.stack([flat.take(row.take(choice) + column) for row in table.T * deals])
         for table in (kept_places(DEALT), discard_places(DEALT))
     )
     return kept, thrown
@@ -276,9 +276,9 @@ def look_up_pairs(a: str | TabledPlayer, b: str | TabledPlayer, seed: str, pairs
 class _Games:
     """Many games between two players: their scores, and which games are still played."""
 
-    def __init__(self, many: int) -> None:
-        self.scores = np.zeros((2, many), np.int16)
-        self.playing = np.ones(many, bool)
+    def __init__(self, games: int) -> None:
+        self.scores = np.zeros((2, games), np.int16)
+        self.playing = np.ones(games, bool)
 
     def score(self, games: Places, dealer: int, deals: DealPoints) -> None:
         """Peg a deal each in some of the games; what ends with it is pegged point by point."""
@@ -320,4 +320,4 @@ def _tally(leads: Ints) -> list[int]:
         (leads > GAME - SKUNK).sum(),
         (leads < SKUNK - GAME).sum(),
     ]
-    return [int(one) for one in numbers]
+    return [int(number) for number in numbers]

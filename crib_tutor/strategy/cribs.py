@@ -257,7 +257,7 @@ def _read_seats(dealt: int) -> dict[str, _Seat]:
 def _read_seat(data: dict[str, Any], known: bool, dealt: int) -> _Seat:
     pegs = np.array(data["pegs"], np.float64).T / THOUSANDTHS
     kept = np.array(data["kept"], np.float64) / MILLIONTHS
-    many = len(_ROWS[dealt])
-    if not known or pegs.shape != (many, 2) or kept.shape != (many,) or min(pegs.min(), kept.min()) < 0:
+    hands = len(_ROWS[dealt])
+    if not known or pegs.shape != (hands, 2) or kept.shape != (hands,) or min(pegs.min(), kept.min()) < 0:
         raise RuntimeError(f"what is pegged with {dealt} cards is damaged: install crib_tutor again")
     return _Seat(pegs, kept)

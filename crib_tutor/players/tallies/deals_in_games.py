@@ -18,7 +18,7 @@ SHOWN = 3
 """The last columns: pone's hand, the dealer's hand, the crib."""
 
 
-def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) -> NDArray[np.int8]:
+def deals_in_games(rules: Rules, seats: Sequence[Seat], deals: int, seed: str) -> NDArray[np.int8]:
     """Play many deals and list their scores.
 
     >>> from crib_tutor.players.plain_players import Greedy
@@ -37,11 +37,11 @@ def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) ->
     )
     rows: list[list[int]] = []
     number = 0
-    while len(rows) < many:
+    while len(rows) < deals:
         game = play_out(Game(long, seed=f"{seed}/{number}", first_dealer=number % 2), seats)
         rows.extend(_score_deals(game.events))
         number += 1
-    return np.array(rows[:many], np.int8)
+    return np.array(rows[:deals], np.int8)
 
 
 def _score_deals(events: Sequence[Event]) -> Iterator[list[int]]:

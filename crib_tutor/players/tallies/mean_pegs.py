@@ -83,8 +83,8 @@ def pegs_of_five(places: Places, dealer: bool) -> tuple[Floats, Floats]:
 
 def _play_out(hand: int, other: int, dealer: bool) -> tuple[int, int]:
     """What two hands of five-card cribbage peg, one of the seat and one of the other; nothing, if no deck has both."""
-    found = _five_cards(other, hand) if dealer else _five_cards(hand, other)
-    return found[::-1] if dealer else found
+    pegs = _five_cards(other, hand) if dealer else _five_cards(hand, other)
+    return pegs[::-1] if dealer else pegs
 
 
 @cache
@@ -115,7 +115,7 @@ def _greedy_play(pone: Sequence[Card], dealer: Sequence[Card], rules: Rules) -> 
 
 
 def _points(play: Play, card: Card) -> int:
-    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+    return sum(scored.points for scored in peg((*play.pile, card), rules=play.rules))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

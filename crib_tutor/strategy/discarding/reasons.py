@@ -50,11 +50,11 @@ class StarterHelp:
     starters: tuple[Card, ...]
 
     def __str__(self) -> str:
-        many, plainly = len(self.starters), self.kind is Kind.NOBS
+        size, plainly = len(self.starters), self.kind is Kind.NOBS
         verb = "bring" if plainly else "make it" if self.kind in (Kind.RUN, Kind.FLUSH) else "make"
         first, *rest = verb.split()
-        said = f"{many} cards {verb}" if many > 1 else " ".join(["1 card", f"{first}s", *rest])
-        return f"{said} {self.brings}, {self.points} more: {_name_starters(self.kind, self.starters)}"
+        text = f"{size} cards {verb}" if size > 1 else " ".join(["1 card", f"{first}s", *rest])
+        return f"{text} {self.brings}, {self.points} more: {_name_starters(self.kind, self.starters)}"
 
 
 def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp, ...]:
@@ -73,15 +73,15 @@ def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp,
         if starter not in seen:
             for what in _gains(before, count(held, starter)):
                 gained.setdefault(what, []).append(starter)
-    found = [StarterHelp(*what, tuple(starters)) for what, starters in gained.items()]
-    return tuple(sorted(found, key=lambda one: -one.points * len(one.starters)))
+    helps = [StarterHelp(*what, tuple(starters)) for what, starters in gained.items()]
+    return tuple(sorted(helps, key=lambda help_: -help_.points * len(help_.starters)))
 
 
 def _gains(before: Count, after: Count) -> Iterator[tuple[Kind, str, int]]:
     """Find what one starter adds of each kind: its name and how many points more."""
     for kind in after.kinds:
         had, has = before.of(kind), after.of(kind)
-        gain = sum(one.points for one in has) - sum(one.points for one in had)
+        gain = sum(scored.points for scored in has) - sum(scored.points for scored in had)
         if gain:
             yield kind, _name_gain(kind, after, len(has) - len(had)), gain
 
@@ -124,7 +124,7 @@ def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
     opponent's.
     """
     low, high = sorted(cards(thrown))
-    there = [f"a {one.kind.value}, {one.points} right away" for one in by_rank((low, high))]
+    there = [f"a {scored.kind.value}, {scored.points} right away" for scored in by_rank((low, high))]
     between = _rank(Card(low.rank + 1, low.suit))
     facts = {
         f"{_rank(low)} and {_rank(high)} side by side, for a run": high.rank - low.rank == 1,
@@ -206,16 +206,16 @@ def explain_wins(value: Discards) -> str:
     """
     if value.needs is None:
         return ""
-    best, other = value[0], max(value, key=lambda one: one.total)
+    best, other = value[0], max(value, key=lambda each: each.total)
     games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
     if games < SMALL_SHARE or other.total - best.total < SMALL:
         return ""
     thrown = written(other.thrown)
-    told = max(_shares(value, best, other), key=lambda one: one.gain)
-    if told.gain < max(games, 1):
+    share = max(_shares(value, best, other), key=lambda each: each.gain)
+    if share.gain < max(games, 1):
         behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"
         return f"On average it's {behind}: {join_words(list_differences(best, other))}"
-    return f"{told.need} in {told.best} of 100, and in {told.other} if you discard {thrown}, the best by points"
+    return f"{share.need} in {share.best} of 100, and in {share.other} if you discard {thrown}, the best by points"
 
 
 class _Share(NamedTuple):
@@ -334,7 +334,7 @@ def starter_chances(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[S
     """
     held, by_rank = count(kept).points, points_by_starter(kept, thrown)
     averages = [Fraction(sum(points), len(points)) if points else None for points in by_rank]
-    adds = [Fraction(0) if one is None else one - held for one in averages]
+    adds = [Fraction(0) if average is None else average - held for average in averages]
     enough = max(adds) * _HALF
     return tuple(
         StarterChance(rank, len(by_rank[rank - 1]), averages[rank - 1], added >= enough and added > 0)

@@ -102,7 +102,7 @@ def discard_table(value: Discards) -> str:
     names = _columns(value)
     lines = [f"    discard   {'keep':<{width}}" + "".join(f"{name:>{_COLUMN[name]}}" for name in names)]
     for place, choice in enumerate(value, 1):
-        numbers = "".join(f"{said:>{_COLUMN[name]}}" for name, said in zip(names, _numbers(choice, names), strict=True))
+        numbers = "".join(f"{text:>{_COLUMN[name]}}" for name, text in zip(names, _numbers(choice, names), strict=True))
         lines.append(f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}{numbers}".rstrip())
     return "\n".join(lines)
 
@@ -121,12 +121,12 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     """
     choice = value[place]
     kept = count(choice.kept)
-    said = f": {explain(kept)}" if kept.points else ""
+    aloud = f": {explain(kept)}" if kept.points else ""
     return (
         f"{place + 1}. Discard {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
-        *(f"{one}." for one in (() if place else filter(None, [explain_wins(value)]))),
-        f"Before the cut the hand is worth {kept.points}{said}.",
-        *(f"{one}." for one in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
+        *(f"{reason}." for reason in (() if place else filter(None, [explain_wins(value)]))),
+        f"Before the cut the hand is worth {kept.points}{aloud}.",
+        *(f"{reason}." for reason in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
         f"{_BY_STARTER}: {strip_line(choice)}.",
         *_crib(choice, dealer=value.dealer),
     )
@@ -160,13 +160,17 @@ def opponent_lines(value: Discards) -> tuple[str, ...]:
     asked = [discards(value.hand, value.dealer, opponent=name, pegging=value.pegging) for name in _KNOWN]
     if value.opponent not in _KNOWN:
         asked.insert(0, value)
-    best = list(dict.fromkeys(one[0].thrown for one in asked))
-    if all(one.of(thrown).cost < SMALL for one in asked for thrown in best):
+    best = list(dict.fromkeys(ranking[0].thrown for ranking in asked))
+    if all(ranking.of(thrown).cost < SMALL for ranking in asked for thrown in best):
         return ()
     lines = ["The best discard depends on how your opponent discards:"]
-    for one in asked:
-        others = [f"{_join(thrown)} costs {one.of(thrown).cost:.2f}" for thrown in best if thrown != one[0].thrown]
-        lines.append(f"against {_OPPONENTS[one.opponent]}, discard {_join(one[0].thrown)}; {join_words(others)}.")
+    for ranking in asked:
+        others = [
+            f"{_join(thrown)} costs {ranking.of(thrown).cost:.2f}" for thrown in best if thrown != ranking[0].thrown
+        ]
+        lines.append(
+            f"against {_OPPONENTS[ranking.opponent]}, discard {_join(ranking[0].thrown)}; {join_words(others)}."
+        )
     return tuple(lines)
 
 
@@ -203,7 +207,7 @@ def _numbers(choice: Discard, names: Sequence[str]) -> list[str]:
     cost = f"{choice.cost:.2f}" if choice.cost >= SMALL else ""
     if choice.wins is not None:
         cost = f"{100 * choice.cost:.1f}%" if 100 * choice.cost >= SMALL_SHARE else ""
-    said = {
+    texts = {
         "hand": f"{choice.hand:.2f}",
         "crib": f"{choice.crib:+.2f}",
         "pegs": f"{choice.pegging:+.2f}",
@@ -211,7 +215,7 @@ def _numbers(choice: Discard, names: Sequence[str]) -> list[str]:
         "wins": f"{100 * (choice.wins or 0):.1f}%",
         "costs": cost,
     }
-    return [said[name] for name in names]
+    return [texts[name] for name in names]
 
 
 _COLUMN = MappingProxyType({"hand": 8, "crib": 8, "pegs": 8, "together": 10, "wins": 8, "costs": 8})

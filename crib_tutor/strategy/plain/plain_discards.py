@@ -111,18 +111,18 @@ def _crib_spread(thrown: Sequence[int], unseen: Sequence[int], weights: Weights)
     begun, suits = sum(_KEYS[card] for card in thrown), {card % _SUITS for card in thrown}
     own = {card % _SUITS for card in thrown if card // _SUITS == _JACK}
     starters = [(card, _KEYS[card], card % _SUITS) for card in unseen]
-    for one, other in combinations(unseen, 2):
-        weight = weights[one % _SUITS == other % _SUITS][one // _SUITS][other // _SUITS]
-        key = begun + _KEYS[one] + _KEYS[other]
-        jacks = own | {card % _SUITS for card in (one, other) if card // _SUITS == _JACK}
-        flush = suits if suits == {one % _SUITS, other % _SUITS} and len(suits) == 1 else ()
+    for first, second in combinations(unseen, 2):
+        weight = weights[first % _SUITS == second % _SUITS][first // _SUITS][second // _SUITS]
+        key = begun + _KEYS[first] + _KEYS[second]
+        jacks = own | {card % _SUITS for card in (first, second) if card // _SUITS == _JACK}
+        flush = suits if suits == {first % _SUITS, second % _SUITS} and len(suits) == 1 else ()
         if jacks or flush:
             for card, power, suit in starters:
-                if card not in (one, other):
+                if card not in (first, second):
                     more = NOBS_POINTS * (suit in jacks) + _WHOLE * (suit in flush)
                     counts[table[key + power] + more] += weight
         else:
             for card, power, _ in starters:
-                if card != one and card != other:  # noqa: PLR1714  # twice as fast as a look into a pair
+                if card != first and card != second:  # noqa: PLR1714  # twice as fast as a look into a pair
                     counts[table[key + power]] += weight
     return _shares(counts)

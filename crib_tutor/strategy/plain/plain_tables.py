@@ -38,7 +38,7 @@ def points_by_key(cards: int = 5) -> dict[int, int]:
 
 def _score(row: tuple[int, ...]) -> int:
     groups = [(rank, len(list(alike))) for rank, alike in groupby(row)]
-    pairs = sum(comb(many, 2) for _, many in groups)
+    pairs = sum(comb(copies, 2) for _, copies in groups)
     return rules.FIFTEEN_POINTS * _fifteens(row) + rules.PAIR_POINTS * pairs + _runs(groups)
 
 
@@ -53,9 +53,9 @@ def _fifteens(row: tuple[int, ...]) -> int:
 
 def _runs(groups: list[tuple[int, int]]) -> int:
     points, length, ways = 0, 0, 1
-    for at, (rank, many) in enumerate(groups):
+    for at, (rank, copies) in enumerate(groups):
         follows = at and groups[at - 1][0] == rank - 1
-        length, ways = (length + 1, ways * many) if follows else (1, many)
+        length, ways = (length + 1, ways * copies) if follows else (1, copies)
         ends = at + 1 == len(groups) or groups[at + 1][0] != rank + 1
         points += length * ways if ends and length >= rules.SHORTEST_RUN else 0
     return points
@@ -78,8 +78,8 @@ class PlainRow(tuple[Any, ...]):
     __slots__ = ()
 
     def __getitem__(self, place: Any) -> Any:
-        found = super().__getitem__(place)
-        return PlainRow(found) if isinstance(place, slice) else found
+        part = super().__getitem__(place)
+        return PlainRow(part) if isinstance(place, slice) else part
 
     def tolist(self) -> list[Any]:
         """List them, as an array does."""
@@ -142,9 +142,9 @@ def _count_all(crib: bool, hand: int) -> PlainRow:
     for row in combinations_with_replacement(range(MANY), hand):
         key = sum(POWERS[rank] for rank in row)
         held = [row.count(rank) for rank in range(MANY)]
-        alone = prod(comb(suits, many) for many in held)
+        alone = prod(comb(suits, copies) for copies in held)
         flushes = suits if max(held) == 1 else 0
-        for cut in (one for one in range(MANY) if held[one] < suits):
+        for cut in (rank for rank in range(MANY) if held[rank] < suits):
             ways = alone * (suits - held[cut])
             # The starter's suit one of four: its own rank keeps clear of that suit, and one jack is of it.
             apart = alone // comb(suits, held[cut]) * comb(suits - 1, held[cut])
@@ -173,7 +173,7 @@ def discard_weights(dealer: bool, held: Iterable[int]) -> Weights:
     ranks = list(held)
     seat = _cribs(dealer, len(ranks))
     row = [1, *(ranks.count(rank) for rank in range(MANY))]
-    factors = [exp(sum(one * many for one, many in zip(lean, row, strict=True))) for lean in seat["leaning"]]
+    factors = [exp(sum(slope * copies for slope, copies in zip(lean, row, strict=True))) for lean in seat["leaning"]]
     return tuple(
         tuple(
             tuple(weight * factors[_PAIRS[min(low, high), max(low, high)]] for high, weight in enumerate(line))
@@ -213,8 +213,8 @@ def play_totals(dealt: int = 6) -> list[list[int]]:
 
     The dealer's points, then pone's.
     """
-    found: list[list[int]] = _read(f"deals_{dealt}")["pegs"]["totals"]
-    return found
+    totals: list[list[int]] = _read(f"deals_{dealt}")["pegs"]["totals"]
+    return totals
 
 
 def sampled_deals(dealt: int = 6) -> tuple[int, float]:
@@ -292,8 +292,8 @@ def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int]) -> list[float] 
     In the order of what they're worth; None if a site didn't work them out.
     """
     kept = read_kept("wins.json")
-    found = _read_wins(kept).get(wins_name(dealt, dealer, scores)) if kept else None
-    return None if found is None else list(found)
+    wins = _read_wins(kept).get(wins_name(dealt, dealer, scores)) if kept else None
+    return None if wins is None else list(wins)
 
 
 @cache

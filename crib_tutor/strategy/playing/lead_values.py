@@ -120,8 +120,8 @@ def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
 
     (1820,), minus infinity in the hands that hold none of them.
     """
-    found: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
-    return found
+    best: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
+    return best
 
 
 def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
@@ -132,7 +132,7 @@ def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
 
     The best of them beside the best other rank, in the hands among these that hold both.
     """
-    mine, others = best_of(values, ranks), best_of(values, [one for one in range(MANY) if one not in ranks])
+    mine, others = best_of(values, ranks), best_of(values, [rank for rank in range(MANY) if rank not in ranks])
     both = hands & np.isfinite(mine) & np.isfinite(others)
     return average(np.where(both, mine, 0.0) - np.where(both, others, 0.0), both)
 
@@ -156,5 +156,5 @@ def copies(*ranks: int) -> Places:
     >>> int(copies(FIVE).max())
     4
     """
-    found: Places = holdings(4).copies[:, list(ranks)].sum(axis=1)
-    return found
+    held: Places = holdings(4).copies[:, list(ranks)].sum(axis=1)
+    return held

@@ -83,8 +83,8 @@ def lead(
     I hold so many cards, and the other one of the hands weighed.
     """
     spread = np.asarray(weights, np.float32)[None]
-    one = {"state": state, "left": 2**cards - 1, "last": last, "shown": sum(RANK_CODES[rank] for rank in shown)}
-    columns = {name: np.array([value]) for name, value in one.items()}
+    numbers = {"state": state, "left": 2**cards - 1, "last": last, "shown": sum(RANK_CODES[rank] for rank in shown)}
+    columns = {name: np.array([value]) for name, value in numbers.items()}
     return Lines(**columns, alone=np.array([alone]), pegged=np.zeros((1, 2), np.int64), weights=spread)
 
 
@@ -210,8 +210,8 @@ class LineWalk:
         if not over.any():
             return take(mine, theirs, lines)
         settled, open_lines = np.flatnonzero(over), np.flatnonzero(~over)
-        found = [self._settle(theirs, lines.of(settled)), take(mine, theirs, lines.of(open_lines))]
-        values: Floats = np.concatenate(found)[np.argsort(np.concatenate([settled, open_lines]))]
+        parts = [self._settle(theirs, lines.of(settled)), take(mine, theirs, lines.of(open_lines))]
+        values: Floats = np.concatenate(parts)[np.argsort(np.concatenate([settled, open_lines]))]
         return values
 
     def _my_turn(self, mine: int, theirs: int, lines: Lines) -> Floats:
@@ -226,14 +226,14 @@ class LineWalk:
             parts.append((stuck, self._their_turn(mine, theirs, lines.of(stuck))))
         return self._best(parts, len(lines.state))
 
-    def _best(self, parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
+    def _best(self, parts: Sequence[tuple[Ints, Floats]], lines: int) -> Floats:
         """Of the values found for each of many lines the one that measures most."""
         rows, values = _gather(parts)
         order = np.argsort(self.worth.measure(values), kind="stable")
-        best = np.empty(many, np.int64)
+        best = np.empty(lines, np.int64)
         best[rows[order]] = order  # of several for a line the last written stays, and that's the greatest
-        found: Floats = values[best]
-        return found
+        chosen: Floats = values[best]
+        return chosen
 
     def _their_turn(self, mine: int, theirs: int, lines: Lines) -> Floats:
         """Share the weights out among the cards that the other may play; hands in which none fits say go."""
@@ -288,11 +288,11 @@ class LineWalk:
         The first of a rank that I hold.
         """
         room = rules.THIRTY_ONE - _states(self.rules).total[lines.state].astype(np.int64)
-        found = np.empty((len(self.ranks), len(room)), bool)
+        may = np.empty((len(self.ranks), len(room)), bool)
         for place, rank in enumerate(self.ranks):
             before = sum(2**other for other in range(place) if self.ranks[other] == rank)
-            found[place] = (lines.left & (before + 2**place) == 2**place) & (VALUES[rank] <= room)
-        return found
+            may[place] = (lines.left & (before + 2**place) == 2**place) & (VALUES[rank] <= room)
+        return may
 
     def play_mine(self, lines: Lines, may: Flags, *, last: bool) -> tuple[Ints, Ints, Lines]:
         """Play each card that I may.
@@ -342,8 +342,8 @@ class LineWalk:
     def single_rank(self, lines: Lines) -> Ints:
         """The rank of my one card left: (lines,)."""
         rank = np.zeros(len(lines.state), np.int64)
-        for place, one in enumerate(self.ranks):
-            rank[lines.left & 2**place > 0] = one
+        for place, mine in enumerate(self.ranks):
+            rank[lines.left & 2**place > 0] = mine
         return rank
 
     def _one_each(self, lines: Lines) -> Floats:
@@ -375,10 +375,10 @@ def _gather(parts: Sequence[tuple[Ints, Floats]]) -> tuple[Ints, Floats]:
     return np.concatenate(rows), np.concatenate(values)
 
 
-def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
+def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], lines: int) -> Floats:
     """Add values up by the row that each belongs to."""
     rows, values = _gather(parts)
-    return np.stack([np.bincount(rows, column, many) for column in values.T], axis=1)
+    return np.stack([np.bincount(rows, column, lines) for column in values.T], axis=1)
 
 
 @shared

@@ -62,13 +62,13 @@ def lead_prices(kept: CardsLike) -> Mapping[int, LeadPrice]:
 @cache
 def _by_hand() -> Mapping[tuple[int, ...], Mapping[int, LeadPrice]]:
     data, at = read_leads(), 0
-    found: dict[tuple[int, ...], dict[int, LeadPrice]] = {}
+    prices: dict[tuple[int, ...], dict[int, LeadPrice]] = {}
     for hand in combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE):
-        found[hand] = {}
+        prices[hand] = {}
         for rank in sorted(set(hand)):
-            found[hand][rank] = LeadPrice(*(data[name][at] / THOUSANDTHS for name in COLUMNS))
+            prices[hand][rank] = LeadPrice(*(data[name][at] / THOUSANDTHS for name in COLUMNS))
             at += 1
-    return found
+    return prices
 
 
 @cache

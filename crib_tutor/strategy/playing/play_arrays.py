@@ -80,11 +80,11 @@ def after_a_reply() -> Floats:
     states = play_states()
     likely = np.where(states.fits, np.exp(states.points / _LIKELIER), 0.0)
     likely /= np.maximum(likely.sum(axis=1, keepdims=True), 1)
-    found = np.zeros(states.points.shape)
+    worth = np.zeros(states.points.shape)
     for rank in range(MANY):
-        found += likely[:, [rank]] * states.points[states.following[:, rank]]
-    found[0] = 0.0
-    return found
+        worth += likely[:, [rank]] * states.points[states.following[:, rank]]
+    worth[0] = 0.0
+    return worth
 
 
 PEGGINGS = 10
@@ -146,12 +146,12 @@ class PlayRecord:
         (n,) int32, for places of pone's and the dealer's hands in `HANDS`, (n,).
         """
         pairs = pone * len(HANDS) + dealer
-        found = self._known.take(pairs)
-        if found.size and found.min() == _UNPLAYED:
+        plays = self._known.take(pairs)
+        if plays.size and plays.min() == _UNPLAYED:
             with self._turn_taken:  # threads may share a record, and only one of them adds to it at a time
-                self._meet(np.unique(pairs[found == _UNPLAYED]))
-            found = self._known.take(pairs)
-        return found
+                self._meet(np.unique(pairs[plays == _UNPLAYED]))
+            plays = self._known.take(pairs)
+        return plays
 
     def _meet(self, pairs: Places) -> None:
         for start in range(0, len(pairs), _BLOCK):
@@ -233,11 +233,11 @@ class _Branches:
     def follow(self, nodes: Rows, branches: Rows) -> Rows:
         """The node behind each branch of each node, made if no one came this way before."""
         way = nodes * self._wide + branches
-        found = self._next.take(way)
-        if found.size and found.min() < 0:
-            self._grow(np.unique(way[found < 0]))
-            found = self._next.take(way)
-        return found
+        reached = self._next.take(way)
+        if reached.size and reached.min() < 0:
+            self._grow(np.unique(way[reached < 0]))
+            reached = self._next.take(way)
+        return reached
 
     def _grow(self, ways: Places) -> None:
         parents, branches = np.divmod(ways, self._wide)
@@ -259,12 +259,12 @@ class _Piles:
         self.full = _widen(states.total[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
         pegs = states.points.astype(np.int16)
         prefers = [np.where(states.fits, player(pegs), _NEVER) for player in (pone, dealer)]
-        self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers])
+        self.prefers = np.concatenate([_widen(table, _NEVER) for table in prefers])
         self.many = len(states.total) * _WIDE
         self.hopes: Rows | None = None
         if any(isinstance(player, Dial) for player in (pone, dealer)):
             hopes = [player.hopes() if isinstance(player, Dial) else 0 * pegs for player in (pone, dealer)]
-            self.hopes = np.concatenate([_widen(one, 0) for one in hopes]).reshape(-1)
+            self.hopes = np.concatenate([_widen(table, 0) for table in hopes]).reshape(-1)
 
 
 def _widen(table: Rows, last: Any) -> Rows:
@@ -276,17 +276,17 @@ class _Plays:
     """Pairs of hands as they're played, all a step at a time: a card, or a go."""
 
     def __init__(self, pairs: Places, piles: _Piles, pegged: _Branches) -> None:
-        many = len(pairs)
-        self._piles, self._pegged, self._made = piles, pegged, np.zeros(many, np.int32)
-        self._row = np.arange(many)
+        plays = len(pairs)
+        self._piles, self._pegged, self._made = piles, pegged, np.zeros(plays, np.int32)
+        self._row = np.arange(plays)
         hands = np.concatenate([HANDS[pairs // len(HANDS)], HANDS[pairs % len(HANDS)]], axis=1)
         self._hands = np.ascontiguousarray(hands.T)  # four rows of the pone's cards, four of the dealer's
-        self._held = np.full((2, many), CRIB_SIZE, np.uint8)
-        self._gone = np.zeros((2, many), bool)
-        self._dealers = np.zeros(many, bool)  # whether the turn is the dealer's
-        self._last = np.zeros(many, bool)  # whether the dealer laid last
-        self._pile = np.zeros(many, np.int32)
-        self._number = np.zeros(many, np.int32)
+        self._held = np.full((2, plays), CRIB_SIZE, np.uint8)
+        self._gone = np.zeros((2, plays), bool)
+        self._dealers = np.zeros(plays, bool)  # whether the turn is the dealer's
+        self._last = np.zeros(plays, bool)  # whether the dealer laid last
+        self._pile = np.zeros(plays, np.int32)
+        self._number = np.zeros(plays, np.int32)
 
     def played(self) -> NDArray[np.int32]:
         """Which play comes of each pair of hands."""
@@ -329,13 +329,13 @@ class _Plays:
 
     def _take_card(self) -> tuple[Flags, Rows]:
         """Say whether a card fits, and the rank of the one preferred, which leaves the hand."""
-        many = len(self._row)
+        plays = len(self._row)
         turn = self._dealers.astype(np.intp)
         cards, piles = self._hands.reshape(-1), turn * self._piles.many + self._pile * _WIDE
-        place = turn * (CRIB_SIZE * many) + np.arange(many)
-        first, most = place, np.full(many, _NEVER)
+        place = turn * (CRIB_SIZE * plays) + np.arange(plays)
+        first, most = place, np.full(plays, _NEVER)
         for at in range(CRIB_SIZE):
-            here = first + at * many
+            here = first + at * plays
             priority = self._piles.prefers.reshape(-1).take(piles + cards.take(here))
             if self._piles.hopes is not None:
                 priority = priority + (priority >= 0) * self._best_hope(self._piles.hopes, at)
@@ -348,11 +348,11 @@ class _Plays:
 
     def _best_hope(self, hopes: Rows, at: int) -> Rows:
         """What is hoped for with the best of the other cards held, once one of them is played."""
-        turn, many = self._dealers.astype(np.intp), len(self._row)
-        cards, first = self._hands.reshape(-1), turn * (CRIB_SIZE * many) + np.arange(many)
-        after = self._piles.following.take(self._pile * np.int32(_WIDE) + cards.take(first + at * many))
+        turn, plays = self._dealers.astype(np.intp), len(self._row)
+        cards, first = self._hands.reshape(-1), turn * (CRIB_SIZE * plays) + np.arange(plays)
+        after = self._piles.following.take(self._pile * np.int32(_WIDE) + cards.take(first + at * plays))
         piles = turn * self._piles.many + after.astype(np.intp) * _WIDE
-        others = [cards.take(first + other * many) for other in range(CRIB_SIZE) if other != at]
+        others = [cards.take(first + other * plays) for other in range(CRIB_SIZE) if other != at]
         best: Rows = np.max([hopes.take(piles + other) for other in others], axis=0)
         return best
 

@@ -104,17 +104,17 @@ def best_for_pone(dealer: str, meetings: Floats) -> PoneBest:
     hand of pone's meets each of the dealer's.
     """
     chances = meetings / np.maximum(meetings.sum(axis=1, keepdims=True), _DUST)
-    found = np.empty((2, len(THREES), HELD))
+    prices = np.empty((2, len(THREES), HELD))
     for lead in range(HELD):
         orders = [order for order in permutations(range(HELD)) if order[0] == lead]
         plays = [play_hands(order, dealer) for order in orders]
-        worth = np.stack([[-one.points.sum(axis=2, dtype=np.intp), one.go < 0] for one in plays]) * chances
+        worth = np.stack([[-played.points.sum(axis=2, dtype=np.intp), played.go < 0] for played in plays]) * chances
         for rank, replies in enumerate(_replies(dealer)):
             hands = np.flatnonzero(THREES[:, lead] == rank)
             by_reply = product(worth[:, :, hands].reshape(-1, len(THREES)), replies)
             best = by_reply.reshape(len(orders), 2, len(hands), MANY).max(axis=0)
-            found[:, hands, lead] = best.sum(axis=2)
-    return PoneBest(*found)
+            prices[:, hands, lead] = best.sum(axis=2)
+    return PoneBest(*prices)
 
 
 def _replies(dealer: str) -> Floats:
@@ -122,24 +122,24 @@ def _replies(dealer: str) -> Floats:
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
     place = prefers[states.following[0]][:, THREES].argmax(axis=2)
-    found: Floats = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
-    return found
+    ranks: Floats = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+    return ranks
 
 
 class _Table:
     """All pairs of hands, and how far their plays have come."""
 
     def __init__(self, pone: str | tuple[int, ...], dealer: str) -> None:
-        many = len(THREES)
+        hands = len(THREES)
         states = play_states()
         pegs = states.points.astype(np.int16)
         self._order = None if isinstance(pone, str) else HELD - np.argsort(pone)
         names = pone if isinstance(pone, str) else dealer, dealer
         prefers = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
         spent = np.full((len(pegs), 1), _NEVER)
-        self._prefers = np.stack([np.concatenate([one, spent], axis=1) for one in prefers])
+        self._prefers = np.stack([np.concatenate([table, spent], axis=1) for table in prefers])
         self._states = states
-        seats = np.repeat(THREES, many, axis=0), np.tile(THREES, (many, 1))
+        seats = np.repeat(THREES, hands, axis=0), np.tile(THREES, (hands, 1))
         self._hands = np.stack(seats, axis=1).astype(np.intp)  # (pairs, seat, card)
         pairs = len(self._hands)
         self._rows = np.arange(pairs)

@@ -15,8 +15,9 @@ from crib_tutor.strategy.arrays import Flags, Floats, Numbers, Places, freeze
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.discarding.rank import checked_weights, require_opponent, require_seat
 from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
+from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import DealClasses, deal_classes
-from crib_tutor.strategy.tables.suit_patterns import value_blocks
+from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 
 _DUST = 1e-10
 """Choices that differ by less are worth the same, and the first in order is taken."""
@@ -125,9 +126,9 @@ class AllHands:
 
         (18395, 15) float64, or (6175, 10): of the deals with each row.
         """
-        rows, many = len(DEALT_ROWS[self.dealt]), len(discard_places(self.dealt))
-        made = self.classes.row.astype(np.intp) * many + self.thrown
-        deals = np.bincount(made, self.classes.deals, rows * many).reshape(rows, many)
+        rows, choices = len(DEALT_ROWS[self.dealt]), len(discard_places(self.dealt))
+        made = self.classes.row.astype(np.intp) * choices + self.thrown
+        deals = np.bincount(made, self.classes.deals, rows * choices).reshape(rows, choices)
         shares: Floats = deals / deals.sum(axis=1, keepdims=True)
         return shares
 
@@ -158,10 +159,10 @@ class AllHands:
         suits = len(SUITS)
         alike = low == high
         ways = np.array([np.where(alike, comb(suits, 2), suits * (suits - 1)), np.where(alike, 0, suits)])
-        found = np.zeros((2, MANY, MANY))
+        weights = np.zeros((2, MANY, MANY))
         share = np.divide(self.discard_shares(), ways, out=np.zeros(ways.shape), where=ways > 0)
-        found[:, low, high] = found[:, high, low] = share * ways.sum()
-        return found
+        weights[:, low, high] = weights[:, high, low] = share * ways.sum()
+        return weights
 
     def kept_shares(self) -> Floats:
         """Share of deals that keep each hand of ranks.
@@ -178,13 +179,13 @@ class AllHands:
 
     def _suited(self) -> Flags:
         """Say whether the two cards that each class discards are of the same suit."""
-        found = np.empty(len(self.classes), bool)
+        suited = np.empty(len(self.classes), bool)
         for shape in self.classes.shapes:
             first, second = discard_places(self.dealt)[self.thrown[shape.span]].reshape(len(shape.suits), -1, 2).T
             suits = shape.suits.T
             which = np.arange(len(shape.suits))
-            found[shape.span] = (suits[first, which] == suits[second, which]).T.ravel()
-        return found
+            suited[shape.span] = (suits[first, which] == suits[second, which]).T.ravel()
+        return suited
 
     def __repr__(self) -> str:
         mean, seat = self.mean(), "dealer" if self.dealer else "pone"
@@ -217,9 +218,9 @@ def solve_every_hand(
         _opponent_weights(opponent, bool(dealer), dealt),
         None if crib is None else _checked_cribs(crib, dealt),
     )
-    many, sign = len(deal_classes(dealt)), 1 if dealer else -1
-    thrown, in_hand, in_crib = np.empty(many, np.uint8), np.empty(many), np.empty(many)
-    for where, hand, own in value_blocks(dealt, weights, given):
+    classes, sign = len(deal_classes(dealt)), 1 if dealer else -1
+    thrown, in_hand, in_crib = np.empty(classes, np.uint8), np.empty(classes), np.empty(classes)
+    for where, hand, own in weighed_blocks(dealt, weigh_ranks(dealt, weights), given):
         worth = hand if greedy else hand + sign * own
         best = _best_choice(worth)
         thrown[where] = best

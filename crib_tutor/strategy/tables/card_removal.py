@@ -77,8 +77,8 @@ def rank_tables(dealt: int) -> RankTables:
     turned = np.einsum("tns,sn->tn", with_rank.astype(np.int16), (_SUITS - held).astype(np.int16))
     unseen = _SUITS - copies_of(PAIRS)
     crib = (crib_points() * unseen).sum(axis=2).astype(np.int16)[pairs, pairs[:, None]]
-    for one in rows:
-        crib -= crib_points()[pairs, pairs[:, None], one]
+    for ranks in rows:
+        crib -= crib_points()[pairs, pairs[:, None], ranks]
     return RankTables(
         rows=rows,
         order=order,
@@ -123,40 +123,40 @@ def weigh_ranks(dealt: int, weights: Floats) -> WeightedRanks:
     first, second = table.rows[discard_places(dealt)].swapaxes(0, 1)
     held, plain = table.held[1 : 1 + MANY], apart[first, second]
     with_rank = (_SUITS - 1) * apart + suited
-    one = with_rank.sum(axis=0)
-    full = one.sum() * _SUITS / 2
-    lone = full - np.einsum("r,rn->n", one, held)
+    single = with_rank.sum(axis=0)
+    full = single.sum() * _SUITS / 2
+    lone = full - np.einsum("r,rn->n", single, held)
     change = (suited - apart)[first, second] * (first != second)
     return WeightedRanks(
         whole=float(full),
         total=lone + plain.sum(axis=0),
         crib=_sum_cribs(table, with_rank) + np.einsum("pn,ptn->tn", plain, table.crib),
         change=change,
-        by_suit=_suit_gains(table.rows, one, weights, change),
+        by_suit=_suit_gains(table.rows, single, weights, change),
     )
 
 
-def _suit_gains(rows: Places, one: Floats, weights: Floats, change: Floats) -> Floats:
+def _suit_gains(rows: Places, single: Floats, weights: Floats, change: Floats) -> Floats:
     """What `Weighed.by_suit` says; ``one`` is the weight of all pairs with one card of a rank."""
     apart, suited = weights
-    many, cards = rows.shape[1], slice(1, 1 + len(rows))
+    size, cards = rows.shape[1], slice(1, 1 + len(rows))
     first, second = rows[discard_places(len(rows))].swapaxes(0, 1)
-    found = np.zeros((5, 1 + len(rows) + len(first), many))
-    taken, pairs, jack, with_jack, held = found
+    gains = np.zeros((5, 1 + len(rows) + len(first), size))
+    taken, pairs, jack, with_jack, held = gains
     lone = suited.sum(axis=0)
     plain = apart[rows[:, None], rows]
-    taken[0] = one.sum() - apart.sum(axis=0)[rows].sum(axis=0)
-    taken[cards] = plain.sum(axis=0) - apart[rows, rows] - (one + lone - apart.sum(axis=0))[rows]
+    taken[0] = single.sum() - apart.sum(axis=0)[rows].sum(axis=0)
+    taken[cards] = plain.sum(axis=0) - apart[rows, rows] - (single + lone - apart.sum(axis=0))[rows]
     taken[cards.stop :] = 2 * change
     pairs[0] = lone.sum() / 2
     pairs[cards] = -lone[rows]
     pairs[cards.stop :] = suited[first, second]
-    jack[0] = one[_JACK] - apart[_JACK, rows].sum(axis=0)
+    jack[0] = single[_JACK] - apart[_JACK, rows].sum(axis=0)
     jack[cards] = (apart - suited)[_JACK, rows]
     with_jack[0] = lone[_JACK]
     with_jack[cards] = -suited[_JACK, rows]
     held[cards] = rows == _JACK
-    return found
+    return gains
 
 
 def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
@@ -172,5 +172,5 @@ def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
     both = touching.T @ points  # for each pair discarded a product of its own, and a small one
     both = (both + both.swapaxes(1, 2))[:, _LOW, _HIGH] / np.where(_LOW == _HIGH, 2, 1)
     sums = np.column_stack([full @ weight, -(full @ touching) - starter, both])
-    found: Floats = np.take_along_axis(product(sums, table.held), table.pairs, axis=0)
-    return found
+    cribs: Floats = np.take_along_axis(product(sums, table.held), table.pairs, axis=0)
+    return cribs

@@ -37,8 +37,8 @@ def suited_shares(weights: Floats) -> Floats:
 
     (91,), by the weights of `discard_weights`. A quarter where the two are never discarded.
     """
-    apart, one = (_SUITS - 1) * weights[0, _LOW, _HIGH], weights[1, _LOW, _HIGH]
-    share = np.divide(one, apart + one, out=np.full(len(PAIRS), 1 / _SUITS), where=apart + one > 0)
+    apart, suited = (_SUITS - 1) * weights[0, _LOW, _HIGH], weights[1, _LOW, _HIGH]
+    share = np.divide(suited, apart + suited, out=np.full(len(PAIRS), 1 / _SUITS), where=apart + suited > 0)
     return np.where(_LOW == _HIGH, 0, share)
 
 
@@ -100,17 +100,17 @@ def fit_leanings(weights: Floats, shares: Floats, dealt: int = 6) -> Floats:
     left = _SUITS - mine
     alike = _LOW == _HIGH
     ways_left = np.where(alike, left[:, _LOW] * (left[:, _LOW] - 1) / 2, left[:, _LOW] * left[:, _HIGH])
-    apart, one = weights[:, _LOW, _HIGH]
-    weight = np.where(alike, apart, ((_SUITS - 1) * apart + one) / _SUITS)
+    apart, suited = weights[:, _LOW, _HIGH]
+    weight = np.where(alike, apart, ((_SUITS - 1) * apart + suited) / _SUITS)
     plain = ways_left * weight
     plain /= plain.sum(axis=1, keepdims=True)
     known = np.column_stack([np.ones(len(mine)), mine])
     ratio = np.log(np.maximum(np.divide(exact, plain, out=np.ones_like(exact), where=plain > 0), _LEAST))
-    found = np.empty((len(PAIRS), 1 + MANY))
+    leanings = np.empty((len(PAIRS), 1 + MANY))
     for pair, weighed in enumerate((plain * deal_ways(dealt)[:, None]).T):
         root = np.sqrt(weighed)
-        found[pair] = np.linalg.lstsq(known * root[:, None], ratio[:, pair] * root, rcond=None)[0]
-    return found
+        leanings[pair] = np.linalg.lstsq(known * root[:, None], ratio[:, pair] * root, rcond=None)[0]
+    return leanings
 
 
 def square_table(by_pair: Floats) -> Floats:
@@ -128,8 +128,8 @@ def _mean_by_pair(shares: Floats, others: Floats, value: Floats, dealt: int) -> 
     """The mean by pair, each hand weighted by its deals and by how often it throws the pair; nan where none does."""
     weight = shares * deal_ways(dealt)[:, None]
     points = crib_values(sum_by_pair(others, dealt), value, dealt)
-    found, many = (
-        np.bincount(choice_pairs(dealt).ravel(), one.ravel(), len(PAIRS)) for one in (weight * points, weight)
+    points_by_pair, weight_by_pair = (
+        np.bincount(choice_pairs(dealt).ravel(), values.ravel(), len(PAIRS)) for values in (weight * points, weight)
     )
-    mean: Floats = np.divide(found, many, out=np.full(len(PAIRS), np.nan), where=many > 0)
+    mean: Floats = np.divide(points_by_pair, weight_by_pair, out=np.full(len(PAIRS), np.nan), where=weight_by_pair > 0)
     return mean

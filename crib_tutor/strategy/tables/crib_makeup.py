@@ -25,7 +25,7 @@ FIVE, SIX, TEN = (RANKS.index(rank) for rank in "56T")
 _PAIRS = len(PAIRS)
 _TAKEN = copies_of(PAIRS)
 """How many of each rank each pair takes: (91, 13)."""
-_CHOOSE = np.array([[comb(left, many) for many in range(len(SUITS) + 1)] for left in range(len(SUITS) + 1)], float)
+_CHOOSE = np.array([[comb(left, drawn) for drawn in range(len(SUITS) + 1)] for left in range(len(SUITS) + 1)], float)
 _QUARTER = np.full(_PAIRS, 1 / len(SUITS))
 """How often two cards of different ranks are of the same suit, if they're thrown without a look at suits."""
 
@@ -55,13 +55,13 @@ def crib_chances(dealer: bool, dealt: int = 6) -> Floats:
     """
     theirs = sum_by_pair(good_habit(not dealer, dealt).policy(), dealt)
     hands = rank_counts(dealt)
-    found = np.zeros((_PAIRS, _PAIRS, MANY))
+    weights = np.zeros((_PAIRS, _PAIRS, MANY))
     for pair, left in enumerate(len(SUITS) - _TAKEN):
         ways = _CHOOSE[left, hands].prod(axis=1)  # of dealing each hand from the 50 cards that two of mine leave
         weighed = np.column_stack([ways, ways[:, None] * hands]).T
-        many, *starters = weighed @ theirs
-        found[pair] = many[:, None] * left - np.array(starters).T
-    chances: Floats = found / found.sum(axis=(1, 2), keepdims=True)
+        deals, *starters = weighed @ theirs
+        weights[pair] = deals[:, None] * left - np.array(starters).T
+    chances: Floats = weights / weights.sum(axis=(1, 2), keepdims=True)
     return chances
 
 
@@ -74,12 +74,12 @@ def uniform_chances() -> Floats:
 
     As `crib_chances`, where the other player throws any two cards alike.
     """
-    found = np.zeros((_PAIRS, _PAIRS, MANY))
+    weights = np.zeros((_PAIRS, _PAIRS, MANY))
     for pair, left in enumerate(len(SUITS) - _TAKEN):
         ways = np.where(LOW == HIGH, left[LOW] * (left[LOW] - 1) / 2, left[LOW] * left[HIGH])
-        found[pair] = ways[:, None] * np.maximum(left - _TAKEN, 0)
+        weights[pair] = ways[:, None] * np.maximum(left - _TAKEN, 0)
     unseen = len(SUITS) * MANY - 2
-    return found / (comb(unseen, 2) * (unseen - 2))
+    return weights / (comb(unseen, 2) * (unseen - 2))
 
 
 @shared

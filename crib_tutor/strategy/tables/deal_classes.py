@@ -74,12 +74,14 @@ class DealClasses:
     @cached_property
     def row(self) -> NDArray[np.uint16]:
         """(classes,) uint16: the place in `DEALT_ROWS` of each."""
-        return freeze(np.concatenate([np.tile(one.rows, len(one.suits)) for one in self.shapes]).astype(np.uint16))
+        return freeze(
+            np.concatenate([np.tile(shape.rows, len(shape.suits)) for shape in self.shapes]).astype(np.uint16)
+        )
 
     @cached_property
     def deals(self) -> Numbers:
         """(classes,) uint8: deals that each stands for, 4 to 24."""
-        return freeze(np.concatenate([np.repeat(one.deals, len(one.rows)) for one in self.shapes]))
+        return freeze(np.concatenate([np.repeat(shape.deals, len(shape.rows)) for shape in self.shapes]))
 
     def cards(self, place: int) -> tuple[Card, ...]:
         """Cards of the one deal standing for a class.
@@ -89,7 +91,7 @@ class DealClasses:
 
         A place that no class has is an `IndexError`.
         """
-        shape = next((one for one in self.shapes if 0 <= place < one.span.stop), None)
+        shape = next((each for each in self.shapes if 0 <= place < each.span.stop), None)
         if shape is None:
             raise IndexError(f"there's no class {quote(place)}: the last is {len(self) - 1}")
         pattern, row = divmod(place - shape.first, len(shape.rows))
@@ -107,12 +109,12 @@ class DealClasses:
         """
         held = sorted(cards(given))
         if len(held) != self.dealt:
-            many = f"{len(held)} card{'s' * (len(held) > 1)}"
-            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {many}: give the {self.dealt} that are dealt")
+            number = f"{len(held)} card{'s' * (len(held) > 1)}"
+            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {number}: give the {self.dealt} that are dealt")
         sets = dict.fromkeys([card.rank for card in held], 0)
         for card in held:
             sets[card.rank] |= 1 << _LETTERS.index(card.suit)
-        shape = self._by_repeats[tuple(one.bit_count() for one in sets.values())]
+        shape = self._by_repeats[tuple(suits.bit_count() for suits in sets.values())]
         written = _row_codes(_RENAMED[:, list(sets.values())])
         renaming = _RENAMINGS[written.argmin()]
         rows = DEALT_ROWS[self.dealt][shape.rows]
@@ -123,7 +125,7 @@ class DealClasses:
 
     @cached_property
     def _by_repeats(self) -> dict[tuple[int, ...], RowShape]:
-        return {one.repeats: one for one in self.shapes}
+        return {shape.repeats: shape for shape in self.shapes}
 
 
 @cache
@@ -143,7 +145,7 @@ def _shapes(dealt: int) -> Iterator[RowShape]:
     rows, first = DEALT_ROWS[dealt], 0
     same = rows[:, 1:] == rows[:, :-1]
     for joined in product([True, False], repeat=dealt - 1):
-        ends = [place for place, one in enumerate((*joined, False), 1) if not one]
+        ends = [place for place, repeated in enumerate((*joined, False), 1) if not repeated]
         repeats = tuple(end - start for start, end in zip([0, *ends], ends, strict=False))
         if max(repeats) <= _SUITS:
             codes, suits, deals = _patterns(repeats)
@@ -155,17 +157,17 @@ def _shapes(dealt: int) -> Iterator[RowShape]:
 
 def _patterns(repeats: tuple[int, ...]) -> tuple[Places, Numbers, Numbers]:
     """The patterns of suits of a shape: the least way to write each under all renamings, its suits, its deals."""
-    ways = [list(combinations(range(_SUITS), many)) for many in repeats]
-    dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in one] for one in ways])))
+    ways = [list(combinations(range(_SUITS), copies)) for copies in repeats]
+    dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in options] for options in ways])))
     codes, deals = np.unique(np.min([_row_codes(renamed[dealt]) for renamed in _RENAMED], axis=0), return_counts=True)
     sets = codes[:, None] >> _places(len(repeats)) & len(_BITS) - 1
     suits = np.nonzero(_BITS[sets].reshape(len(codes), -1))[1].reshape(len(codes), -1) % _SUITS
     return freeze(codes), freeze(suits.astype(np.uint8)), freeze(deals.astype(np.uint8))
 
 
-def _places(many: int) -> Places:
+def _places(size: int) -> Places:
     """By how many bits each of so many sets is moved, where they're written as one number."""
-    return _SUITS * np.arange(many)[::-1]
+    return _SUITS * np.arange(size)[::-1]
 
 
 def _row_codes(sets: Places) -> Places:

@@ -211,12 +211,12 @@ def differences(data: dict[str, Any]) -> dict[str, float]:
 
     By seat and table.
     """
-    found: dict[str, float] = {}
+    largest: dict[str, float] = {}
     for dealer, name in _SEATS.items():
         old = {"weights": discard_weights(dealer, data["dealt"])}
         old |= {part: crib_table(dealer, part == "thrown", data["dealt"]) for part in ("thrown", "held")}
-        found |= {f"{name} {part}": float(abs(np.array(data[name][part]) - old[part]).max()) for part in old}
-    return found
+        largest |= {f"{name} {part}": float(abs(np.array(data[name][part]) - old[part]).max()) for part in old}
+    return largest
 
 
 # --- a search that may be broken off ----------------------------------------------------------------------------------
@@ -238,14 +238,16 @@ def resume_search(path: Path, dealt: int) -> SearchState:
     """
     if not path.exists():
         return start_search(dealt)
-    with np.load(path, allow_pickle=False) as found:
-        if (int(found["version"]), int(found["dealt"])) != (VERSION, dealt):
+    with np.load(path, allow_pickle=False) as stored:
+        if (int(stored["version"]), int(stored["dealt"])) != (VERSION, dealt):
             return start_search(dealt)
         habits = {
-            seat: Habit(found[f"{name}_0"], found[f"{name}_1"], float(found[f"{name}_2"]), float(found[f"{name}_3"]))
+            seat: Habit(
+                stored[f"{name}_0"], stored[f"{name}_1"], float(stored[f"{name}_2"]), float(stored[f"{name}_3"])
+            )
             for seat, name in _SEATS.items()
         }
-        return SearchState(dealt, int(found["step"]), habits, dict.fromkeys(_SEATS, float("nan")))
+        return SearchState(dealt, int(stored["step"]), habits, dict.fromkeys(_SEATS, float("nan")))
 
 
 def run_search(state: SearchState, steps: int, *after: Callable[[SearchState], None]) -> SearchState:

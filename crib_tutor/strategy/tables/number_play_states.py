@@ -46,9 +46,9 @@ class Piles(NamedTuple):
 
     def codes(self) -> Ints:
         """Each pile as one number."""
-        found: Ints = self.tail @ _BASE ** np.arange(_REACH)
-        found += (self.total * (len(SUITS) + 1) + self.alike) * _BASE**_REACH
-        return found
+        codes: Ints = self.tail @ _BASE ** np.arange(_REACH)
+        codes += (self.total * (len(SUITS) + 1) + self.alike) * _BASE**_REACH
+        return codes
 
 
 def empty_pile() -> Piles:
@@ -116,8 +116,8 @@ def _run_points(tail: Ints) -> Ints:
     """Points of the longest run at the end of each tail, its ranks all different."""
     there, low, high = _spans(tail)
     length = np.arange(1, tail.shape[1] + 1)
-    found: Ints = np.where(there & (high - low == length - 1) & (length >= rules.SHORTEST_RUN), length, 0).max(axis=1)
-    return found
+    points: Ints = np.where(there & (high - low == length - 1) & (length >= rules.SHORTEST_RUN), length, 0).max(axis=1)
+    return points
 
 
 def _live_part(count: Ints, tail: Ints) -> Ints:

@@ -70,7 +70,7 @@ def solve_duels(cards: int = MOST_HELD) -> Net:
     for kind in sorted(duels.states, key=_order):
         nets = [_solve_block(duels, kind, block) for block in _blocks(kind, duels.states[kind])]
         duels.nets[kind] = np.concatenate(nets)
-        for old in [one for one in duels.nets if one.mine + one.theirs < kind.mine + kind.theirs - 1]:
+        for old in [done for done in duels.nets if done.mine + done.theirs < kind.mine + kind.theirs - 1]:
             del duels.nets[old]
     return np.ascontiguousarray(duels.nets[DuelTable(LEAD, cards, cards)][0].T)
 

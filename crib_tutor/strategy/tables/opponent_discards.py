@@ -105,11 +105,11 @@ def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
     """
     mine = choice_pairs(dealt)
     flat = np.asarray(worth, np.float64).reshape(len(PAIRS), -1)
-    found = np.empty(mine.shape)
+    values = np.empty(mine.shape)
     for rows, chances in meeting_chances(by_pair, dealt):
         every = chances.reshape(len(chances), -1) @ flat.T
-        found[rows] = np.take_along_axis(every, mine[rows], axis=1)
-    return found
+        values[rows] = np.take_along_axis(every, mine[rows], axis=1)
+    return values
 
 
 @shared

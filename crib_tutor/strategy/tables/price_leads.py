@@ -41,7 +41,7 @@ def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
     """
     line = _line(ranks, dealer=False)
     walks = {model: LineWalk(tuple(ranks), model).price_cards(line) for model in (_GREEDY, _CAREFUL)}
-    nets = {model: {at: _net(worth) for at, worth in found.items()} for model, found in walks.items()}
+    nets = {model: {at: _net(worth) for at, worth in worths.items()} for model, worths in walks.items()}
     nets[_OPEN] = {at: _net(worth @ line.weights[0]) for at, worth in OpenWalk(tuple(ranks)).price_cards(line).items()}
     return {ranks[at]: (*(nets[model][at] for model in MODELS), *_answers(line, ranks[at])) for at in nets[_CAREFUL]}
 

@@ -105,7 +105,7 @@ Seats = tuple[Floats, Floats]
 
 @cache
 def _boards(dealt: int, target: int, below: int) -> dict[str, Seats]:
-    """The boards of every moment, kept from the first time that they're asked for."""
+    """Solve the boards of every moment, and keep them."""
     return solve_boards(read_deals(dealt), target, below)
 
 
@@ -128,7 +128,7 @@ def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats
         if np.abs(dealer - before).max() <= _SURE:
             break
     solved = {moment: price_deal(tables.after(moment), (dealer, pone), target, below) for moment in MOMENTS}
-    for board in (one for seats in solved.values() for one in seats):
+    for board in (half for seats in solved.values() for half in seats):
         freeze(board)
     return solved
 
@@ -142,19 +142,19 @@ def price_deal(counts: PointCounts, following: Seats, target: int = GAME, below:
 
     The dealer's and pone's boards before it, given those at the start of the next.
     """
-    many = counts.totals.sum()
+    deals = counts.totals.sum()
     dealer = _gone_home(counts.dealer_first, target, below) + _carry(counts.totals, following[1])
     pone = _gone_home(counts.pone_first, target, below) + _carry(counts.totals.T, following[0])
-    return _settle(dealer / many), _settle(pone / many)
+    return _bound(dealer / deals), _bound(pone / deals)
 
 
-def _settle(chances: Floats) -> Floats:
-    """The same without what rounding leaves below nothing, or where nothing can be."""
+def _bound(chances: Floats) -> Floats:
+    """Cut off what rounding leaves above 1, or near 0 where nothing can be."""
     return np.where(chances < _DUST, 0, np.minimum(chances, 1))
 
 
 def _gone_home(first: Counts, target: int, below: int) -> Floats:
-    """In how many deals a seat is home first, by both scores, while the other has fewer than ``below``."""
+    """Count the deals in which a seat is home first, by both scores, while the other has fewer than ``below``."""
     fewer = np.zeros((len(first) + 1, first.shape[1] + 1))
     fewer[:-1, 1:] = first.cumsum(axis=1)
     fewer[0] = 0
@@ -164,7 +164,7 @@ def _gone_home(first: Counts, target: int, below: int) -> Floats:
 
 
 def _carry(totals: Counts, following: Floats) -> Floats:
-    """The chances after a deal that sends no one home, added up over its points: (own points, other's) and boards."""
+    """Add up the chances after a deal that sends no one home, over its points."""
     size = tuple(board + deal for board, deal in zip(following.shape, totals.shape, strict=True))
     wave = np.fft.rfft2(following, size) * np.conj(np.fft.rfft2(totals, size))
     carried: Floats = np.fft.irfft2(wave, size)[: len(following), : len(following)]

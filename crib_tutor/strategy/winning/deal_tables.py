@@ -76,8 +76,8 @@ class DealTables(NamedTuple):
 
         Nothing is scored between the deal and the cut.
         """
-        found: PointCounts = getattr(self, "start" if moment == "discard" else moment)
-        return found
+        counts: PointCounts = getattr(self, "start" if moment == "discard" else moment)
+        return counts
 
 
 def deal_tables(rules: Rules = MODERN) -> DealTables:
@@ -135,12 +135,12 @@ def read_deals(dealt: int) -> DealTables:
 
 def _read_counts(given: dict[str, Any], deals: int) -> PointCounts:
     """The counts of one moment, each of which must be of all the deals, or of those in which so much is scored."""
-    found = PointCounts(*(freeze(np.array(given[part], np.int64)) for part in PointCounts._fields))
-    totals = found.totals
+    counts = PointCounts(*(freeze(np.array(given[part], np.int64)) for part in PointCounts._fields))
+    totals = counts.totals
     reached = [np.cumsum(totals.sum(axis=side)[::-1])[::-1] for side in (1, 0)]
     sound = totals.min() >= 0 and int(totals.sum()) == deals
-    for first, many in zip(found[1:], reached, strict=True):
-        sound = sound and len(first) == len(many) and np.array_equal(first.sum(axis=1)[1:], many[1:])
+    for first, scored in zip(counts[1:], reached, strict=True):
+        sound = sound and len(first) == len(scored) and np.array_equal(first.sum(axis=1)[1:], scored[1:])
     if not sound:
         raise RuntimeError(_DAMAGED)
-    return found
+    return counts
