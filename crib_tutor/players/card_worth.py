@@ -1,8 +1,8 @@
-"""What a card of the play is worth: what it pegs, and what the next player can make of it.
+"""Worth of a card or a hand, as far as a player can tell without the tables of strategy.
 
-Our own measure, one card deep: points pegged now, less the most that the next player can peg in reply, on average over
-all hands that player may hold, and a point where none of them has a card that fits. It doesn't see three cards
-ahead, nor a trap that's being laid.
+Our own measure of a card of the play, one card deep: points pegged now, less the most that the next player can peg in
+reply, on average over all hands that player may hold, and a point where none of them has a card that fits. It doesn't
+see three cards ahead, nor a trap that's being laid. A hand kept is measured by its average count over every starter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The plainest player of the computer: it throws and plays its lowest cards."""
+"""Players that need no numpy, the weakest of the computer's: each a seat of the game."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.miscounts import claims_with, pick_slip
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import THIRTY_ONE, Muggins
+
+ERRS = 0.3
+"""How often a miscounting opponent slips: now and then, though in muggins practice more often than not."""
+ERRS_AT_FIRST = 0.5
+"""How often a beginner miscounts a hand or crib: our own choice."""
 
 
 class Simple:
@@ -147,10 +152,6 @@ class Defensive(Greedy):
         return max(view.legal, key=merit) if view.legal else None
 
 
-ERRS = 0.3
-"""How often a miscounting opponent slips: now and then, though in muggins practice more often than not."""
-
-
 class Miscounter:
     """A player who miscounts hands and cribs.
 
@@ -194,10 +195,6 @@ class Miscounter:
     def call_muggins(self, view: View) -> Call:
         """Answer as the other player does."""
         return self._player.call_muggins(view)
-
-
-ERRS_AT_FIRST = 0.5
-"""How often a beginner miscounts a hand or crib: our own choice."""
 
 
 class Beginner(Miscounter):

@@ -1,4 +1,4 @@
-"""The computer player that discards by the tables of strategy."""
+"""Players that weigh their choices with `crib_tutor.strategy`: by the book, carefully, or like the expert."""
 
 from __future__ import annotations
 
@@ -117,9 +117,6 @@ def expert_plays(view: View) -> tuple[PlayChoice, ...]:
     By the score where it's minded, and otherwise by the net.
     """
     return seat_plays(view, by_score=minds_score(view))
-
-
-_TWO = 2
 
 
 class Expert(Simple):

@@ -39,6 +39,8 @@ _WAITING = 256
 """Tasks that an executor is given at a time."""
 _ASKED, _PATIENCE = 16, 10
 """Questions to a cluster's workers, and seconds for each answer."""
+_SURE = 4
+"""Standard errors from which on a difference is no luck: one time in 16,000 chance makes as much of equal players."""
 P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
@@ -314,8 +316,7 @@ def _play(
             future.cancel()
 
 
-_SURE = 4
-"""Standard errors from which on a difference is no luck: one time in 16,000 chance makes as much of equal players."""
+# --- in words ---------------------------------------------------------------------------------------------------------
 
 
 def report_tournament(result: TournamentResult) -> str:

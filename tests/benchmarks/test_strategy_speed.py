@@ -20,7 +20,8 @@ from published import HAND_COUNTS
 
 from crib_tutor import count
 from crib_tutor.deck import PACK
-from crib_tutor.strategy import distribution, hands, points
+from crib_tutor.strategy import distribution, points
+from crib_tutor.strategy import hands as hand_tables
 
 HANDS, FEW = 10_000_000, 5_000
 ROUNDS = 7

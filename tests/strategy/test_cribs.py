@@ -1,6 +1,8 @@
-"""The shipped tables of laying away: sound, consistent with each other, recomputed in part, and beside others'."""
+"""The shipped tables of discards: sound, consistent with each other, recomputed in part, and beside others'."""
 
 import json
+import subprocess
+import sys
 from functools import cache
 from importlib.resources import files
 from itertools import combinations, product
@@ -9,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from parsed import ROOT
 from published import HESSEL_PONE, SCHELL
 from solver_inputs import PROVED, code_of, inputs, inputs_proof
 
@@ -197,6 +200,21 @@ def test_the_solver_and_its_tables_are_those_of_the_last_proof_or_are_proved_now
         PROVED.write_text(proof, encoding="utf-8")  # to be committed with the change
 
 
+def test_what_players_ask_loads_nothing_that_makes_tables() -> None:
+    program = (
+        "import sys; from crib_tutor.strategy import crib_table, discards, distribution, odds, plays; crib_table();"
+        "discards('5H 6S 7C 8D JH KS', dealer=True, scores=(117, 95)); distribution(); odds(0, 0, dealer=True);"
+        "plays('5H 6S 7C JD', starter='2C', dealer=False, thrown='9H 9D', scores=(117, 95));"
+        "print(*(name for name in sys.modules if name.startswith('crib_tutor.strategy.tables')))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == ""
+    help_text = subprocess.run(
+        [sys.executable, "-m", equilibrium.__name__, "--help"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    assert "--quick" in help_text
+
+
 def test_the_hash_of_the_solver_covers_all_that_it_computes_with_and_no_words() -> None:
     inside = {path.stem for path in inputs(equilibrium)}
     assert {
@@ -204,7 +222,7 @@ def test_the_hash_of_the_solver_covers_all_that_it_computes_with_and_no_words() 
         "opponent_discards",
         "crib_averages",
         "all_hands",
-        "ranks",
+        "hands",
         "cribs",
         "numbers",
         "cribs_5",

@@ -1,4 +1,4 @@
-"""Why one discard is better than another: starters that help, what the crib gets, and where the difference lies."""
+"""Reasons for a discard: starters that help, what the crib gets, and where two choices differ."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_na
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
 """What so many new pairs make with what is held."""
 _BY_SUIT = (Kind.FLUSH, Kind.NOBS)
+_HALF = Fraction(1, 2)
+"""How much of what the best starter adds another must add to be worth hoping for."""
 _MANY_RANKS = 7
 """Ranks of starters above which it is shorter to say which others there are."""
 _TENTH = 10
@@ -253,8 +255,7 @@ def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
     return round(100 * share)
 
 
-_HALF = Fraction(1, 2)
-"""How much of what the best starter adds another must add to be worth hoping for."""
+# --- starters by rank -------------------------------------------------------------------------------------------------
 
 
 class StarterRange(NamedTuple):

@@ -1,4 +1,4 @@
-"""What ranks count, looked up by a sum of powers: the law of `crib_tutor.count` for a Python without numpy."""
+"""Tables of strategy as plain values, for a Python without numpy: counts, cribs, weights, pegs, chances."""
 
 from __future__ import annotations
 

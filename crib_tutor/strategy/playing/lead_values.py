@@ -1,6 +1,7 @@
-"""What each lead is worth, as arrays: every card of every four that pone may keep, led against three opponents.
+"""Worth of leads, as arrays: every card of every four that pone may keep, led against three opponents, and compared.
 
-The numbers were made by ``python -m crib_tutor.strategy.tables.price_leads``.
+Leads are compared within the hands that hold both, weighed by how often good players keep those as pone. The numbers
+were made by ``python -m crib_tutor.strategy.tables.price_leads``.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
-"""A player of the play with one dial, from off to on: what its own points are worth beside the other's.
+"""Plays between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
 
-It weighs a card by what it pegs now, the go that it may win, and half of what the best of its other cards would peg
-after the next reply, all these times its dial; and it takes off what the other's best reply pegs. Whatever was seen,
-the other holds any three cards of a deck, and the one that replies is chosen among those that fit the likelier the more
-it pegs. Set to 2, the player plays on: a point of its own is worth two of the other's. Set to a half, it plays off.
+Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
+them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from crib_tutor.strategy.hands import HANDS, MANY
 from crib_tutor.strategy.playing.states import VALUES, best_reply, left_to_reply, none_fits, play_states
 
 _DRAWN = 3
-"""Cards that the other is taken to hold."""
+"""Cards that a wary player, or one with a dial, takes the other to hold: any three of a deck."""
 _LIKELIER = 2.0
 """Points by which a reply must peg more to be e times as likely."""
 _HOPED = 0.5
@@ -44,7 +42,11 @@ class Dial:
     >>> Dial(2)(states.points.astype(np.int16)).shape, Dial(2).hopes().shape
     ((22412, 13), (22412, 13))
 
-    It counts them ``own`` times, and the other's once.
+    It weighs a card by what it pegs now, the go that it may win, and half of what the best of its other cards would peg
+    after the next reply, all these ``own`` times; and it takes off what the other's best reply pegs. Whatever was seen,
+    the other holds any three cards of a deck, and the one that replies is chosen among those that fit the likelier the
+    more it pegs. Set to 2, the player plays on: a point of its own is worth two of the other's. Set to a half, it plays
+    off.
     """
 
     own: float
@@ -97,10 +99,6 @@ _NEVER = np.int16(-1)
 """The priority of a card that doesn't fit."""
 _ZERO = 16
 """The branch of no points: more than a card pegs, 14 for the fourth of a rank that makes thirty-one."""
-_DRAWN = 3
-"""Cards that a wary player takes the other to hold, whatever is seen: any three of a deck."""
-_FIFTIETHS = 50
-"""Parts of a point in which it measures a card."""
 _UNPLAYED = np.int32(-1)
 _BLOCK = 1 << 14
 """Pairs of hands that are played at a time, so that they stay near the processor."""

@@ -1,8 +1,14 @@
-"""States of the play, and hands held in it, as numbers.
+"""States of the play and hands held in it, as numbers, and how the other player chooses among the cards that fit.
 
 Two piles are the same state if whatever follows pegs alike: a state is what matters of a pile for the cards to come.
 They were numbered by ``python -m crib_tutor.strategy.tables.number_play_states`` and are kept in
 ``data/play_states.npz``. Ranks are numbers from 0, the ace, to 12, the king; suits don't matter in the play.
+
+Two of the three opponents look at their own cards alone, and choose among those that fit the likelier the more a card
+is worth: by half a point more about seven times in ten. "greedy" asks for the points pegged at once. "careful" asks for
+those, less the most that the next player can peg in reply on average, and a point if that player has no card that fits:
+the measure of `crib_tutor.players.card_worth`, with the next player's cards drawn from a whole deck. The third, "best
+reply", sees every card and plays without a mistake; it needs no weights, and `open_play` plays it.
 """
 
 from __future__ import annotations
@@ -28,7 +34,13 @@ MOST_HELD = 4
 """Cards that a player of two holds at the beginning of the play: three in the five-card game."""
 RANK_CODES = freeze((MOST_HELD + 1) ** np.arange(MANY, dtype=np.int64))
 """A number for each rank, (13,) int64: sums over a hand's cards tell every hand of up to four from every other."""
+MODELS = ("greedy", "careful", "best reply")
+"""The other players known by name, the plainest first."""
+NOISE = 0.5
+"""Points by which a card must be worth more to be e times as likely: our measure, the best of three that we tried."""
 _STATES = 22_412
+
+Weights = NDArray[np.float32]
 
 
 class PlayStates(NamedTuple):
@@ -171,11 +183,7 @@ def hand_place(ranks: Iterable[int]) -> int:
     return place
 
 
-Weights = NDArray[np.float32]
-MODELS = ("greedy", "careful", "best reply")
-"""The other players known by name, the plainest first."""
-NOISE = 0.5
-"""Points by which a card must be worth more to be e times as likely: our measure, the best of three that we tried."""
+# --- the other player's choice ----------------------------------------------------------------------------------------
 
 
 def require_model(name: object) -> None:
@@ -198,8 +206,7 @@ def choice_weights(model: str, held: int, gone: bool = False, fifteens: Fifteens
 
     In each state, beside the other ranks of the hand. (states, 13) float32, read-only; 0 if the card doesn't fit.
     ``held`` is how many cards the next player holds, and ``gone`` says whether that player has said go in this count.
-    Only what stands to each other in the hand counts: each weight over the sum of those that the hand holds is a
-    chance.
+    Only their ratios matter: each weight over the sum of those that the hand holds is a chance.
     """
     states = play_states(fifteens)
     worth = states.points.astype(np.float64)
