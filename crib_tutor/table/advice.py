@@ -78,7 +78,7 @@ def advice(sees: View) -> tuple[Option, ...]:
     >>> len(ranked), ranked[0].cost, ranked[0].verdict
     (15, 0.0, 'the best there is')
 
-    For two players all is priced as the strongest player decides (`expert_choices`). With three or four, or without
+    For two players all is priced as the strongest player decides (`strong_players`). With three or four, or without
     numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card
     to choose.
     """

@@ -70,12 +70,11 @@ def discards(
     >>> discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))[0].kept  # the sure four
     (8C, 8D, KD, KS)
 
-    15 ways from six cards, or 10 from five in the five-card game. ``opponent`` is "good" (the other seat's weights of
-    `discard_weights` against this hand), "uniform", or weights: an array (2, 13, 13) for two cards of any ranks, of
-    different suits and of the same, or (13, 13) for both alike. With ``dealt`` the hand must be of so many cards. With
-    ``pegging=False`` hand and crib are all that counts. With ``scores``, the own score and the other's, the choices are
-    ranked by the chance of winning, by the ``rules`` of today's game, or of the five-card game, unless others are
-    given. Raises `InvalidCards` and `IllegalMove`.
+    15 ways from six cards, or 10 from five. ``opponent`` is "good" (the other seat's weights of `discard_weights`
+    against this hand), "uniform", or weights: (2, 13, 13) for two cards of any ranks, of different suits and of the
+    same, or (13, 13) for both alike. With ``dealt`` the hand must be of so many cards, and with ``pegging=False`` hand
+    and crib are all that counts. With ``scores``, the own and the other's, the choices are ranked by the chance of
+    winning, by the ``rules`` of this deal's usual game. Raises `InvalidCards` and `IllegalMove`.
     """
     cards = read_dealt_hand(hand, dealt)
     require_seat(dealer)
@@ -85,12 +84,11 @@ def discards(
     _require_deal(game, len(cards))
     at = None if scores is None else at_score(scores, bool(dealer), game)
     name, weight = _weigh_opponent(opponent, bool(dealer), held)
-    in_hand = _hand_chances(held)
-    in_crib = _crib_chances(held, unseen_chances(held.unseen, weight))
-    for chances in (in_hand, in_crib):
-        chances.setflags(write=False)
+    in_hand, in_crib = _hand_chances(held), _crib_chances(held, unseen_chances(held.unseen, weight))
     worth = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
     worth += [np.subtract(*pegging_means(held.kept // np.uint8(len(SUITS)), bool(dealer)).T)] if pegging else []
+    for chances in (in_hand, in_crib):
+        chances.setflags(write=False)
     spreads = list(zip(in_hand, in_crib, strict=True))
     ranked = rank_discards(cards, bool(dealer), name, np.column_stack(worth).tolist(), spreads)
     return rank_by_wins(ranked, at, game) if at else ranked

@@ -1,17 +1,17 @@
 """The chance of winning a game when a discard is made: its hand, its crib and what it pegs, against the score.
 
 The rest of the deal goes in its order: his heels, the play, pone's hand, the dealer's hand, the crib; who is home first
-has won, and otherwise the next deal begins at the new score (`win_chances`). The hand and the crib come by the chances
-of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every hand that the
-other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays` does. By every
-line of the play some hands peg more than that, and others less (`pegging_means`); by how much more than a hand's other
-choices, that is added, each point at what it's worth after the play. Of five cards dealt, and where the play is left
-out, pegs come as in whole deals between good players. These are taken one by one: that one starter helps both hands and
-the crib is left out, and so is what a hand that pegs well counts. But for what is added, beside 40,000 deals of the
-wary played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the mean square,
-.034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game. With it, at
-scores from 105 to 119, they're off by .024 beside the same deals: a part of that is what the strongest pegs more, and
-a part is too much, since a point more on average is less where one point is enough.
+has won, and otherwise the next deal begins at the new score (`crib_tutor.strategy.winning`). The hand and the crib come
+by the chances of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every
+hand that the other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays`
+does. By every line of the play some hands peg more than that, and others less (`pegging_means`); by how much more than
+a hand's other choices, that is added, each point at what it's worth after the play. Of five cards dealt, and where the
+play is left out, pegs come as in whole deals between good players. These are taken one by one: that one starter helps
+both hands and the crib is left out, and so is what a hand that pegs well counts. But for what is added, beside 40,000
+deals of the wary played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the
+mean square, .034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game.
+With it, at scores from 105 to 119, they're off by .024 beside the same deals: a part of that is what the strongest pegs
+more, and a part is too much, since a point more on average is less where one point is enough.
 """
 
 from __future__ import annotations

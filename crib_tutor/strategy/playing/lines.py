@@ -16,9 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.rules import HOYLE, Fifteens, GoPoint, Rules
-from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze, shared
-from crib_tutor.strategy.hands import MANY
+from crib_tutor.rules import HOYLE, GoPoint, Rules
+from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
 from crib_tutor.strategy.playing.states import (
     MOST_HELD,
     RANK_CODES,
@@ -26,6 +25,7 @@ from crib_tutor.strategy.playing.states import (
     PlayStates,
     choice_weights,
     holdings,
+    one_card_each,
     play_states,
 )
 
@@ -379,31 +379,3 @@ def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], lines: int) -> Floats:
     """Add values up by the row that each belongs to."""
     rows, values = _gather(parts)
     return np.stack([np.bincount(rows, column, lines) for column in values.T], axis=1)
-
-
-@shared
-def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Points of the last two cards, mine played first.
-
-    >>> [int(table[0, 4, 9]) for table in one_card_each()]  # a five led, and a ten upon it
-    [0, 3]
-
-    For me, and for the other: by state and both ranks. Two arrays (22412, 13, 13) of int8. In a pile the last card was
-    the other's, who may still play.
-    """
-    states = play_states(fifteens)
-    points, after, fits = states.points.astype(np.int8), states.following, states.fits
-    mine, theirs = (np.zeros((len(points), MANY, MANY), np.int8) for _ in (ME, THEM))
-    for rank in range(MANY):
-        then, led = after[:, rank], after[0, rank]
-        second = points[then] + (after[then] > 0)  # the other's card on mine, the last of all
-        answered = fits[:, rank, None] & fits[then]
-        apart = fits[:, rank, None] & ~fits[then]  # the go is mine, and the other's card is the last
-        first = ~fits[:, rank, None] & fits  # the other plays on, and mine is the last, alone
-        neither = ~fits[:, rank, None] & ~fits  # the go is the other's, and I lead my last card
-        mine[:, rank] = fits[:, rank, None] * points[:, rank, None] + apart + first
-        theirs[:, rank] = np.select(
-            [answered, apart, first, neither],
-            [second, np.ones_like(points), points + (after > 0), 1 + points[led] + (after[led] > 0)],
-        )
-    return mine, theirs

@@ -18,12 +18,13 @@ from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.rules import HOYLE, IllegalPlay, Rules
 from crib_tutor.strategy.arrays import Ints, shared
 from crib_tutor.strategy.hands import MANY, Hand
-from crib_tutor.strategy.playing.lines import ME, THEM, Lines, LineWalk, hidden_cards, lead, one_card_each
+from crib_tutor.strategy.playing.lines import ME, THEM, Lines, LineWalk, hidden_cards, lead
 from crib_tutor.strategy.playing.states import (
     MOST_HELD,
     VALUES,
     hand_place,
     holdings,
+    one_card_each,
     play_states,
     points_now,
     state_of,

@@ -32,7 +32,6 @@ ODD = 0.02
 TRUST = 0.9
 """How far a card played is taken to have been chosen by the model; the rest of the time it says nothing. Our choice."""
 _TWO = 2
-_HIGHEST = int(VALUES.max())
 
 
 class PlayTurn(NamedTuple):
@@ -237,7 +236,7 @@ class _Reading:
     def go(self, mine: bool) -> bool:
         """Say go, or have said it; not if one of my cards fits, or if any card would."""
         if self.left[mine] and mine not in self.gone:
-            known = [card.value for card in self.left[mine] if card] or [_HIGHEST]
+            known = [card.value for card in self.left[mine] if card] or [int(VALUES.max())]
             if self.count + min(known) <= THIRTY_ONE:
                 return False
             self.gone.add(mine)
@@ -348,8 +347,7 @@ def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
     kept = dealt - _TWO
     ways = np.array([comb(len(SUITS), held) for held in range(len(SUITS) + 1)], np.float64)
     could = ways[holdings(kept).copies].prod(axis=1) * comb(len(PACK) - kept, _TWO) / comb(len(PACK), dealt)
-    chances: Floats = kept_shares(dealer, dealt) / could
-    return chances
+    return np.asarray(kept_shares(dealer, dealt) / could, np.float64)
 
 
 class _TheirTurn(NamedTuple):

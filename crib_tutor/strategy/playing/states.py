@@ -116,6 +116,34 @@ def points_now(rank: int, state: int, fifteens: Fifteens = Fifteens.ONLY, *, las
     return int(states.points[state, rank]) + int(last and states.following[state, rank] > 0)
 
 
+@shared
+def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Points of the last two cards, mine played first.
+
+    >>> [int(table[0, 4, 9]) for table in one_card_each()]  # a five led, and a ten upon it
+    [0, 3]
+
+    For me, and for the other: by state and both ranks. Two arrays (22412, 13, 13) of int8. In a pile the last card was
+    the other's, who may still play.
+    """
+    states = play_states(fifteens)
+    points, after, fits = states.points.astype(np.int8), states.following, states.fits
+    mine, theirs = (np.zeros((len(points), MANY, MANY), np.int8) for _ in range(2))
+    for rank in range(MANY):
+        then, led = after[:, rank], after[0, rank]
+        second = points[then] + (after[then] > 0)  # the other's card on mine, the last of all
+        answered = fits[:, rank, None] & fits[then]
+        apart = fits[:, rank, None] & ~fits[then]  # the go is mine, and the other's card is the last
+        first = ~fits[:, rank, None] & fits  # the other plays on, and mine is the last, alone
+        neither = ~fits[:, rank, None] & ~fits  # the go is the other's, and I lead my last card
+        mine[:, rank] = fits[:, rank, None] * points[:, rank, None] + apart + first
+        theirs[:, rank] = np.select(
+            [answered, apart, first, neither],
+            [second, np.ones_like(points), points + (after > 0), 1 + points[led] + (after[led] > 0)],
+        )
+    return mine, theirs
+
+
 class Holdings(NamedTuple):
     """Every hand of one size by its ranks.
 
