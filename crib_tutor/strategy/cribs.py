@@ -33,6 +33,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS, InvalidCards, quote
+from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.arrays import Floats, Places, product, shared
 from crib_tutor.strategy.hands import HANDS, MANY, PAIRS, THREES, copies_of, index_of, places
@@ -40,6 +41,8 @@ from crib_tutor.strategy.hands import HANDS, MANY, PAIRS, THREES, copies_of, ind
 VERSION = 1
 THOUSANDTHS, MILLIONTHS = 10**3, 10**6
 """In what the means and the shares are kept."""
+OPPONENTS = ("good", "uniform")
+"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
 _GAMES = tuple(size + 2 for size in rules.HAND_SIZES)
 _SEATS = ("dealer", "pone")
 _ROWS = {6: HANDS, 5: THREES}
@@ -187,6 +190,55 @@ def card_weights(weights: Floats) -> Floats:
     weight: Floats = weights[_SUITED, _RANK[:, None], _RANK]
     np.fill_diagonal(weight, 0)
     return weight
+
+
+# --- weights and seats that people give -------------------------------------------------------------------------------
+
+
+def require_seat(dealer: object) -> None:
+    """Refuse what isn't a seat.
+
+    >>> require_seat(dealer=True)
+
+    True is the dealer, and False the pone.
+    """
+    if not isinstance(dealer, bool | np.bool_):
+        raise IllegalMove(f"{quote(dealer)} isn't a seat: give dealer=True for the dealer, or False for pone")
+
+
+def require_opponent(name: str) -> None:
+    """Refuse an opponent who isn't known by name.
+
+    >>> require_opponent("good")
+    """
+    if name not in OPPONENTS:
+        raise IllegalMove(f"{quote(name)} isn't an opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
+
+
+def checked_weights(given: object) -> Floats:
+    """Check the weights given, and scale the largest to 1.
+
+    >>> float(checked_weights(np.full((13, 13), 7.0)).max())
+    1.0
+
+    Raises `IllegalMove`, which says what is wrong with them.
+    """
+    if not isinstance(given, np.ndarray) or given.dtype.kind not in "fiu":
+        kind = given.dtype if isinstance(given, np.ndarray) else type(given).__name__
+        raise IllegalMove(f"weights of {quote(kind)} can't be read: give a numpy array of numbers, such as float64")
+    if given.shape not in ((MANY, MANY), (2, MANY, MANY)):
+        raise IllegalMove(f"weights of shape {quote(given.shape)} can't be read: give (2, 13, 13) or (13, 13)")
+    weights: Floats = np.broadcast_to(given, (2, MANY, MANY)).astype(np.float64)
+    np.fill_diagonal(weights[1], 0)  # two cards of one rank are never of one suit
+    if not np.isfinite(weights).all() or (weights < 0).any():
+        wrong = weights[~(np.isfinite(weights) & (weights >= 0))][0]
+        raise IllegalMove(f"a weight can't be {quote(wrong)}: give numbers of 0 or more")
+    if not weights.any():
+        raise IllegalMove("the weights are all 0: give more than 0 for what your opponent could discard")
+    weights /= weights.max()
+    if not np.allclose(weights, weights.swapaxes(1, 2), rtol=1e-12, atol=0):
+        raise IllegalMove("the weights of two ranks differ with their order: give (weights + weights.T) / 2")
+    return (weights + weights.swapaxes(1, 2)) / 2
 
 
 # --- hands kept, and their pegs ---------------------------------------------------------------------------------------

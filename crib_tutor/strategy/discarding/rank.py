@@ -29,14 +29,19 @@ from crib_tutor.rules import (
 )
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.arrays import Flags, Floats, shared
-from crib_tutor.strategy.cribs import card_weights, discard_weights, pegging_means
+from crib_tutor.strategy.cribs import (
+    card_weights,
+    checked_weights,
+    discard_weights,
+    pegging_means,
+    require_opponent,
+    require_seat,
+)
 from crib_tutor.strategy.discarding.value import Discards, rank_discards, read_dealt_hand
 from crib_tutor.strategy.discarding.wins import rank_by_wins
 from crib_tutor.strategy.hands import MANY, PAIRS, Hand, crib_points, hand_points, index_of, places
 from crib_tutor.strategy.winning.chances import at_score
 
-OPPONENTS = ("good", "uniform")
-"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
 _GAMES = {game.dealt: game for game in (MODERN, BRITANNICA_FIVE)}
 _JACK = JACK - 1
 _FLUSH = CRIB_SIZE + 1
@@ -94,17 +99,6 @@ def discards(
     return rank_by_wins(ranked, at, game) if at else ranked
 
 
-def require_seat(dealer: object) -> None:
-    """Refuse what isn't a seat.
-
-    >>> require_seat(dealer=True)
-
-    True is the dealer, and False the pone.
-    """
-    if not isinstance(dealer, bool | np.bool_):
-        raise IllegalMove(f"{quote(dealer)} isn't a seat: give dealer=True for the dealer, or False for pone")
-
-
 def _require_deal(game: Rules, dealt: int) -> None:
     """Refuse rules of another deal."""
     require_rules(game)
@@ -125,45 +119,10 @@ def _weigh_opponent(opponent: str | NDArray[np.generic], dealer: bool, held: Han
     return opponent, card_weights(discard_weights(not dealer, len(held.numbers), held.ranks.tolist()))
 
 
-def require_opponent(name: str) -> None:
-    """Refuse an opponent who isn't known by name.
-
-    >>> require_opponent("good")
-    """
-    if name not in OPPONENTS:
-        raise IllegalMove(f"{quote(name)} isn't an opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
-
-
 @shared
 def _equal_weights() -> Floats:
     """Weigh any two cards alike."""
     return card_weights(np.ones((2, MANY, MANY)))
-
-
-def checked_weights(given: object) -> Floats:
-    """Check the weights given, and scale the largest to 1.
-
-    >>> float(checked_weights(np.full((13, 13), 7.0)).max())
-    1.0
-
-    Raises `IllegalMove`, which says what is wrong with them.
-    """
-    if not isinstance(given, np.ndarray) or given.dtype.kind not in "fiu":
-        kind = given.dtype if isinstance(given, np.ndarray) else type(given).__name__
-        raise IllegalMove(f"weights of {quote(kind)} can't be read: give a numpy array of numbers, such as float64")
-    if given.shape not in ((MANY, MANY), (2, MANY, MANY)):
-        raise IllegalMove(f"weights of shape {quote(given.shape)} can't be read: give (2, 13, 13) or (13, 13)")
-    weights: Floats = np.broadcast_to(given, (2, MANY, MANY)).astype(np.float64)
-    np.fill_diagonal(weights[1], 0)  # two cards of one rank are never of one suit
-    if not np.isfinite(weights).all() or (weights < 0).any():
-        wrong = weights[~(np.isfinite(weights) & (weights >= 0))][0]
-        raise IllegalMove(f"a weight can't be {quote(wrong)}: give numbers of 0 or more")
-    if not weights.any():
-        raise IllegalMove("the weights are all 0: give more than 0 for what your opponent could discard")
-    weights /= weights.max()
-    if not np.allclose(weights, weights.swapaxes(1, 2), rtol=1e-12, atol=0):
-        raise IllegalMove("the weights of two ranks differ with their order: give (weights + weights.T) / 2")
-    return (weights + weights.swapaxes(1, 2)) / 2
 
 
 # --- what can't be seen of the crib -----------------------------------------------------------------------------------

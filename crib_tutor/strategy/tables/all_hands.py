@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from crib_tutor.deck import SUITS, Card, CardsLike, quote
 from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.arrays import Flags, Floats, Numbers, Places, freeze
-from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discarding.rank import checked_weights, require_opponent, require_seat
+from crib_tutor.strategy.cribs import checked_weights, discard_weights, require_opponent, require_seat
 from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import DealClasses, deal_classes
