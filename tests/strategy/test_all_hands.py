@@ -170,9 +170,11 @@ def test_a_place_that_no_class_has_is_refused(dealt: int, beyond: int) -> None:
 # --- the pass ---------------------------------------------------------------------------------------------------------
 
 
-@SIZES
-@SEATS
-@pytest.mark.parametrize("opponent", OPPONENTS)
+PASSES = [(opponent, dealer, 5) for opponent in OPPONENTS for dealer in (True, False)]
+PASSES += [("good", True, 6), ("good", False, 6), ("uniform", True, 6), ("table", False, 6)]
+
+
+@pytest.mark.parametrize(("opponent", "dealer", "dealt"), PASSES)
 def test_the_pass_chooses_what_one_hand_by_itself_has_first(opponent: str, dealer: bool, dealt: int) -> None:
     """All the numbers agree to 1e-12, and of choices worth the same the first is taken."""
     every, same = found(dealer, opponent, dealt), alone(dealer, opponent, dealt)

@@ -143,29 +143,10 @@ def test_what_no_one_does_without_says_so() -> None:
 
 
 def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
-    rooms = (
-        "strategy",
-        "players.looked_up",
-        "players.whole_deals",
-        "players.expert",
-        "players.book",
-        "players.careful",
-        "players.tallies",
-    )
-    rooms += (
-        "verdicts.experiments",
-        "verdicts.play_moments",
-        "players.short_deals",
-        "problems.decisions.price_decisions",
-    )
-    rooms += ("course.tallies", "sheets.lead_sheet", "sheets.score_sheet")
-    rooms += (
-        "sheets.tally_replies",
-        "look.charts.canvas",
-        "labs.play",
-        "labs.discard_lab.window",
-        "site.work_out",
-    )
+    rooms = ("strategy", "players.whole_deals", "players.short_deals", "players.strong_players", "players.tallies")
+    rooms += ("verdicts.experiments", "verdicts.play_moments", "problems.decisions.price_decisions", "course.tallies")
+    rooms += ("sheets.lead_sheet", "sheets.score_sheet", "sheets.tally_replies", "look.charts.canvas")
+    rooms += ("labs.play", "labs.discard_lab.window", "site.work_out")
     program = f"""
 import pkgutil, importlib, crib_tutor
 for each in pkgutil.walk_packages(crib_tutor.__path__, "crib_tutor."):
