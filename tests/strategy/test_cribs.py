@@ -326,7 +326,6 @@ def test_a_search_that_was_broken_off_goes_on_where_it_stood(
     again = equilibrium.resume_search(path, 5)
     after = equilibrium.run_search(again, 1)
     assert after.step == again.step == first.step == 1
-    assert after.gains == first.gains
     for seat, habit in first.habits.items():
         assert all(map(np.array_equal, habit.parts(), after.habits[seat].parts()))
     assert equilibrium.resume_search(path, 6).step == 0

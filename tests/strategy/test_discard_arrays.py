@@ -7,6 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from each import for_each
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK
