@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from crib_tutor import Card
-from crib_tutor.strategy.discarding.values import Discards, rank_discards
+from crib_tutor.strategy.discarding.value import Discards, rank_discards
 
 Worth = dict[tuple[Card, ...], tuple[float, float]]
 

@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 from crib_tutor.deck import PACK, Card
 from crib_tutor.players.whole_deals import PLAY
 from crib_tutor.rules import MODERN
-from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.fast import points
+from crib_tutor.strategy.hands import discard_places, kept_places, places
 from crib_tutor.strategy.playing.play_arrays import play_record
-from crib_tutor.strategy.ranks import places
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 from crib_tutor.strategy.winning.chances import chance_board
 

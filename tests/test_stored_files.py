@@ -14,8 +14,7 @@ from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
 from crib_tutor.learner import progress, resume_code
 from crib_tutor.players import tournament
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table import saved_table
 from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.sitting import Sitting, Teaching, Wording

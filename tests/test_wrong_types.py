@@ -24,7 +24,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.players import tournament
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import sitting as sittings
 from crib_tutor.table.sitting import Teaching

@@ -16,7 +16,7 @@ from crib_tutor.game.events import HEELS, NEGLECT, PLAY
 from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import Call, Claim, View
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
 
 _NO_OPTION = {"name", "book", "source"}

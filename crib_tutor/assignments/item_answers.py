@@ -22,7 +22,7 @@ from crib_tutor.problems.six_cards import read_two
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.strategy.discarding.value import WHISKER
 
 Answer = Mapping[str, Any]
 """An answer as a results file has it, such as {"total": 8}; what each problem takes is in `require_answer`."""

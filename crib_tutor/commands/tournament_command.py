@@ -10,8 +10,7 @@ from typing import TextIO
 
 from crib_tutor.deck import quote
 from crib_tutor.players.ladder import PLAYERS
-from crib_tutor.players.tournament_words import report_tournament
-from crib_tutor.players.tournaments import InProcess, start_processes, tournament
+from crib_tutor.players.tournaments import InProcess, report_tournament, start_processes, tournament
 from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import option_path
 

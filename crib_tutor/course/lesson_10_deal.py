@@ -19,7 +19,7 @@ from crib_tutor.look.board import wood
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN, IllegalMove
 from crib_tutor.words.scores_told import reason
 

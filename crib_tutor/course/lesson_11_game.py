@@ -14,7 +14,7 @@ from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import ROW
 from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Row, Scores
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.shipped import SURE
 from crib_tutor.words.counts_aloud import number as say_number

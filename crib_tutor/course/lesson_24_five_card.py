@@ -15,7 +15,7 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import BandLine, Chart, RankedRows, Reading, Row
 from crib_tutor.look.drawing import figure, points_disc, text
 from crib_tutor.look.html import Html
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import Rules
 from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS

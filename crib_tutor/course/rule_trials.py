@@ -17,7 +17,7 @@ from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, table_row
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import (
     BRITANNICA_FIVE,
     DOUBLE_SKUNK,

@@ -68,7 +68,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     """Find the hearing of the claim made, or answered, at a place of a game's log.
 
     >>> from crib_tutor import Game, rules
-    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.plain_players import Greedy
     >>> from crib_tutor.game.seats import step
     >>> game = Game(rules.HOYLE, seed=7)
     >>> while game.awaits.phase.value != "claim points":

@@ -181,7 +181,7 @@ def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
 def step(game: Game, seats: Sequence[Seat]) -> Game:
     """Move on by one decision, asking the seat whose turn it is; cuts and deals come from the seed.
 
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor import rules
     >>> step(Game(rules.HOYLE, seed=7, first_dealer=0), [Simple(), Simple()]).events[0].number
     1
@@ -225,8 +225,8 @@ def plays_itself(view: View) -> bool:
 def play_out(game: Game, seats: Sequence[Seat]) -> Game:
     """Play a game to its end.
 
-    >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Greedy
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor import rules
     >>> play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]).winner in (0, 1)
     True

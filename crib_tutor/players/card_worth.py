@@ -1,17 +1,18 @@
-"""What a card of the play is worth: what it pegs, and what the next player can make of it.
+"""Worth of a card or a hand, as far as a player can tell without the tables of strategy.
 
-Our own measure, one card deep: points pegged now, less the most that the next player can peg in reply, on average over
-all hands that player may hold, and a point where none of them has a card that fits. It doesn't see three cards
-ahead, nor a trap that's being laid.
+Our own measure of a card of the play, one card deep: points pegged now, less the most that the next player can peg in
+reply, on average over all hands that player may hold, and a point where none of them has a card that fits. It doesn't
+see three cards ahead, nor a trap that's being laid. A hand kept is measured by its average count over every starter.
 """
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
+from itertools import combinations, groupby, pairwise
 from math import comb
 from typing import NamedTuple
 
 from crib_tutor.combinations import Combination
+from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Dealt, Laid, SaidGo
 from crib_tutor.game.seats import View
@@ -20,10 +21,12 @@ from crib_tutor.rules import GO_POINTS, THIRTY_ONE, Rules
 
 
 class CardWorth(NamedTuple):
-    """A card that can be played, and what is to be expected of it, in points.
+    """A card that can be played, with its worth.
 
     >>> CardWorth(Card(5, "H"), (), 0.5, 0.1, ()).worth
     -0.4
+
+    In points, to the next player's reply.
     """
 
     card: Card
@@ -39,7 +42,7 @@ class CardWorth(NamedTuple):
     @property
     def pegs(self) -> int:
         """Points at once."""
-        return sum(one.points for one in self.scores)
+        return sum(scored.points for scored in self.scores)
 
     @property
     def worth(self) -> float:
@@ -48,10 +51,10 @@ class CardWorth(NamedTuple):
 
 
 def rank_cards(sees: View) -> tuple[CardWorth, ...]:
-    """Every card that a seat may lay now, the best first; of equals the higher card.
+    """Rank the cards that a seat may play now.
 
     >>> from crib_tutor import Game, rules
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor.game.seats import step, view
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
     >>> while not view(game, 1).legal:
@@ -59,11 +62,12 @@ def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in rank_cards(view(game, 1))][0]
     ('JH', 0, 0.9)
 
-    Nothing is used that the seat doesn't see: cards that no one has shown it may all be in the next hand.
+    The best is first; of equals the higher card. Nothing is used that the seat doesn't see: cards that no one has shown
+    it may all be in the next hand.
     """
     unseen = _unseen(sees)
-    found = [_weigh_card(card, sees, unseen) for card in sees.legal]
-    return tuple(sorted(found, key=lambda one: (-round(one.worth, 9), -one.card.rank, one.card)))
+    weighed = [_weigh_card(card, sees, unseen) for card in sees.legal]
+    return tuple(sorted(weighed, key=lambda choice: (-round(choice.worth, 9), -choice.card.rank, choice.card)))
 
 
 def _unseen(sees: View) -> tuple[Card, ...]:
@@ -74,7 +78,7 @@ def _unseen(sees: View) -> tuple[Card, ...]:
 def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
     laid = (*sees.pile, card)
     scores = tuple(peg(laid, rules=sees.rules))
-    total = sum(one.value for one in laid)
+    total = sum(other.value for other in laid)
     who = (sees.player + 1) % sees.rules.players
     if total == THIRTY_ONE:
         laid, total = (), 0
@@ -82,15 +86,15 @@ def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
             return CardWorth(card, scores, 0.0, 0.0, ())
     elif who in _said_go(sees):
         return CardWorth(card, scores, 0.0, 1.0, ())
-    fits = [one for one in unseen if total + one.value <= THIRTY_ONE]
-    replies = {one: _points(laid, one, sees.rules) for one in fits}
+    fits = [other for other in unseen if total + other.value <= THIRTY_ONE]
+    replies = {other: _points(laid, other, sees.rules) for other in fits}
     held = min(sees.held[who], len(unseen))
     alone = _none_among(len(unseen), len(fits), held) if held and laid else 0.0
     return CardWorth(card, scores, _most(list(replies.values()), len(unseen), held), alone, _worst(replies))
 
 
 def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
-    return sum(one.points for one in peg((*laid, card), rules=rules))
+    return sum(scored.points for scored in peg((*laid, card), rules=rules))
 
 
 def _said_go(sees: View) -> set[int]:
@@ -103,17 +107,17 @@ def _said_go(sees: View) -> set[int]:
     return gone
 
 
-def _none_among(many: int, wanted: int, drawn: int) -> float:
+def _none_among(cards: int, wanted: int, drawn: int) -> float:
     """The chance that of so many cards drawn none is among the wanted ones."""
-    return comb(many - wanted, drawn) / comb(many, drawn)
+    return comb(cards - wanted, drawn) / comb(cards, drawn)
 
 
-def _most(points: list[int], many: int, drawn: int) -> float:
+def _most(points: list[int], cards: int, drawn: int) -> float:
     """The greatest of some points, on average over all draws of so many of the cards."""
     levels = sorted({0, *points})
     steps = pairwise(levels)
     return sum(
-        (high - low) * (1 - _none_among(many, sum(one >= high for one in points), drawn))
+        (high - low) * (1 - _none_among(cards, sum(point >= high for point in points), drawn))
         for low, high in steps
         if drawn
     )
@@ -123,5 +127,38 @@ def _worst(replies: dict[Card, int]) -> tuple[tuple[Card, int], ...]:
     """Of each rank that would peg in reply one card, the worst first."""
     by_rank = (next(cards) for _, cards in groupby(sorted(replies), key=lambda card: card.rank))
     return tuple(
-        sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda one: (-one[1], one[0]))
+        sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda reply: (-reply[1], reply[0]))
     )
+
+
+class HandWorth(NamedTuple):
+    """Discards, and the worth of the hand left.
+
+    >>> HandWorth((Card(5, "H"),), 4.5).hand
+    4.5
+
+    In points.
+    """
+
+    thrown: tuple[Card, ...]
+    hand: float
+
+
+def rank_hands(sees: View) -> tuple[HandWorth, ...]:
+    """Rank every choice of discards by the hand alone.
+
+    >>> from crib_tutor import Game, rules
+    >>> from crib_tutor.game.seats import view
+    >>> ranked = rank_hands(view(Game(rules.THREE_HANDED, seed=7).cut().cut().cut().deal(), 0))
+    >>> len(ranked), ranked[0].hand >= ranked[-1].hand
+    (5, True)
+
+    What it counts on average, the best first; the crib is left out.
+    """
+    unseen = [card for card in PACK if card not in sees.hand]
+    choices = []
+    for thrown in combinations(sees.hand, sees.rules.discards):
+        kept = tuple(card for card in sees.hand if card not in thrown)
+        total = sum(count(kept, choice, rules=sees.rules).points for choice in unseen)
+        choices.append(HandWorth(thrown, total / len(unseen)))
+    return tuple(sorted(choices, key=lambda choice: (-choice.hand, choice.thrown)))

@@ -143,7 +143,7 @@ def _tallies(done: object, tasks: Mapping[int, int]) -> dict[int, Tally]:
     known = {str(task): task for task in tasks}
     tallies = {}
     for name, listed in done.items():
-        numbers = [read_number(one, _MOST, -_MOST) for one in read_list(listed, len(Tally()), len(Tally()))]
+        numbers = [read_number(number, _MOST, -_MOST) for number in read_list(listed, len(Tally()), len(Tally()))]
         if name not in known or not can_be(tally := Tally(*numbers), tasks[known[name]]):
             raise IllegalMove(f"no games can end as its part {quote(name)} says")
         tallies[known[name]] = tally

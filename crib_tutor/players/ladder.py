@@ -11,18 +11,17 @@ from typing import NamedTuple
 from crib_tutor.deck import quote
 from crib_tutor.game.seats import Seat
 from crib_tutor.phrases import uncapitalized
-from crib_tutor.players.beginner_player import Beginner
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
-from crib_tutor.players.thrifty_player import Thrifty
+from crib_tutor.players.plain_players import Beginner, Greedy, Simple, Thrifty
 from crib_tutor.rules import IllegalMove
 
 
 class Strength(NamedTuple):
-    """How often a player wins against the one before it, as a share of the games, with the standard error.
+    """Share of games won against the player before it.
 
     >>> PLAYERS["greedy"].strength.against
     'thrifty'
+
+    With the standard error.
     """
 
     against: str
@@ -75,11 +74,11 @@ class ComputerPlayer:
         return f"{self.name}: {uncapitalized(self.method)}"
 
 
-def _later(module: str, name: str) -> Callable[[], Seat]:
-    """A seat whose module is loaded when someone sits down: numpy isn't needed for the list of players."""
+def _later(name: str) -> Callable[[], Seat]:
+    """Load a strong player when someone sits down: numpy isn't needed for the list of players."""
 
     def fill() -> Seat:
-        seat: Seat = getattr(import_module(f"crib_tutor.players.{module}"), name)()
+        seat: Seat = getattr(import_module("crib_tutor.players.strong_players"), name)()
         return seat
 
     return fill
@@ -120,7 +119,7 @@ _LADDER = (
         key="book",
         name="Owl",
         method="Discards by the tables of good players, and takes what it can in the play.",
-        fill=_later("book_player", "BookPlayer"),
+        fill=_later("BookPlayer"),
         looked_up=True,
         strength=Strength("greedy", 0.568, 0.002, 20_000),
     ),
@@ -128,19 +127,19 @@ _LADDER = (
         key="careful",
         name="Fox",
         method="Discards by the tables too, and plays the card that pegs most, less what you can make of it.",
-        fill=_later("careful_player", "Careful"),
+        fill=_later("Careful"),
         strength=Strength("book", 0.559, 0.007, 2_000),
     ),
     ComputerPlayer(
         key="expert",
         name="Octopus",
         method="Follows the play to its last card against every hand that you may hold, and minds the score.",
-        fill=_later("expert_player", "Expert"),
+        fill=_later("Expert"),
         strength=Strength("careful", 0.587, 0.007, 2_000),
     ),
 )
 
-PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({one.key: one for one in _LADDER})
+PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({player.key: player for player in _LADDER})
 """The computer's players by plain key, the weakest first. Each strength is `tournament`'s with the seed "ladder"."""
 
 DEFAULT_PLAYER = "simple"

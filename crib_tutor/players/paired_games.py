@@ -16,19 +16,23 @@ from crib_tutor.rules import GAME, MODERN, SKUNK
 
 
 def looked_up(a: str, b: str) -> bool:
-    """Say whether the games of two players are looked up, thousands at a time.
+    """Say if two players' games are looked up.
 
     >>> looked_up("book", "greedy"), looked_up("careful", "greedy")
     (True, False)
+
+    Thousands at a time.
     """
     return PLAYERS[a].looked_up and PLAYERS[b].looked_up
 
 
 class Tally(NamedTuple):
-    """What came of some pairs of games, in whole numbers, so that tallies add up in any order.
+    """Results of some pairs of games, in whole numbers.
 
     >>> Tally(1, 2, 0, 4, 30, 900) + Tally(1, 1, 1, 1, -10, 100)
     Tally(pairs=2, wins=3, losses=1, wins_squared=5, lead=20, lead_squared=1000, skunks=0, skunked=0)
+
+    So tallies add up in any order.
     """
 
     pairs: int = 0
@@ -49,11 +53,11 @@ class Tally(NamedTuple):
     def __add__(self, other: object) -> Tally:
         if not isinstance(other, Tally):
             return NotImplemented
-        return Tally(*(one + more for one, more in zip(self, other, strict=True)))
+        return Tally(*(part + more for part, more in zip(self, other, strict=True)))
 
 
 def can_be(tally: Tally, pairs: int) -> bool:
-    """Say whether so many pairs of games can end this way.
+    """Say if pairs of games can end this way.
 
     >>> pair = tally_of_pair((31, -4))
     >>> can_be(pair, 1), can_be(pair._replace(lead=200), 1), can_be(pair, 2)
@@ -77,12 +81,14 @@ def can_be(tally: Tally, pairs: int) -> bool:
 
 
 def tally_of_pair(leads: tuple[int, int]) -> Tally:
-    """Tally two games by the points that the first player was ahead at the end of each.
+    """Tally two games by the points won by.
 
     >>> tally_of_pair((31, -4))
     Tally(pairs=1, wins=1, losses=1, wins_squared=1, lead=27, lead_squared=729, skunks=1, skunked=0)
+
+    How far the first player was ahead at the end of each.
     """
-    wins, lead = sum(one > 0 for one in leads), sum(leads)
+    wins, lead = sum(points > 0 for points in leads), sum(leads)
     ahead = GAME - SKUNK
     return Tally(
         1,
@@ -91,22 +97,22 @@ def tally_of_pair(leads: tuple[int, int]) -> Tally:
         wins**2,
         lead,
         lead**2,
-        sum(one > ahead for one in leads),
-        sum(one < -ahead for one in leads),
+        sum(points > ahead for points in leads),
+        sum(points < -ahead for points in leads),
     )
 
 
 def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Tally:
-    """Play some pairs of games between two players by key: those from number ``first`` on.
+    """Play some pairs of games between two players.
 
     >>> play_pairs("simple", "greedy", seed=1, first=0, pairs=200).losses > 300
     True
 
-    The same pairs are the same games wherever they're played. Of players who can be looked up all the pairs that are
-    played together belong together: other bounds are other games.
+    By key: those from number ``first`` on. The same pairs are the same games wherever they're played. Of players who
+    can be looked up all the pairs that are played together belong together: other bounds are other games.
     """
     if looked_up(a, b):
-        from crib_tutor.players.looked_up_games import look_up_pairs  # noqa: PLC0415  # seats do without numpy
+        from crib_tutor.players.whole_deals import look_up_pairs  # noqa: PLC0415  # seats do without numpy
 
         return Tally(*look_up_pairs(a, b, f"{seed}/{first}", pairs))
     played = (_seated_pair(a, b, f"{seed}/{number}") for number in range(first, first + pairs))

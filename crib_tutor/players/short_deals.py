@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.players.whole_deals import TABLED
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.fast import count_columns
+from crib_tutor.strategy.arrays import Numbers
+from crib_tutor.strategy.hands import count_columns, discard_places, kept_places, places
 from crib_tutor.strategy.playing.short_plays import LAID, short_plays
-from crib_tutor.strategy.ranks import places
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 SHORT_DEALT = rules.BRITANNICA_FIVE.dealt
@@ -20,52 +19,54 @@ SHORT_PLAY = slice(1, 1 + LAID)
 """Where in a row of events the play is; before it are his heels, behind it pone's hand, the dealer's and the crib."""
 SHORT_EVENTS = LAID + 4
 """How many numbers a deal has."""
-Numbers = NDArray[np.uint8]
 
 
 def deal_short(source: np.random.Generator, deals: int) -> Numbers:
-    """Deal: (11, n) uint8, five rows of pone's cards, rising, five of the dealer's, rising, and the starter.
+    """Deal five cards each, and the starter.
 
     >>> cards = deal_short(np.random.default_rng(7), 1000)
     >>> cards.shape, min(len(set(deal)) for deal in cards.T.tolist())
     ((11, 1000), 11)
+
+    (11, n) uint8: five rows of pone's cards, rising, five of the dealer's, rising, and the starter.
     """
-    many = 2 * SHORT_DEALT + 1
+    drawn = 2 * SHORT_DEALT + 1
     deck = np.tile(np.arange(len(PACK), dtype=np.uint8), (deals, 1))
     rows = np.arange(deals)
-    for at in range(many):
+    for at in range(drawn):
         place = source.integers(at, len(PACK), deals)
         deck[rows, at], deck[rows, place] = deck[rows, place], deck[rows, at]
-    cards = deck[:, :many].T.copy()
+    cards = deck[:, :drawn].T.copy()
     cards[:SHORT_DEALT].sort(axis=0)
     cards[SHORT_DEALT:-1].sort(axis=0)
     return cards
 
 
 def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
-    """Play deals between two players by name: (n, 10) int8, points in order, more than 0 for the dealer.
+    """Play five-card deals between two players by name.
 
     >>> events = play_short(deal_short(np.random.default_rng(7), 1000), "book", "greedy")
     >>> events.shape, bool((events[:, -3] <= 0).all()), bool((events[:, SHORT_PLAY] != 0).any(axis=1).all())
     ((1000, 10), True, True)
 
-    ``cards`` is (11, n) as `deal_short` gives them. Raises `KeyError` for another name.
+    (n, 10) int8: points in order, more than 0 for the dealer. ``cards`` is (11, n) as `deal_short` gives them. Raises
+    `KeyError` for another name.
     """
     starter = cards[-1:]
-    one, other = TABLED[pone], TABLED[dealer]
+    for_pone, for_dealer = TABLED[pone], TABLED[dealer]
     keeps, throws = zip(
-        _split(cards[:SHORT_DEALT], one.discard, dealer=False),
-        _split(cards[SHORT_DEALT:-1], other.discard, dealer=True),
+        _split(cards[:SHORT_DEALT], for_pone.discard, dealer=False),
+        _split(cards[SHORT_DEALT:-1], for_dealer.discard, dealer=True),
         strict=True,
     )
     by_pone, by_dealer = (places(3)[tuple(hand >> np.uint8(2))] for hand in keeps)
-    found = np.empty((cards.shape[1], SHORT_EVENTS), np.int8)
-    found[:, 0] = rules.HEELS_POINTS * (starter[0] // len(SUITS) == rules.JACK - 1)
-    found[:, SHORT_PLAY] = short_plays(one.play, other.play).points[by_pone, by_dealer]
-    found[:, -3] = -count_columns(np.concatenate([keeps[0], starter]), crib=False).astype(np.int8)
-    found[:, -2] = count_columns(np.concatenate([keeps[1], starter]), crib=False)
-    found[:, -1] = count_columns(np.concatenate([*throws, starter]), crib=True)
-    return found
+    events = np.empty((cards.shape[1], SHORT_EVENTS), np.int8)
+    events[:, 0] = rules.HEELS_POINTS * (starter[0] // len(SUITS) == rules.JACK - 1)
+    events[:, SHORT_PLAY] = short_plays(for_pone.play, for_dealer.play).points[by_pone, by_dealer]
+    events[:, -3] = -count_columns(np.concatenate([keeps[0], starter]), crib=False).astype(np.int8)
+    events[:, -2] = count_columns(np.concatenate([keeps[1], starter]), crib=False)
+    events[:, -1] = count_columns(np.concatenate([*throws, starter]), crib=True)
+    return events
 
 
 def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:

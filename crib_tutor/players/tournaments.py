@@ -26,7 +26,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 from crib_tutor.deck import quote
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.players.kept_results import keep_results, players_version
-from crib_tutor.players.ladder import find_player
+from crib_tutor.players.ladder import PLAYERS, find_player
 from crib_tutor.players.paired_games import Tally, looked_up, play_pairs
 from crib_tutor.rules import IllegalMove
 
@@ -39,6 +39,8 @@ _WAITING = 256
 """Tasks that an executor is given at a time."""
 _ASKED, _PATIENCE = 16, 10
 """Questions to a cluster's workers, and seconds for each answer."""
+_SURE = 4
+"""Standard errors from which on a difference is no luck: one time in 16,000 chance makes as much of equal players."""
 P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
@@ -59,7 +61,7 @@ class TournamentTask(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TournamentResult:
-    """What came of a tournament.
+    """Result of a tournament.
 
     >>> tournament("greedy", "simple", games=2_000, seed=1)
     greedy beats simple: 96.2 ± 0.4 % of 2,000 games, 33.0 points ahead, skunks 1,147 to 1
@@ -83,12 +85,18 @@ class TournamentResult:
 
     @property
     def stderr(self) -> float:
-        """The standard error of that share, over pairs: two games with the same cards aren't two trials."""
+        """Standard error of that share, over pairs.
+
+        Two games with the same cards aren't two trials.
+        """
         return _error(self.tally.wins, self.tally.wins_squared, self.tally.pairs) / 2
 
     @property
     def margin(self) -> float:
-        """Points that the first player was ahead at the end, on average over all games."""
+        """Points ahead at the end, on average.
+
+        Of the first player, over all games.
+        """
         return self.tally.lead / self.games
 
     @property
@@ -98,7 +106,10 @@ class TournamentResult:
 
     @property
     def skunks(self) -> tuple[int, int]:
-        """Games that each player won with the other below 91, double skunks among them."""
+        """Games that each player won by a skunk.
+
+        With the other below 91, double skunks among them.
+        """
         return self.tally.skunks, self.tally.skunked
 
     def __repr__(self) -> str:
@@ -110,11 +121,11 @@ class TournamentResult:
         )
 
 
-def _error(total: int, squared: int, many: int) -> float:
+def _error(total: int, squared: int, trials: int) -> float:
     """The standard error of a mean, from a sum and a sum of squares."""
-    if many < 2:
+    if trials < 2:
         return float("inf")
-    return sqrt(max(0, squared - total**2 / many) / (many - 1) / many)
+    return sqrt(max(0, squared - total**2 / trials) / (trials - 1) / trials)
 
 
 def tournament(
@@ -127,16 +138,17 @@ def tournament(
     progress: Progress | None = None,
     results: str | Path | None = None,
 ) -> TournamentResult:
-    """Play many games between two players by key, in pairs with the seats exchanged, to 121 by today's club game.
+    """Play many games between two players by key.
 
     >>> won = tournament("book", "greedy", games=4_000, seed=1)
     >>> won.wins, won.share > 0.5 + 3 * won.stderr
     ((2276, 1724), True)
 
-    ``executor`` is any of `concurrent.futures`, or Dask's ``Client.get_executor()``; without one the games are played
-    by as many processes as there are processors, or right here (`InProcess`) if it takes seconds. The totals are alike.
-    ``results`` names a small file that keeps what is done: the same call goes on where it was stopped. Raises
-    `IllegalMove` for a player, a number of games, a seed, an executor or a file that there can't be.
+    In pairs with the seats exchanged, to 121 by today's club game. ``executor`` is any of `concurrent.futures`, or
+    Dask's ``Client.get_executor()``; without one the games are played by as many processes as there are processors, or
+    right here (`InProcess`) if it takes seconds. The totals are alike. ``results`` names a small file that keeps what
+    is done: the same call goes on where it was stopped. Raises `IllegalMove` for a player, a number of games, a seed,
+    an executor or a file that there can't be.
     """
     _require_tournament(a, b, games, seed, executor, progress)
     if executor is not None and not isinstance(executor, InProcess | ProcessPoolExecutor | ThreadPoolExecutor):
@@ -180,8 +192,8 @@ def _require_package(executor: Executor) -> None:
     """
     try:
         asked = [executor.submit(get_data, __package__, "paired_games.py") for _ in range(_ASKED)]
-        found = [future.result(_PATIENCE) is not None for future in asked]
-        asked_versions = [executor.submit(players_version) for _ in range(_ASKED) if all(found)]
+        present = [future.result(_PATIENCE) is not None for future in asked]
+        asked_versions = [executor.submit(players_version) for _ in range(_ASKED) if all(present)]
         same = bool(asked_versions) and {future.result(_PATIENCE) for future in asked_versions} == {players_version()}
     except (ImportError, AttributeError):
         same = False
@@ -193,9 +205,9 @@ def _require_package(executor: Executor) -> None:
         raise IllegalMove("a worker of this executor lacks this version of crib_tutor: install the same one there")
 
 
-def _tasks(pairs: int, many: int) -> list[TournamentTask]:
+def _tasks(pairs: int, size: int) -> list[TournamentTask]:
     return [
-        TournamentTask(number, first, min(many, pairs - first)) for number, first in enumerate(range(0, pairs, many))
+        TournamentTask(number, first, min(size, pairs - first)) for number, first in enumerate(range(0, pairs, size))
     ]
 
 
@@ -203,10 +215,12 @@ def _tasks(pairs: int, many: int) -> list[TournamentTask]:
 
 
 class InProcess(Executor):
-    """An executor that does everything right here, one thing after another.
+    """An executor that does everything right here.
 
     >>> InProcess().submit(max, 1, 2).result()
     2
+
+    One thing after another.
     """
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -221,13 +235,13 @@ class InProcess(Executor):
 
 def _own_executor(tasks: list[TournamentTask], a: str, b: str) -> Executor:
     """Processes, unless the games are soon played, or there is but one processor or no process to be had."""
-    many = min(len(tasks), os.cpu_count() or 1)
+    processes = min(len(tasks), os.cpu_count() or 1)
     soon = looked_up(a, b) and len(tasks) <= _SHORT
-    if soon or many < 2 or sys.platform == "emscripten":
+    if soon or processes < 2 or sys.platform == "emscripten":
         return InProcess()
     if looked_up(a, b):
         play_pairs(a, b, seed="tables", first=0, pairs=1)  # fill the tables once: processes that fork share them
-    return start_processes(many)
+    return start_processes(processes)
 
 
 class _Process(SpawnProcess):
@@ -259,7 +273,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def start_processes(many: int) -> ProcessPoolExecutor:
+def start_processes(processes: int) -> ProcessPoolExecutor:
     """Start so many processes for a tournament.
 
     >>> with start_processes(2) as two:
@@ -271,7 +285,7 @@ def start_processes(many: int) -> ProcessPoolExecutor:
     """
     alone = sys.platform == "linux" and threading.active_count() == 1
     context = multiprocessing.get_context("fork") if alone else _Spawning()
-    return ProcessPoolExecutor(many, mp_context=context, initializer=_begin_worker)
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=_begin_worker)
 
 
 def _play(
@@ -300,3 +314,43 @@ def _play(
     finally:
         for future in waiting:
             future.cancel()
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def report_tournament(result: TournamentResult) -> str:
+    """Say what came of a tournament, in lines.
+
+    >>> from crib_tutor.players.paired_games import Tally
+    >>> print(report_tournament(TournamentResult("book", "greedy", 8, 1, Tally(4, 6, 2, 10, 50, 900, 1, 0))))
+    Owl (book) against Magpie (greedy), 8 games in pairs: the same cards once each, with the seats exchanged.
+    Wins: 6 to 2, so Owl wins 75.0 ± 14.4 % of the games.
+    Points ahead at the end, on average: 6.2 ± 2.4.
+    Skunks: 1 to 0.
+    It may be luck: ± is one standard error, and this is less than four of them. More games say more.
+    """
+    first, second = PLAYERS[result.a], PLAYERS[result.b]
+    wins, skunks = result.wins, result.skunks
+    met = f"{first.name} ({first.key}) against {second.name} ({second.key}), {result.games:,} games in pairs"
+    share = f"{100 * result.share:.1f} ± {100 * result.stderr:.1f} %"
+    return "\n".join(
+        [
+            f"{met}: the same cards once each, with the seats exchanged.",
+            f"Wins: {wins[0]:,} to {wins[1]:,}, so {first.name} wins {share} of the games.",
+            f"Points ahead at the end, on average: {result.margin:.1f} ± {result.margin_stderr:.1f}.",
+            f"Skunks: {skunks[0]:,} to {skunks[1]:,}.",
+            _how_sure(result),
+        ]
+    )
+
+
+def _how_sure(result: TournamentResult) -> str:
+    """Say whether the difference is more than luck."""
+    off = abs(result.share - 1 / 2)
+    if result.a == result.b:
+        return "A player is as strong as itself."
+    if off > _SURE * result.stderr:
+        better = PLAYERS[result.a if result.share > 1 / 2 else result.b]
+        return f"{better.name} is stronger: ± is one standard error, and this is more than four of them."
+    return "It may be luck: ± is one standard error, and this is less than four of them. More games say more."

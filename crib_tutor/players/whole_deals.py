@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -16,12 +17,11 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS, quote
-from crib_tutor.rules import DEALT, HEELS_POINTS, IllegalMove
+from crib_tutor.rules import DEALT, GAME, HEELS_POINTS, SKUNK, IllegalMove
 from crib_tutor.rules.refusals import require_number
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.fast import count_columns
+from crib_tutor.strategy.arrays import Ints, Numbers, Places, freeze
+from crib_tutor.strategy.hands import count_columns, discard_places, kept_places, places
 from crib_tutor.strategy.playing.play_arrays import PEGGINGS, PlayRecord, play_record
-from crib_tutor.strategy.ranks import freeze, places
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 HEELS, PLAY, PONE_HAND, DEALER_HAND, CRIB = 0, slice(1, 1 + PEGGINGS), 1 + PEGGINGS, 2 + PEGGINGS, 3 + PEGGINGS
@@ -35,11 +35,9 @@ _BLOCK = 1 << 14
 _MOST_DEALS = 10**8
 _JACKS = np.uint8(4 * (rules.JACK - 1))
 
-Numbers = NDArray[np.uint8]
-
 
 class TabledPlayer(NamedTuple):
-    """The names of the arrays that a player discards and plays by.
+    """Arrays that a player discards and plays by.
 
     >>> TABLED["book"]
     TabledPlayer(discard='book', play='greedy')
@@ -64,7 +62,7 @@ TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WholeDeals:
-    """What is pegged in many deals between two players, in order.
+    """Points of many deals between two players, in order.
 
     >>> deals = whole_deals("book", "greedy", 1_000, seed=7)
     >>> deals.events.shape, deals.events.dtype.name
@@ -83,13 +81,14 @@ class WholeDeals:
 
 
 def whole_deals(pone: str, dealer: str, deals: int, *, seed: int) -> WholeDeals:
-    """Deal and play so many deals between two players by name, and note every point in order.
+    """Play many deals between two players by name.
 
     >>> whole_deals("greedy", "greedy", 3, seed=7).events[:, CRIB].tolist()
     [10, 9, 12]
 
-    A seed gives the same deals for any two players, on every machine; a longer run begins as a shorter one does. Raises
-    `IllegalMove` for a player who can't be looked up, and for a number of deals that there can't be.
+    Every point is noted in order. A seed gives the same deals for any two players, on every machine; a longer run
+    begins as a shorter one does. Raises `IllegalMove` for a player who can't be looked up, and for a number of deals
+    that there can't be.
     """
     require_tabled(pone)
     require_tabled(dealer)
@@ -114,24 +113,27 @@ def require_tabled(name: object) -> None:
 
 
 def dealt_blocks(deals: int, seed: int) -> Iterator[Numbers]:
-    """The cards of so many deals, some thousands at a time: arrays (13, n) as `draw_cards` gives them.
+    """Deal cards, some thousands of deals at a time.
 
     >>> [block.shape for block in dealt_blocks(20_000, seed=1)]
     [(13, 16384), (13, 3616)]
+
+    Arrays (13, n) as `draw_cards` gives them.
     """
     for at, start in enumerate(range(0, deals, _BLOCK)):
         yield draw_cards(np.random.PCG64(np.random.SeedSequence([abs(seed), seed < 0, at])), _BLOCK)[:, : deals - start]
 
 
 def draw_cards(source: np.random.BitGenerator, deals: int) -> Numbers:
-    """Deal: (13, n) uint8, six rows of the pone's cards, rising, six of the dealer's, rising, and the starter.
+    """Deal six cards each, and the starter.
 
     >>> cards = draw_cards(np.random.PCG64(7), 1000)
     >>> cards.shape, len(set(cards[:, 0].tolist()))
     ((13, 1000), 13)
 
-    Cards are 4 * rank + suit. They're drawn as if a deck were shuffled, by 32 random bits each: one card is likelier
-    than another by a part in a hundred million. Only the generator's raw bits are used, which numpy promises to keep.
+    (13, n) uint8: six rows of the pone's cards, rising, six of the dealer's, rising, and the starter. Cards are 4 *
+    rank + suit. They're drawn as if a deck were shuffled, by 32 random bits each: one card is likelier than another by
+    a part in a hundred million. Only the generator's raw bits are used, which numpy promises to keep.
     """
     raw = source.random_raw((CARDS + 1) // 2 * deals)
     bits = np.concatenate([raw >> np.uint64(32), raw & np.uint64(0xFFFFFFFF)]).reshape(-1, deals)
@@ -149,17 +151,19 @@ def draw_cards(source: np.random.BitGenerator, deals: int) -> Numbers:
 
 
 def sort_columns(hands: NDArray[Any]) -> None:
-    """Sort each column of six in place, by the twelve comparisons that sort any six.
+    """Sort each column of six in place.
 
     >>> hands = np.array([[5, 3, 4, 0, 2, 1]], np.uint8).T.copy()
     >>> sort_columns(hands)
     >>> hands[:, 0].tolist()
     [0, 1, 2, 3, 4, 5]
+
+    By the twelve comparisons that sort any six.
     """
-    for one, other in _SIX_SORTED:
-        low = np.minimum(hands[one], hands[other])
-        np.maximum(hands[one], hands[other], out=hands[other])
-        hands[one] = low
+    for first, second in _SIX_SORTED:
+        low = np.minimum(hands[first], hands[second])
+        np.maximum(hands[first], hands[second], out=hands[second])
+        hands[first] = low
 
 
 _SIX_SORTED = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4))
@@ -171,11 +175,13 @@ _SIX_SORTED = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DealPoints:
-    """What many deals give: the play as a number of its record, and the rest as points, (n,) each.
+    """Points of many deals, part by part.
 
     >>> points = play_deals(draw_cards(np.random.PCG64(7), 10), "greedy", "greedy")
     >>> points.events().shape
     (10, 14)
+
+    The play as a number of its record, and the rest as points, (n,) each.
     """
 
     heels: Numbers
@@ -189,28 +195,32 @@ class DealPoints:
     """Points of the dealer's hand."""
     crib: Numbers
 
-    def events(self, rows: NDArray[np.intp] | slice = slice(None)) -> NDArray[np.int8]:
-        """Every point of some of the deals in order, as `WholeDeals` has them: (n, 14) int8."""
+    def events(self, rows: Places | slice = slice(None)) -> NDArray[np.int8]:
+        """Points of some deals in order: (n, 14) int8.
+
+        As `WholeDeals` has them.
+        """
         play = self.play[rows]
-        found = np.empty((len(play), EVENTS), np.int8)
-        found[:, HEELS] = self.heels[rows]
-        found[:, PLAY] = self.record.points[play]
-        found[:, PONE_HAND] = -self.pone[rows].astype(np.int8)
-        found[:, DEALER_HAND] = self.dealer[rows]
-        found[:, CRIB] = self.crib[rows]
-        return found
+        events = np.empty((len(play), EVENTS), np.int8)
+        events[:, HEELS] = self.heels[rows]
+        events[:, PLAY] = self.record.points[play]
+        events[:, PONE_HAND] = -self.pone[rows].astype(np.int8)
+        events[:, DEALER_HAND] = self.dealer[rows]
+        events[:, CRIB] = self.crib[rows]
+        return events
 
 
 def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPlayer) -> DealPoints:
-    """Play deals between two players: cards (13, n) as `draw_cards` gives them.
+    """Play deals between two players.
 
     >>> play_deals(draw_cards(np.random.PCG64(7), 3), "book", TabledPlayer("book", "wary")).crib.dtype.name
     'uint8'
 
-    A player is one of `TABLED` by name, or any way to discard with any way to play.
+    Cards are (13, n) as `draw_cards` gives them. A player is one of `TABLED` by name, or any way to discard with any
+    way to play.
     """
     starter = cards[-1:]
-    for_pone, for_dealer = (TABLED[one] if isinstance(one, str) else one for one in (pone, dealer))
+    for_pone, for_dealer = (TABLED[player] if isinstance(player, str) else player for player in (pone, dealer))
     keeps, throws = zip(
         _split(cards[:DEALT], for_pone.discard, dealer=False),
         _split(cards[DEALT:-1], for_dealer.discard, dealer=True),
@@ -230,10 +240,84 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
 
 def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
     """What is kept of hands of six, (4, n), and what is discarded, (2, n)."""
-    choice, many = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
-    flat, column = hands.reshape(-1), np.arange(many)
+    choice, deals = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
+    flat, column = hands.reshape(-1), np.arange(deals)
     kept, thrown = (
-        np.stack([flat.take(row.take(choice) + column) for row in table.T * many])
+        np.stack([flat.take(row.take(choice) + column) for row in table.T * deals])
         for table in (kept_places(DEALT), discard_places(DEALT))
     )
     return kept, thrown
+
+
+def look_up_pairs(a: str | TabledPlayer, b: str | TabledPlayer, seed: str, pairs: int) -> list[int]:
+    """Play pairs of games by look-ups.
+
+    >>> pairs, wins, losses, *_ = look_up_pairs("greedy", "greedy", "1", 100)
+    >>> pairs, wins + losses
+    (100, 200)
+
+    They're tallied as `Tally` does. Two equal players share every pair, since the cards of the one are those of the
+    other in the other game.
+    """
+    source = np.random.PCG64(int.from_bytes(sha256(seed.encode()).digest()[:16], "big"))
+    games = _Games(pairs), _Games(pairs)
+    deal = 0
+    while (playing := np.flatnonzero(games[0].playing | games[1].playing)).size:
+        cards = draw_cards(source, len(playing))
+        for place, game in enumerate(games):
+            still = game.playing[playing]
+            dealer = (deal + place) % 2  # 0 if the first player deals
+            own = cards if still.all() else np.ascontiguousarray(cards[:, still])
+            game.score(playing[still], dealer, play_deals(own, (b, a)[dealer], (a, b)[dealer]))
+        deal += 1
+    return _tally(np.stack([game.scores[0] - game.scores[1] for game in games]).astype(np.int64))
+
+
+class _Games:
+    """Many games between two players: their scores, and which games are still played."""
+
+    def __init__(self, games: int) -> None:
+        self.scores = np.zeros((2, games), np.int16)
+        self.playing = np.ones(games, bool)
+
+    def score(self, games: Places, dealer: int, deals: DealPoints) -> None:
+        """Peg a deal each in some of the games; what ends with it is pegged point by point."""
+        play = deals.record.points.astype(np.int16)
+        for_dealer, for_pone = (np.clip(way, 0, None).sum(axis=1, dtype=np.int16) for way in (play, -play))
+        before = self.scores[:, games]
+        after = before.copy()
+        after[dealer] += for_dealer.take(deals.play)
+        for points in (deals.heels, deals.dealer, deals.crib):
+            after[dealer] += points
+        after[1 - dealer] += for_pone.take(deals.play)
+        after[1 - dealer] += deals.pone
+        ending = np.flatnonzero((after >= GAME).any(axis=0))
+        after[:, ending] = _peg_out(before[:, ending], dealer, deals.events(ending))
+        self.scores[:, games] = after
+        self.playing[games[ending]] = False
+
+
+def _peg_out(scores: NDArray[np.int16], dealer: int, events: NDArray[np.int8]) -> NDArray[np.int16]:
+    """The scores when someone is home, and nothing is pegged after: (2, n)."""
+    pegged = events.astype(np.int16)
+    ways = [pegged, -pegged] if dealer == 0 else [-pegged, pegged]
+    road = np.minimum(scores[:, :, None] + np.cumsum(np.clip(ways, 0, None), axis=2, dtype=np.int16), np.int16(GAME))
+    home = (road == GAME).any(axis=0).argmax(axis=1)
+    end: NDArray[np.int16] = np.take_along_axis(road, home[None, :, None], axis=2)[:, :, 0]
+    return end
+
+
+def _tally(leads: Ints) -> list[int]:
+    """Tally pairs by how much the first player is ahead at the end of each game: (2, pairs)."""
+    wins, lead = (leads > 0).sum(axis=0), leads.sum(axis=0)
+    numbers = [
+        len(wins),
+        wins.sum(),
+        (2 - wins).sum(),
+        (wins**2).sum(),
+        lead.sum(),
+        (lead**2).sum(),
+        (leads > GAME - SKUNK).sum(),
+        (leads < SKUNK - GAME).sum(),
+    ]
+    return [int(number) for number in numbers]

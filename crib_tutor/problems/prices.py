@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crib_tutor.deck import Card
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 
 
 def prices(six: tuple[Card, ...], dealer: bool) -> Discards:

@@ -15,11 +15,11 @@ from crib_tutor.look.html import picture
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
 from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
 from crib_tutor.sheets.tally_replies import load_reply_totals
-from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
-from crib_tutor.strategy.playing.ranking import PlayChoice, rank_plays
+from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays
 from crib_tutor.strategy.playing.sight import Sight
-from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import name_cards
 
 HANDS_TO_LEAD = (

@@ -15,10 +15,10 @@ from crib_tutor.deck import RANKS, SUITS, Card, counting_value
 from crib_tutor.findings.finding import compare, finding
 from crib_tutor.rules import FIFTEEN
 from crib_tutor.shipped import read_shipped
-from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.playing.ranking import PlayChoice, rank_plays
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight
-from crib_tutor.strategy.ranks import HANDS
 
 FILE = "sheets/reply_totals.json"
 MOST = 0.7

@@ -19,7 +19,7 @@ from crib_tutor.course.lesson_folder import lessons_folder
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.charts.chart import draw_chart, kept_name
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.plain.plain_tables import FINEST, board_name, wins_name
 
 _THEN = (1980, 1, 1, 0, 0, 0)

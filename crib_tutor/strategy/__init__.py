@@ -12,10 +12,10 @@ Each name is loaded when it's first asked for, as at the front door.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from crib_tutor.strategy.cribs import crib_table
-    from crib_tutor.strategy.discarding.ranking import discards
+    from crib_tutor.strategy.discarding.rank import discards
     from crib_tutor.strategy.discarding.report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
-    from crib_tutor.strategy.playing.ranking import plays
+    from crib_tutor.strategy.playing.rank import plays
     from crib_tutor.strategy.winning.chances import chance_board as chance_board
     from crib_tutor.strategy.winning.chances import odds
 
@@ -23,11 +23,11 @@ __all__ = ["crib_table", "discards", "distribution", "odds", "plays", "points"]
 
 _ROOMS = {
     "crib_table": "cribs",
-    "discards": "discarding.ranking",
+    "discards": "discarding.rank",
     "discards_page": "discarding.report",
     "distribution": "fast",
     "odds": "winning.chances",
-    "plays": "playing.ranking",
+    "plays": "playing.rank",
     "chance_board": "winning.chances",
     "points": "fast",
 }
@@ -36,7 +36,7 @@ _PLAIN = {
     "crib_table": "plain_tables",
     "discards": "plain_discards",
     "distribution": "plain_tables",
-    "odds": "plain_odds",
+    "odds": "plain_tables",
 }
 """Where the same is found if there is no numpy, as in a browser."""
 

@@ -1,8 +1,9 @@
-"""What good players discard, and what the crib counts: tables for both seats that agree with each other.
+"""Habits of good players, worked out offline: what they discard and keep, what the crib counts, what hands peg.
 
-`strategy.tables.equilibrium` made them.
-Ranks are exact; suits come in by how often two discards are of the same suit, which 60,000 deals played out card by
-card confirm to 0.003 of a point in the mean crib of 4.78. Hands are 7.98 for the dealer and 8.13 for the pone.
+`strategy.tables.equilibrium` made the tables of discards, which agree with each other. Ranks are exact; suits come in
+by how often two discards are of the same suit, which 60,000 deals played out card by card confirm to 0.003 of a point in
+the mean crib of 4.78. Hands are 7.98 for the dealer and 8.13 for the pone. Points of the play are left out of every
+choice.
 
 Beside tables in print, over hands that throw the pair: the dealer's lies 0.046 a cell from M. Schell's. The pone's lies
 0.021 from C. Hessel's, who computed as we do but for flushes, and 0.074 from Schell's, 0.065 of which is one amount in
@@ -10,49 +11,67 @@ all cells. Schell's figures seem to blend computed ones with tallies of games, i
 well: weighed by our discards his two tables speak of cribs of 4.78 and of 4.72, and a deal has but one crib. In 12
 million dealt hands his pone's table is 0.06 too low.
 Over all hands that hold the pair cribs are lower, by 0.08 a cell for the dealer and 0.06 for the pone.
-Points of the play are left out of every choice.
+
+Pegs and shares kept were made by ``python -m crib_tutor.players.tallies.mean_pegs``, in thousandths of a point. Of six
+cards dealt, each hand is played by every line of the play, as the strongest player plays it, against a careful player
+who holds what good players keep; of five, both play the card that pegs most. In 3,122 pairs of discards that were worth
+nearly the same, played out by the strongest player against careful and book, a point more of these means brought .89 of
+a point, .12 either way; of the means of two players who look one card ahead it was .53.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import SUITS, InvalidCards, quote
+from crib_tutor.deck import PACK, SUITS, InvalidCards, quote
+from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.shipped import AGAIN, read_shipped
-from crib_tutor.strategy.ranks import MANY, PAIRS, freeze, places, product
+from crib_tutor.strategy.arrays import Floats, Places, product, shared
+from crib_tutor.strategy.hands import HANDS, MANY, PAIRS, THREES, copies_of, index_of, places
 
-Floats = NDArray[np.float64]
 VERSION = 1
+THOUSANDTHS, MILLIONTHS = 10**3, 10**6
+"""In what the means and the shares are kept."""
+OPPONENTS = ("good", "uniform")
+"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
 _GAMES = tuple(size + 2 for size in rules.HAND_SIZES)
+_SEATS = ("dealer", "pone")
+_ROWS = {6: HANDS, 5: THREES}
 _SHAPES = {
     "weights": (2, MANY, MANY),
     "leaning": (len(PAIRS), 1 + MANY),
     "thrown": (MANY, MANY),
     "held": (MANY, MANY),
 }
+_RANK, _SUIT = np.divmod(np.arange(len(PACK)), len(SUITS))
+_SUITED = np.equal.outer(_SUIT, _SUIT).astype(np.intp)
+
+
+# --- discards and cribs -----------------------------------------------------------------------------------------------
 
 
 class SeatTables(NamedTuple):
-    """The tables of one seat: how its pairs are discarded, and the crib by pair, thrown and merely held.
-
-    ``leaning`` is how the other's ranks move the weights, as `fit_leanings` gives it.
-    """
+    """Tables of one seat by pair of ranks."""
 
     weights: Floats
+    """How often a pair is discarded."""
     leaning: Floats
+    """How the other's ranks move the weights, as `fit_leanings` gives it."""
     thrown: Floats
+    """The mean crib over the hands that throw the pair."""
     held: Floats
+    """The mean crib over all the hands that hold it."""
 
 
 def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> Floats:
-    """How often a good player of this seat discards one given pair of cards, by their ranks.
+    """Weights of discards: how often good players throw two ranks.
 
     >>> of_two_suits, of_one = discard_weights(dealer=False)
     >>> bool(of_two_suits[12, 9] > 50 * of_two_suits[4, 4])  # pone: a king with a ten, and hardly ever two fives
@@ -67,35 +86,36 @@ def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> F
     seat, ranks = _seat_tables(dealer, dealt), list(held)
     if not ranks:
         return seat.weights
-    counts = _count_ranks(ranks, dealt)
-    factor = np.exp(seat.leaning @ np.concatenate([[1], counts]))
-    return freeze(seat.weights * factor[places(2)])
+    factor = np.exp(seat.leaning @ np.concatenate([[1], _count_ranks(ranks, dealt)]))
+    weights: Floats = seat.weights * factor[places(2)]
+    weights.setflags(write=False)
+    return weights
 
 
 def leaning_factors(dealer: bool, held: NDArray[np.integer], dealt: int = 6) -> Floats:
-    """By what each pair's weight is multiplied against many hands at once: (91, n) float64 in the order of `PAIRS`.
+    """Factors on the weights of discards against many hands.
 
     >>> four_fives = np.array([[0, 0, 0, 0, 4, 0, 0, 0, 0, 1, 1, 0, 0]])
     >>> alone, against = discard_weights(True), discard_weights(True, held=[4, 4, 4, 4, 9, 10])
     >>> bool(np.allclose(alone * leaning_factors(True, four_fives)[:, 0][places(2)], against))
     True
 
-    ``held`` is (n, 13) integers: how many of each rank the other player was dealt. `discard_weights` does the same for
-    one hand.
+    (91, n) float64. In the order of `PAIRS`. ``held`` is (n, 13) integers: how many of each rank the other player was
+    dealt. `discard_weights` does the same for one hand.
     """
     rows = np.concatenate([np.ones((1, len(held))), held.T])
     return np.exp(product(_seat_tables(dealer, dealt).leaning, rows))
 
 
 def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) -> Floats:
-    """The mean crib by the two ranks that this seat discards, when both play well.
+    """Mean crib by the two ranks that a seat discards.
 
     >>> round(float(crib_table()[4, 4]), 1)  # two fives in your own crib
     8.9
 
-    (13, 13) float64, ace first, read-only, symmetric; points for the crib's owner. Over the hands that really throw the
-    pair; with ``when_thrown=False`` over all hands that hold it. A pair that's never thrown has the second number in
-    both. Raises `InvalidCards` for another game.
+    (13, 13) float64, ace first, read-only, symmetric; points for the crib's owner, when both play well. Over the hands
+    that really throw the pair; with ``when_thrown=False`` over all hands that hold it. A pair that's never thrown has
+    the second number in both. Raises `InvalidCards` for another game.
     """
     require_flag(dealer, "dealer")
     require_flag(when_thrown, "when_thrown")
@@ -103,8 +123,8 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     return seat.thrown if when_thrown else seat.held
 
 
-def _count_ranks(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
-    """How many of each rank these are."""
+def _count_ranks(ranks: list[Any], dealt: int) -> Places:
+    """Count the cards of each rank, or refuse what no one can hold."""
     for rank in ranks:
         if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
             raise InvalidCards(f"{quote(rank)} isn't a rank: give 0, the ace, to 12, the king")
@@ -116,33 +136,165 @@ def _count_ranks(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
 
 
 def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
-    """The tables of one seat."""
+    """Look up the tables of one seat."""
     if type(dealt) is not int or dealt not in _GAMES:
         raise InvalidCards(f"there are no tables for {quote(dealt)} cards dealt: give 6 or 5")
     return _read_tables(dealt)["dealer" if dealer else "pone"]
 
 
 def shipped_tables(dealt: int = 6) -> Mapping[str, Any]:
-    """Read all that is shipped for one game: the tables as nested lists, with how far the search had come."""
+    """Read the shipped tables of one game, as nested lists."""
     data: Mapping[str, Any] = read_shipped(f"strategy/data/cribs_{dealt}.json", VERSION)
     return data
 
 
-@cache
+@shared
 def _read_tables(dealt: int) -> dict[str, SeatTables]:
-    """The tables of both seats, checked."""
+    """Read the tables of both seats, checked."""
     data = shipped_tables(dealt)
-    return {
-        name: SeatTables(*(_read_table(data[name], part) for part in SeatTables._fields)) for name in ("dealer", "pone")
-    }
+    return {name: SeatTables(*(_read_table(data[name], part) for part in SeatTables._fields)) for name in _SEATS}
 
 
 def _read_table(tables: Mapping[str, Any], part: str) -> Floats:
-    """One table, which must have its shape and be finite; all but the leaning symmetric and never negative."""
+    """Read one table, which must have its shape and be finite; all but the leaning symmetric and never negative."""
     table = np.array(tables[part], np.float64)
     sound = table.shape == _SHAPES[part] and bool(np.isfinite(table).all())
     if part != "leaning":
         sound = sound and bool((table >= 0).all()) and np.array_equal(table, table.swapaxes(-1, -2))
     if not sound:
         raise RuntimeError(f"the shipped table {part!r} is damaged: {AGAIN}")
-    return freeze(table)
+    return table
+
+
+def card_weights(weights: Floats) -> Floats:
+    """Weights of every two cards, from those of their ranks.
+
+    >>> int(card_weights(np.ones((2, 13, 13))).sum()) == 52 * 51
+    True
+
+    (2, 13, 13), of different suits and of the same, gives (52, 52), symmetric, with nothing on the diagonal: no card is
+    discarded twice.
+    """
+    weight: Floats = weights[_SUITED, _RANK[:, None], _RANK]
+    np.fill_diagonal(weight, 0)
+    return weight
+
+
+# --- weights and seats that people give -------------------------------------------------------------------------------
+
+
+def require_seat(dealer: object) -> None:
+    """Refuse what isn't a seat.
+
+    >>> require_seat(dealer=True)
+
+    True is the dealer, and False the pone.
+    """
+    if not isinstance(dealer, bool | np.bool_):
+        raise IllegalMove(f"{quote(dealer)} isn't a seat: give dealer=True for the dealer, or False for pone")
+
+
+def require_opponent(name: str) -> None:
+    """Refuse an opponent who isn't known by name.
+
+    >>> require_opponent("good")
+    """
+    if name not in OPPONENTS:
+        raise IllegalMove(f"{quote(name)} isn't an opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
+
+
+def checked_weights(given: object) -> Floats:
+    """Check the weights given, and scale the largest to 1.
+
+    >>> float(checked_weights(np.full((13, 13), 7.0)).max())
+    1.0
+
+    Raises `IllegalMove`, which says what is wrong with them.
+    """
+    if not isinstance(given, np.ndarray) or given.dtype.kind not in "fiu":
+        kind = given.dtype if isinstance(given, np.ndarray) else type(given).__name__
+        raise IllegalMove(f"weights of {quote(kind)} can't be read: give a numpy array of numbers, such as float64")
+    if given.shape not in ((MANY, MANY), (2, MANY, MANY)):
+        raise IllegalMove(f"weights of shape {quote(given.shape)} can't be read: give (2, 13, 13) or (13, 13)")
+    weights: Floats = np.broadcast_to(given, (2, MANY, MANY)).astype(np.float64)
+    np.fill_diagonal(weights[1], 0)  # two cards of one rank are never of one suit
+    if not np.isfinite(weights).all() or (weights < 0).any():
+        wrong = weights[~(np.isfinite(weights) & (weights >= 0))][0]
+        raise IllegalMove(f"a weight can't be {quote(wrong)}: give numbers of 0 or more")
+    if not weights.any():
+        raise IllegalMove("the weights are all 0: give more than 0 for what your opponent could discard")
+    weights /= weights.max()
+    if not np.allclose(weights, weights.swapaxes(1, 2), rtol=1e-12, atol=0):
+        raise IllegalMove("the weights of two ranks differ with their order: give (weights + weights.T) / 2")
+    return (weights + weights.swapaxes(1, 2)) / 2
+
+
+# --- hands kept, and their pegs ---------------------------------------------------------------------------------------
+
+
+def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
+    """Mean points that hands peg in a seat.
+
+    >>> (fives, aces) = pegging_means([[4, 4, 4, 10], [0, 0, 2, 3]], dealer=False)
+    >>> bool(aces[0] - aces[1] > fives[0] - fives[1])
+    True
+
+    In the second column, what the other pegs against them. (n, 2) float64. ``kept`` is (n, 4) or (n, 3) ranks from 0,
+    the ace, to 12, the king.
+    """
+    ranks = np.asarray(kept)
+    means: Floats = _read_seats(ranks.shape[-1] + 2)["dealer" if dealer else "pone"].pegs[index_of(ranks)]
+    return means
+
+
+def kept_shares(dealer: bool, dealt: int = 6) -> Floats:
+    """Shares of deals that keep each hand of ranks.
+
+    As good players keep them. (1820,) in the order of `HANDS`, or (455,) in that of `THREES` for the five-card game.
+
+    >>> HANDS[kept_shares(dealer=True).argmax()].tolist()
+    [4, 9, 10, 11]
+    """
+    return _read_seats(dealt)["dealer" if dealer else "pone"].kept
+
+
+def share_beside(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Floats:
+    """Share of the ways to hold theirs that mine leaves.
+
+    >>> share_beside(np.array([[4, 4, 4, 4]]), np.array([[4, 9, 10, 11], [8, 9, 10, 11]])).tolist()
+    [[0.0, 1.0]]
+
+    (mine, theirs): of the ways to deal each of their hands, those that my cards don't block.
+    """
+    suits = range(len(SUITS) + 1)
+    ways = np.array([[comb(free, wanted) for wanted in suits] for free in suits])
+    held, wanted = copies_of(mine), copies_of(theirs)
+    share: Floats = np.ones((len(mine), len(theirs)))
+    for rank in range(MANY):
+        share *= ways[len(SUITS) - held[:, None, rank], wanted[:, rank]] / ways[len(SUITS), wanted[:, rank]]
+    return share
+
+
+class _Seat(NamedTuple):
+    """Pegs and shares of one seat."""
+
+    pegs: Floats
+    """(hands, 2) what each hand pegs, and the other against it, on average."""
+    kept: Floats
+    """(hands,) how often it's kept."""
+
+
+@shared
+def _read_seats(dealt: int) -> dict[str, _Seat]:
+    """Read both seats of one game, checked."""
+    data = read_shipped(f"strategy/data/pegs_{dealt}.json", VERSION)
+    return {name: _read_seat(data[name], dealt) for name in _SEATS}
+
+
+def _read_seat(data: Mapping[str, Any], dealt: int) -> _Seat:
+    pegs = np.array(data["pegs"], np.float64).T / THOUSANDTHS
+    kept = np.array(data["kept"], np.float64) / MILLIONTHS
+    hands = len(_ROWS[dealt])
+    if pegs.shape != (hands, 2) or kept.shape != (hands,) or min(pegs.min(), kept.min()) < 0:
+        raise RuntimeError(f"what is pegged with {dealt} cards is damaged: {AGAIN}")
+    return _Seat(pegs, kept)

@@ -10,16 +10,15 @@ from crib_tutor.combinations import Combination
 from crib_tutor.deck import RANK_NAMES, Card, symbols
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
-from crib_tutor.players.card_worth import CardWorth, rank_cards
-from crib_tutor.players.hand_worth import rank_hands
+from crib_tutor.players.card_worth import CardWorth, rank_cards, rank_hands
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.scores_told import reason
 
 if TYPE_CHECKING:
-    from crib_tutor.strategy.discarding.values import Discard
-    from crib_tutor.strategy.playing.ranking import PlayChoice
+    from crib_tutor.strategy.discarding.value import Discard
+    from crib_tutor.strategy.playing.rank import PlayChoice
 
 _DANGERS = 3
 _TWO = 2
@@ -81,7 +80,7 @@ def advice(sees: View) -> tuple[Option, ...]:
     >>> len(ranked), ranked[0].cost, ranked[0].verdict
     (15, 0.0, 'the best there is')
 
-    For two players all is priced as the strongest player decides (`expert_choices`). With three or four, or without
+    For two players all is priced as the strongest player decides (`strong_players`). With three or four, or without
     numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card
     to choose.
     """
@@ -99,7 +98,7 @@ def advice(sees: View) -> tuple[Option, ...]:
 def _by_expert(sees: View) -> Sequence[_Worth]:
     """What the strongest player thinks of each choice; nothing where numpy is missing."""
     try:
-        from crib_tutor.players.expert_choices import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
+        from crib_tutor.players.strong_players import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
         from crib_tutor.strategy.discarding.reasons import crib_facts  # noqa: PLC0415  # without numpy
     except ModuleNotFoundError:
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from crib_tutor.strategy.discarding.values import SLIM, WHISKER
+from crib_tutor.strategy.discarding.value import SLIM, WHISKER
 
 WINS_A_HOLE = SLIM / WHISKER
 """The chance of winning that counts as a hole: 2 in 100. Far from home a hole gained is worth 1.9 in 100 on average

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crib_tutor.game.seats import Seat
 from crib_tutor.players.ladder import find_player
-from crib_tutor.players.miscounter import ERRS, Miscounter
+from crib_tutor.players.plain_players import ERRS, Miscounter
 
 
 def seat_of(name: str, *, errs: bool = False) -> Seat:

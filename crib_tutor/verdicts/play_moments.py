@@ -16,13 +16,12 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.rules import THIRTY_ONE
-from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS, MANY
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
-from crib_tutor.strategy.playing.opponents import choice_weights
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of
-from crib_tutor.strategy.playing.states import VALUES, play_states
-from crib_tutor.strategy.ranks import HANDS, MANY
+from crib_tutor.strategy.playing.states import VALUES, choice_weights, play_states
 from crib_tutor.verdicts.experiment import mean_of
 
 GOOD, GREEDY, OPEN = "careful", "greedy", "best reply"

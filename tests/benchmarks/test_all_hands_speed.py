@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.card_removal import rank_tables
 from crib_tutor.strategy.tables.deal_classes import deal_classes

@@ -26,9 +26,9 @@ from crib_tutor import count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.fast import points
-from crib_tutor.strategy.ranks import hand_points, places
+from crib_tutor.strategy.hands import hand_points, places
 
 C_LOOP = "C -O3, crib by crib"
 HANDS = {"mixed": "5H 6S 7C 8D JH KS", "one suit": "5H 6H 7H 8H JH KH"}

@@ -15,12 +15,11 @@ import pytest
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Seat, View, play_out
-from crib_tutor.players.careful_player import Careful
-from crib_tutor.players.expert_player import Expert
 from crib_tutor.players.paired_games import Tally, tally_of_pair
+from crib_tutor.players.strong_players import Careful, Expert
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.playing.ranking import seat_plays
+from crib_tutor.strategy.playing.rank import seat_plays
 
 PAIRS = int(os.environ.get("GAIN_PAIRS", "4"))
 

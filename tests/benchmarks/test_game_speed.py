@@ -14,7 +14,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown, TurnedUp
 from crib_tutor.game.saved_game import from_json, to_json
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 
 GAMES, ROUNDS = 40, 5
 

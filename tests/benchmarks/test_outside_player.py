@@ -22,10 +22,9 @@ import pytest
 from crib_tutor.deck import RANKS, Card
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Seat, View, play_out
-from crib_tutor.players.expert_player import Expert
-from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.paired_games import Tally, tally_of_pair
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
+from crib_tutor.players.strong_players import Expert
 from crib_tutor.players.tournaments import TournamentResult
 from crib_tutor.rules import MODERN
 

@@ -14,11 +14,13 @@ import pytest
 from play_search import best_net
 
 from crib_tutor.deck import PACK
+from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.playing.ranking import rank_plays
+from crib_tutor.strategy.playing.rank import rank_plays
 from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.playing.states import holdings
 from crib_tutor.strategy.tables.open_duels import solve_duels
+from crib_tutor.strategy.winning.chances import at_score
 
 LEADS, SEARCHED, ROUNDS = 120, 20, 3
 AIMS = {"points": 100, "the chance of winning": 200}
@@ -54,7 +56,7 @@ def sights(many: int, *, seed: int) -> list[Sight]:
 def test_a_lead_against_every_hidden_hand(capsys: pytest.CaptureFixture[str]) -> None:
     asked = {
         "points": {},
-        "the chance of winning": {"scores": (105, 98)},
+        "the chance of winning": {"at": at_score((105, 98), dealer=False, rules=MODERN)},
         "points, against best reply": {"against": "best reply"},
     }
     took: dict[str, list[float]] = {name: [] for name in asked}

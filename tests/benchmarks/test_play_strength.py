@@ -15,13 +15,13 @@ from crib_tutor import Game
 from crib_tutor.deck import PACK, RANKS, Card
 from crib_tutor.game.seats import Seat, View, step
 from crib_tutor.game.state import Phase
-from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.card_worth import rank_cards
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.playing.opponents import MODELS
-from crib_tutor.strategy.playing.ranking import rank_plays, seat_plays
+from crib_tutor.strategy.playing.rank import rank_plays, seat_plays
 from crib_tutor.strategy.playing.sight import Sight
+from crib_tutor.strategy.playing.states import MODELS
 
 DEALS = int(os.environ.get("PLAY_DEALS", "60"))
 PRINTED = "printed for two good players: the dealer 3.5, pone 2.0 to 2.1"

@@ -20,7 +20,8 @@ from published import HAND_COUNTS
 
 from crib_tutor import count
 from crib_tutor.deck import PACK
-from crib_tutor.strategy import distribution, fast, points, ranks
+from crib_tutor.strategy import distribution, points
+from crib_tutor.strategy import hands as hand_tables
 
 HANDS, FEW = 10_000_000, 5_000
 ROUNDS = 7
@@ -160,7 +161,7 @@ def test_the_distribution_beside_a_c_enumeration(compiled: ctypes.CDLL, capsys: 
         return tuple(counts.tolist())
 
     def from_nothing() -> tuple[int, ...]:
-        for table in (ranks.hand_points, ranks.places, fast._points_by_key):
+        for table in (hand_tables.hand_points, hand_tables.places, hand_tables._points_by_key):
             table.cache_clear()
         return tuple(distribution().tolist())
 

@@ -27,7 +27,7 @@ from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.count_window import CountWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 
 HAND, OTHER = "5H JC 4S 9D KH", "7H 8D 9C KS 2D"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -13,7 +13,7 @@ from crib_tutor.game.events import HAND as PLACE
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
 

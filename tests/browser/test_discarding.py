@@ -16,7 +16,7 @@ from browser.shortcuts import strike_everywhere
 from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -17,8 +17,7 @@ from crib_tutor import count, rules
 from crib_tutor.game import Game, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import spot
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.replaying.state import open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.words.count_steps import count_steps
@@ -31,7 +30,7 @@ CELLS = (
     (
         "from crib_tutor import rules\nfrom crib_tutor.game import Game, to_json\n"
         "from crib_tutor.game.seats import play_out\nfrom crib_tutor.lesson import replay\n"
-        "from crib_tutor.players.greedy_player import Greedy\nfrom crib_tutor.players.simple_player import Simple"
+        "from crib_tutor.players.plain_players import Greedy\nfrom crib_tutor.players.plain_players import Simple"
     ),
     "saved = to_json(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Greedy()]))",
     "replay(saved)",

@@ -13,8 +13,7 @@ from browser.plain import Plain
 from browser.test_table import HEARD, at, at_once, moves_on
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.shorthand import LEGEND
 from crib_tutor.table.sitting import Teaching
 from crib_tutor.table.sounds import Sound, tones

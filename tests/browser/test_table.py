@@ -21,8 +21,7 @@ from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.saved_table import to_json
 from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.table.window import TableWindow

@@ -29,9 +29,7 @@ from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.look import card_faces
 from crib_tutor.look.board import ROW
 from crib_tutor.look.html import Html
-from crib_tutor.players.defensive_player import Defensive
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Defensive, Greedy, Simple
 from crib_tutor.rules import GAME, IllegalMove
 
 DEAL = one_deal()

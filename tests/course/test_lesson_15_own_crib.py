@@ -27,7 +27,7 @@ from crib_tutor.deck import PACK, cards, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, discards
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 PRETTY, LOW = "3H 5H 6S 7C 8D JS", "2S 3H 5H 6S 7C 8D"

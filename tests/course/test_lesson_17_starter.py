@@ -33,7 +33,7 @@ from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards, odds
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"

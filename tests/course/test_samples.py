@@ -21,7 +21,7 @@ from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import MODERN, changed
 
 

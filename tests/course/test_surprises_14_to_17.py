@@ -46,10 +46,10 @@ from crib_tutor.deck import cards, shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.strategy import crib_table, discards, odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
-from crib_tutor.strategy.discarding.values import Discards
+from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 CHECKS = Checks("14", "15", "16", "17")

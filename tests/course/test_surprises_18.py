@@ -9,10 +9,9 @@ from oracle import rank_items
 from said import TIMES, Asked, Checks, Right, called, fraction, per, plain, plural, text_of, word, worth_of
 
 from crib_tutor.play import peg
-from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.playing.lead_comparisons import average, gap
-from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
-from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.lead_values import answer_chances, average, gap, lead_nets
 from crib_tutor.strategy.tables.price_leads import price_leads
 
 CHECKS = Checks("18")

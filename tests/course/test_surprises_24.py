@@ -11,11 +11,11 @@ from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.cribs import kept_shares, share_beside
+from crib_tutor.strategy.hands import THREES, index_of
 from crib_tutor.strategy.playing.short_plays import best_for_pone
-from crib_tutor.strategy.ranks import THREES, index_of
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 

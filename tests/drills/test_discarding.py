@@ -23,8 +23,8 @@ from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.drills.discarding.words import choices_shown, compare_with_best, describe_keep, grade, starters_line
 from crib_tutor.problems.prices import prices as true_prices
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discarding.starters import StarterChance, starter_chances
-from crib_tutor.strategy.discarding.values import WHISKER, Discard, Discards
+from crib_tutor.strategy.discarding.reasons import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.value import WHISKER, Discard, Discards
 
 SIX = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True).map(tuple)
 
@@ -493,5 +493,5 @@ def test_a_deal_waits_for_no_numpy_until_two_cards_are_discarded() -> None:
 
 def test_the_values_of_a_ranking_know_neither_words_nor_pictures() -> None:
     loaded = _loaded("from crib_tutor.strategy import discards; discards('5H 6S 7C 8D JH KS', dealer=True)")
-    assert {"crib_tutor.strategy.discarding.ranking", "crib_tutor.strategy.discarding.values"} <= loaded
+    assert {"crib_tutor.strategy.discarding.rank", "crib_tutor.strategy.discarding.value"} <= loaded
     assert not loaded & {f"crib_tutor.{name}" for name in ("html", "spoken", "strategy.discard_report")}

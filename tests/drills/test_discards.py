@@ -14,7 +14,7 @@ from crib_tutor.deck import PACK
 from crib_tutor.drills.discarding.words import grade
 from crib_tutor.problems.prices import prices as true_prices
 from crib_tutor.problems.six_cards import deal_six, read_two
-from crib_tutor.strategy.discarding.values import WHISKER, Discard, Discards
+from crib_tutor.strategy.discarding.value import WHISKER, Discard, Discards
 
 SIX = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True).map(tuple)
 

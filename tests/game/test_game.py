@@ -46,7 +46,7 @@ from crib_tutor.game.events import (
 from crib_tutor.game.saved_game import from_json, replay, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
 
 GAMES, LONG_GAMES = 60, 100_000

@@ -11,7 +11,7 @@ from crib_tutor.game.events import Won
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules, changed
 
 

@@ -14,8 +14,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Event, Laid, Shown, TurnedUp
 from crib_tutor.game.seats import Call, Claim, View, play_out, step, view, view_event
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import IllegalMove, Rules, changed
 
 SEED = "the seed that nobody may see"

@@ -15,8 +15,7 @@ from crib_tutor.game import Game
 from crib_tutor.game import saved_game as games
 from crib_tutor.game.seats import play_out
 from crib_tutor.learner import progress
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import saved_table as sitting_saved
 from crib_tutor.table.replaying import state as replay

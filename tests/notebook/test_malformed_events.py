@@ -35,7 +35,7 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.problems.prices import prices
 from crib_tutor.table.sitting import Sitting, Teaching
 from crib_tutor.table.window import TableWindow

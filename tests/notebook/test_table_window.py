@@ -22,8 +22,7 @@ from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.window import script
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table import game_view as dealt_views
 from crib_tutor.table import saved_table, tables
 from crib_tutor.table.advice import advice

@@ -12,10 +12,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.players.expert_player import Expert
+from crib_tutor.players.strong_players import BookPlayer, Expert
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.playing.ranking import seat_plays
+from crib_tutor.strategy.playing.rank import seat_plays
 
 SHORT = {name: rules for name, rules in VARIANTS.items() if rules.target <= 61 or rules.players > 2}
 

@@ -15,10 +15,9 @@ from crib_tutor.game.seats import Claim, Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.marking.miscounts import slips
 from crib_tutor.players import PLAYERS, tournament
-from crib_tutor.players.beginner_player import Beginner
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.ladder import DEFAULT_PLAYER, find_player
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Beginner, Simple
 from crib_tutor.players.whole_deals import TABLED
 from crib_tutor.strategy import discards
 

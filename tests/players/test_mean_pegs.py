@@ -8,12 +8,11 @@ from crib_tutor.deck import Card, cards
 from crib_tutor.play import Play, peg
 from crib_tutor.players.tallies.mean_pegs import pegs_of_five, walk_hand
 from crib_tutor.rules import BRITANNICA_FIVE
+from crib_tutor.strategy.hands import THREES, index_of
 from crib_tutor.strategy.playing.lines import ME, LineWalk, lead
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.ranking import rank_plays
+from crib_tutor.strategy.playing.rank import rank_plays
 from crib_tutor.strategy.playing.sight import Sight, weigh_hands
-from crib_tutor.strategy.playing.states import holdings, state_of
-from crib_tutor.strategy.ranks import THREES, index_of
+from crib_tutor.strategy.playing.states import choice_weights, holdings, state_of
 
 THREE_CARDS = ([3, 4, 5], [9, 10, 11])
 

@@ -12,9 +12,8 @@ from crib_tutor.deck import PACK
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.strategy import discards
 
 FOR_TWO = [name for name, rules in _rules.NAMED.items() if rules.players == 2]

@@ -12,9 +12,9 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, SaidGo, Scored, Shown, TurnedUp
 from crib_tutor.game.seats import View, step
 from crib_tutor.game.state import Phase
-from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.players.short_deals import SHORT_EVENTS, SHORT_PLAY, deal_short, play_short
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.rules import BRITANNICA_FIVE, changed
 
 FREE = changed(BRITANNICA_FIVE, three_for_last=0)

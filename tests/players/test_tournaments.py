@@ -26,11 +26,9 @@ from crib_tutor.documents import check_of
 from crib_tutor.game import Game
 from crib_tutor.game.seats import play_out
 from crib_tutor.players import PLAYERS, kept_results, tournament, tournaments
-from crib_tutor.players.looked_up_games import look_up_pairs
 from crib_tutor.players.paired_games import Tally, can_be, play_pairs, tally_of_pair
-from crib_tutor.players.tournament_words import report_tournament
-from crib_tutor.players.tournaments import InProcess, TournamentResult
-from crib_tutor.players.whole_deals import draw_cards, play_deals
+from crib_tutor.players.tournaments import InProcess, TournamentResult, report_tournament
+from crib_tutor.players.whole_deals import draw_cards, look_up_pairs, play_deals
 from crib_tutor.whole_files import lock_file
 
 T = TypeVar("T")

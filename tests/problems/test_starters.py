@@ -6,7 +6,7 @@ from oracle import score
 
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK
-from crib_tutor.strategy.discarding.starters import other_starters
+from crib_tutor.strategy.discarding.reasons import other_starters
 
 
 @given(st.permutations(PACK), st.booleans())

@@ -22,7 +22,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, Card, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
 from crib_tutor.sheets import (
     SHEETS,
     counting_sheet,
@@ -35,11 +35,11 @@ from crib_tutor.sheets import (
 )
 from crib_tutor.sheets.tally_replies import hands_holding, load_reply_totals, tally_replies
 from crib_tutor.strategy import chance_board, crib_table, discards, odds
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.playing.lead_values import lead_nets
-from crib_tutor.strategy.playing.ranking import rank_plays
+from crib_tutor.strategy.playing.rank import rank_plays
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight
-from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.words.counts_aloud import number
 

@@ -18,11 +18,10 @@ from hypothesis import strategies as st
 from crib_tutor import count
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import ranks
-from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy import arrays
 from crib_tutor.strategy.cribs import discard_weights, shipped_tables
-from crib_tutor.strategy.discarding.ranking import discards
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points
+from crib_tutor.strategy.discarding.rank import discards
+from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points, discard_places, kept_places
 from crib_tutor.strategy.tables import card_removal, suit_patterns
 from crib_tutor.strategy.tables.all_hands import AllHands, MeanPoints, cost_of_greed, solve_every_hand
 from crib_tutor.strategy.tables.deal_classes import deal_classes
@@ -46,11 +45,11 @@ def test_a_product_in_pieces_is_the_product_and_no_piece_is_shared_out_among_thr
         return whole(one, other, **options)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(ranks.np, "matmul", matmul)
-        found = ranks.product(left, right)
+        patched.setattr(arrays.np, "matmul", matmul)
+        found = arrays.product(left, right)
     assert (found == np.einsum("mi,iw->mw", left, right)).all()
     assert sum(pieces) == many * inner * wide
-    assert max(pieces) <= ranks.ALONE == 65536 * 4  # OpenBLAS: SMP_THRESHOLD_MIN times GEMM_MULTITHREAD_THRESHOLD
+    assert max(pieces) <= arrays.ALONE == 65536 * 4  # OpenBLAS: SMP_THRESHOLD_MIN times GEMM_MULTITHREAD_THRESHOLD
 
 
 @pytest.mark.parametrize("module", [suit_patterns, card_removal])
@@ -67,7 +66,7 @@ def test_all_hands_leave_no_large_product_to_a_library_of_matrices(module: objec
         "full @ touching": 91 * 91 * 13,
     }
     assert set(operators) <= set(small)
-    assert max(small.values()) <= ranks.ALONE
+    assert max(small.values()) <= arrays.ALONE
     called = {one.attr for one in ast.walk(tree) if isinstance(one, ast.Attribute)}
     assert not called & {"dot", "matmul", "tensordot", "inner", "vdot"}
     assert "optimize" not in inspect.getsource(module)
@@ -171,9 +170,11 @@ def test_a_place_that_no_class_has_is_refused(dealt: int, beyond: int) -> None:
 # --- the pass ---------------------------------------------------------------------------------------------------------
 
 
-@SIZES
-@SEATS
-@pytest.mark.parametrize("opponent", OPPONENTS)
+PASSES = [(opponent, dealer, 5) for opponent in OPPONENTS for dealer in (True, False)]
+PASSES += [("good", True, 6), ("good", False, 6), ("uniform", True, 6), ("table", False, 6)]
+
+
+@pytest.mark.parametrize(("opponent", "dealer", "dealt"), PASSES)
 def test_the_pass_chooses_what_one_hand_by_itself_has_first(opponent: str, dealer: bool, dealt: int) -> None:
     """All the numbers agree to 1e-12, and of choices worth the same the first is taken."""
     every, same = found(dealer, opponent, dealt), alone(dealer, opponent, dealt)

@@ -1,17 +1,20 @@
-"""The shipped tables of laying away: sound, consistent with each other, recomputed in part, and beside others'."""
+"""The shipped tables of discards: sound, consistent with each other, recomputed in part, and beside others'."""
 
+import subprocess
+import sys
 from functools import cache
 from itertools import combinations, product
 from math import comb
 
 import numpy as np
 import pytest
+from parsed import ROOT
 from published import HESSEL_PONE, SCHELL
 
 from crib_tutor.deck import InvalidCards
 from crib_tutor.strategy import cribs
 from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped_tables
-from crib_tutor.strategy.ranks import DEALT_ROWS, PAIRS, index_of
+from crib_tutor.strategy.hands import DEALT_ROWS, PAIRS, index_of
 from crib_tutor.strategy.tables import equilibrium, opponent_discards
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, square_table, suited_shares
@@ -154,6 +157,17 @@ def test_weights_against_what_i_hold_are_weights_too() -> None:
     assert not weights.flags.writeable
     assert discard_weights(False, held=()) is discard_weights(False)
     assert weights[0, 9, 11] > 1.2 * discard_weights(False)[0, 9, 11]  # no five to keep a ten and a queen for
+
+
+def test_what_players_ask_loads_nothing_that_makes_tables() -> None:
+    program = (
+        "import sys; from crib_tutor.strategy import crib_table, discards, distribution, odds, plays; crib_table();"
+        "discards('5H 6S 7C 8D JH KS', dealer=True, scores=(117, 95)); distribution(); odds(0, 0, dealer=True);"
+        "plays('5H 6S 7C JD', starter='2C', dealer=False, thrown='9H 9D', scores=(117, 95));"
+        "print(*(name for name in sys.modules if name.startswith('crib_tutor.strategy.tables')))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == ""
 
 
 # --- the tables, recomputed in part -----------------------------------------------------------------------------------

@@ -7,15 +7,19 @@ from math import comb
 
 import numpy as np
 import pytest
+from each import for_each
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK
 from crib_tutor.game import Game
 from crib_tutor.game.seats import view
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Greedy
+from crib_tutor.players.whole_deals import dealt_blocks
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.choice_places import discard_places
-from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.cribs import discard_weights, kept_shares
+from crib_tutor.strategy.hands import discard_places, kept_places
+from crib_tutor.strategy.playing.states import holdings
+from crib_tutor.strategy.playing.wins import kept_by_suits
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards, discard_array, hand_places
 from crib_tutor.strategy.tables.leaning_weights import weigh_own_ranks
@@ -90,3 +94,16 @@ def test_weights_that_lean_on_nothing_are_those_of_all_hands() -> None:
     plain, own = weigh_ranks(6, weights), weigh_own_ranks(weights, np.ones((91, 18395)))
     for field in ("total", "crib", "change", "by_suit"):
         np.testing.assert_allclose(getattr(own, field), getattr(plain, field), rtol=1e-9, atol=1e-9)
+
+
+@for_each([True, False])
+def test_a_flush_is_kept_as_often_as_in_deals(dealer: bool) -> None:
+    """Of 40,000 hands that are kept about .067; by ranks alone .007 would be. We leave some room for odd players."""
+    dealt = np.hstack([*dealt_blocks(40_000, seed=3)])
+    six = np.ascontiguousarray(dealt[6:12] if dealer else dealt[:6])
+    kept = np.take_along_axis(six, kept_places(6)[chosen_discards("book", six, dealer=dealer)].T, axis=0)
+    found = float((kept % 4 == kept[:1] % 4).all(axis=0).mean())
+    mixed, flush = kept_by_suits(dealer, 6)
+    four = np.array([len(set(hand)) == 4 for hand in holdings(4).ranks.tolist()])
+    share = four * flush / (flush + 63 * mixed)
+    assert float(share @ kept_shares(dealer)) == pytest.approx(found, abs=0.012)

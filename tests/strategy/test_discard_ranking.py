@@ -19,10 +19,9 @@ from crib_tutor.look.html import show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards as rank_with_pegs
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discarding.reasons import SMALL, compare_discards, crib_facts, starter_helps
+from crib_tutor.strategy.discarding.reasons import SMALL, compare_discards, crib_facts, starter_helps, starter_strip
 from crib_tutor.strategy.discarding.report import discards_page, explain_discard, opponent_lines, report_discards
-from crib_tutor.strategy.discarding.starters import starter_strip
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.strategy.fast import points
 
 discards = partial(rank_with_pegs, pegging=False)

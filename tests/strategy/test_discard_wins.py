@@ -12,17 +12,16 @@ from crib_tutor import count
 from crib_tutor.deck import PACK, Card, cards, shuffled
 from crib_tutor.rules import BRITANNICA_FIVE, HOYLE_61, MODERN, TOMMY_SIX, IllegalMove
 from crib_tutor.strategy import discards, odds
-from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.cribs import card_weights, discard_weights, kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.discarding import wins as wins_module
 from crib_tutor.strategy.discarding.reasons import explain_wins
 from crib_tutor.strategy.discarding.report import explain_discard
-from crib_tutor.strategy.discarding.values import SLIM, Discard
+from crib_tutor.strategy.discarding.value import SLIM, Discard
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
 from crib_tutor.strategy.fast import points
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.hands import HANDS, THREES, index_of
 from crib_tutor.strategy.playing.play_arrays import play_record
-from crib_tutor.strategy.ranks import HANDS, THREES, index_of
-from crib_tutor.strategy.unseen import card_weights
+from crib_tutor.strategy.winning.chances import at_score
 from crib_tutor.strategy.winning.deal_tables import read_deals
 
 HAND = "4H 5D 6S KC QD 9H"
@@ -117,7 +116,7 @@ def test_what_hands_peg_more_by_every_line_is_added_at_the_worth_of_a_point(
     alike = DiscardOutcomes(np.eye(30)[[6] * 3], np.eye(30)[[4] * 3], kept, 0.0)
 
     def wins(mine: int, theirs: int) -> np.ndarray:
-        return discard_wins(alike, (mine, theirs), dealer=dealer, rules=MODERN)
+        return discard_wins(alike, at_score((mine, theirs), dealer, MODERN), dealer=dealer, rules=MODERN)
 
     found = wins(50, 60)
     monkeypatch.setattr(wins_module, "_pegged_more", lambda *_, **__: np.zeros((2, 1)))
@@ -292,18 +291,19 @@ def outcomes(hand: int, crib: int, heels: float = 0.0) -> DiscardOutcomes:
 
 def test_pone_counts_before_the_dealer() -> None:
     """Both need as much as they hold, and too much for the play: whoever counts first wins."""
-    pone = discard_wins(outcomes(25, 0), (97, 97), dealer=False, rules=MODERN)[0]
-    dealer = discard_wins(outcomes(24, 24), (97, 120), dealer=True, rules=MODERN)[0]
+    pone = discard_wins(outcomes(25, 0), at_score((97, 97), False, MODERN), dealer=False, rules=MODERN)[0]
+    dealer = discard_wins(outcomes(24, 24), at_score((97, 120), True, MODERN), dealer=True, rules=MODERN)[0]
     assert pone > 0.99
     assert dealer < 0.02
 
 
 def test_heels_come_before_everything() -> None:
     sure, never = (
-        discard_wins(outcomes(0, 0, heels), (119, 120), dealer=True, rules=MODERN)[0] for heels in (1.0, 0.0)
+        discard_wins(outcomes(0, 0, heels), at_score((119, 120), True, MODERN), dealer=True, rules=MODERN)[0]
+        for heels in (1.0, 0.0)
     )
     assert sure == 1 > never
-    against = discard_wins(outcomes(29, 0, 1.0), (120, 119), dealer=False, rules=MODERN)[0]
+    against = discard_wins(outcomes(29, 0, 1.0), at_score((120, 119), False, MODERN), dealer=False, rules=MODERN)[0]
     assert against == 0
 
 

@@ -15,7 +15,8 @@ from published import ALL_DEALS, ALL_THREE_CARD_DEALS, CRIB_COUNTS, HAND_COUNTS
 
 from crib_tutor import Card, InvalidCards, Kind, count, strategy
 from crib_tutor.deck import PACK
-from crib_tutor.strategy import distribution, fast, points, ranks
+from crib_tutor.strategy import distribution, fast, hands, points
+from crib_tutor.strategy.arrays import freeze
 
 NUMBER = {card: number for number, card in enumerate(PACK)}
 GOOD = np.array([[16, 17, 19, 42, 18], [4, 12, 20, 28, 50], [0, 1, 2, 3, 4]], np.uint8)
@@ -44,29 +45,29 @@ def assert_equal(deals: Sequence[Deal], *, crib: bool = False, width: int = 5) -
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_every_row_of_ranks_stands_in_its_table_in_order(size: int) -> None:
-    table = {2: ranks.PAIRS, 3: ranks.THREES, 4: ranks.HANDS}[size]
+    table = {2: hands.PAIRS, 3: hands.THREES, 4: hands.HANDS}[size]
     assert list(map(tuple, table.tolist())) == list(combinations_with_replacement(range(13), size))
 
 
 @pytest.mark.parametrize("size", [5, 6])
 def test_five_and_six_ranks_are_those_that_a_pack_can_deal(size: int) -> None:
-    table = {5: ranks.FIVES, 6: ranks.SIXES}[size]
+    table = {5: hands.FIVES, 6: hands.SIXES}[size]
     dealt = [row for row in combinations_with_replacement(range(13), size) if max(Counter(row).values()) <= 4]
     assert list(map(tuple, table.tolist())) == dealt
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_a_row_in_any_order_is_found_at_its_place(size: int) -> None:
-    table = {2: ranks.PAIRS, 3: ranks.THREES, 4: ranks.HANDS}[size]
+    table = {2: hands.PAIRS, 3: hands.THREES, 4: hands.HANDS}[size]
     for order in permutations(range(size)):
-        assert (ranks.index_of(table[:, order]) == np.arange(len(table))).all()
-    assert ranks.index_of(table.reshape(1, -1, size)).shape == (1, len(table))
+        assert (hands.index_of(table[:, order]) == np.arange(len(table))).all()
+    assert hands.index_of(table.reshape(1, -1, size)).shape == (1, len(table))
 
 
 @pytest.mark.parametrize("size", [3, 4])
 def test_ranks_score_what_count_gives_them_with_every_starter(size: int) -> None:
     cases = 0
-    for row, scored in zip((ranks.THREES if size == 3 else ranks.HANDS).tolist(), ranks.hand_points(size), strict=True):
+    for row, scored in zip((hands.THREES if size == 3 else hands.HANDS).tolist(), hands.hand_points(size), strict=True):
         for starter in range(13):
             table = [Card(rank + 1, "CDHS"[i % 4]) for i, rank in enumerate(sorted([*row, starter]))]
             if len(set(table)) == len(table):
@@ -78,16 +79,16 @@ def test_ranks_score_what_count_gives_them_with_every_starter(size: int) -> None
 
 
 def test_a_crib_of_two_pairs_scores_as_its_four_ranks() -> None:
-    cribs = ranks.crib_points()
+    cribs = hands.crib_points()
     assert cribs.shape == (91, 91, 13)
-    for i, first in enumerate(ranks.PAIRS.tolist()):
-        four = np.array([[*first, *second] for second in ranks.PAIRS.tolist()])
-        assert (cribs[i] == ranks.hand_points()[ranks.index_of(four)]).all()
+    for i, first in enumerate(hands.PAIRS.tolist()):
+        four = np.array([[*first, *second] for second in hands.PAIRS.tolist()])
+        assert (cribs[i] == hands.hand_points()[hands.index_of(four)]).all()
 
 
 @pytest.mark.parametrize(
     "table",
-    [ranks.PAIRS, ranks.SIXES, ranks.places(3), ranks.hand_points(), ranks.crib_points()],
+    [hands.PAIRS, hands.SIXES, hands.places(3), hands.hand_points(), hands.crib_points()],
     ids=["pairs", "sixes", "places", "hands", "cribs"],
 )
 def test_nobody_can_write_into_a_table_that_all_share(table: np.ndarray) -> None:
@@ -98,13 +99,13 @@ def test_nobody_can_write_into_a_table_that_all_share(table: np.ndarray) -> None
 @pytest.mark.parametrize("size", [0, 2, 5])
 def test_hands_of_another_size_are_refused_at_the_level_of_ranks(size: int) -> None:
     with pytest.raises(InvalidCards, match="give three or four"):
-        ranks.hand_points(size)
+        hands.hand_points(size)
 
 
 @pytest.mark.parametrize("size", [1, 5])
 def test_rows_of_another_size_have_no_place(size: int) -> None:
     with pytest.raises(InvalidCards, match="give two, three or four"):
-        ranks.index_of(np.zeros((1, size), int))
+        hands.index_of(np.zeros((1, size), int))
 
 
 # --- every hand -------------------------------------------------------------------------------------------------------
@@ -214,7 +215,7 @@ def test_a_crib_of_three_cards_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [np.asfortranarray(GOOD), np.repeat(GOOD, 2, axis=0)[::2], np.repeat(GOOD, 2, axis=1)[:, ::2], ranks.freeze(GOOD)],
+    [np.asfortranarray(GOOD), np.repeat(GOOD, 2, axis=0)[::2], np.repeat(GOOD, 2, axis=1)[:, ::2], freeze(GOOD)],
     ids=["by columns", "every second row", "every second column", "read-only"],
 )
 def test_it_does_not_matter_how_the_numbers_lie_in_memory(given: np.ndarray) -> None:

@@ -15,15 +15,12 @@ from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.game.seats import step, view
 from crib_tutor.game.state import Phase
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay, Neglect
-from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.playing.lines import ME, RANK_CODES
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.sight import PlayTurn, Sight, kept_chances, line_of, see, weigh_hands
-from crib_tutor.strategy.playing.sight_reading import read_sight
-from crib_tutor.strategy.playing.states import holdings, state_of
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight, kept_chances, line_of, read_sight, see, weigh_hands
+from crib_tutor.strategy.playing.states import choice_weights, holdings, state_of
 
 
 def ranks_of(some: list[Card]) -> tuple[int, ...]:

@@ -13,11 +13,11 @@ from each import for_each
 from crib_tutor.deck import InvalidCards
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.cribs import kept_shares, pegging_means
+from crib_tutor.strategy.hands import HANDS, index_of
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
-from crib_tutor.strategy.playing.opponents import MODELS
 from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
-from crib_tutor.strategy.ranks import HANDS, index_of
+from crib_tutor.strategy.playing.states import MODELS
 
 LETTERS = "A23456789TJQK"
 ROUNDED = 0.00051

@@ -12,9 +12,9 @@ import pytest
 from crib_tutor import count, rules, without_numpy
 from crib_tutor.deck import PACK, RANKS, SUITS, shuffled
 from crib_tutor.strategy import crib_table, discards, distribution, odds
-from crib_tutor.strategy.plain import plain_discards, plain_odds, plain_tables
-from crib_tutor.strategy.plain.plain_points import POWERS, points_by_key
-from crib_tutor.strategy.ranks import FIVES, hand_points, index_of
+from crib_tutor.strategy.hands import FIVES, hand_points, index_of
+from crib_tutor.strategy.plain import plain_discards, plain_tables
+from crib_tutor.strategy.plain.plain_tables import POWERS, points_by_key
 from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.without_numpy import NumpyNeeded
@@ -86,7 +86,7 @@ def test_what_deals_come_to_is_read_from_the_same_sample() -> None:
 
 def test_a_chance_that_nobody_worked_out_is_refused_in_one_sentence() -> None:
     with pytest.raises(NumpyNeeded, match=r"^the chances of winning need numpy, which isn't here: install crib_tutor"):
-        plain_odds.odds(105, 98, dealer=True)
+        plain_tables.odds(105, 98, dealer=True)
     with pytest.raises(NumpyNeeded, match=r"^the chances of winning need numpy"):
         plain_discards.discards(DEALS[0], True, scores=(105, 98))
 
@@ -103,7 +103,7 @@ def test_kept_chances_are_those_of_the_arrays(monkeypatch: pytest.MonkeyPatch) -
     }
     monkeypatch.setattr(plain_tables, "read_kept", kept.get)
     for mine, theirs, dealer in ((0, 0, True), (105, 98, False), (120, 60, True), (84, 79, False)):
-        ours, exact = (each(mine, theirs, dealer=dealer) for each in (plain_odds.odds, odds))
+        ours, exact = (each(mine, theirs, dealer=dealer) for each in (plain_tables.odds, odds))
         for part in ("win", "skunk", "skunked", "double_skunk", "double_skunked", "stderr"):
             assert getattr(ours, part) == pytest.approx(getattr(exact, part), abs=1 / plain_tables.FINEST), part
 
@@ -143,29 +143,10 @@ def test_what_no_one_does_without_says_so() -> None:
 
 
 def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
-    rooms = (
-        "strategy",
-        "players.looked_up",
-        "players.whole_deals",
-        "players.expert",
-        "players.book",
-        "players.careful",
-        "players.tallies",
-    )
-    rooms += (
-        "verdicts.experiments",
-        "verdicts.play_moments",
-        "players.short_deals",
-        "problems.decisions.price_decisions",
-    )
-    rooms += ("course.tallies", "sheets.lead_sheet", "sheets.score_sheet")
-    rooms += (
-        "sheets.tally_replies",
-        "look.charts.canvas",
-        "labs.play",
-        "labs.discard_lab.window",
-        "site.work_out",
-    )
+    rooms = ("strategy", "players.whole_deals", "players.short_deals", "players.strong_players", "players.tallies")
+    rooms += ("verdicts.experiments", "verdicts.play_moments", "problems.decisions.price_decisions", "course.tallies")
+    rooms += ("sheets.lead_sheet", "sheets.score_sheet", "sheets.tally_replies", "look.charts.canvas")
+    rooms += ("labs.play", "labs.discard_lab.window", "site.work_out")
     program = f"""
 import pkgutil, importlib, crib_tutor
 for each in pkgutil.walk_packages(crib_tutor.__path__, "crib_tutor."):

@@ -8,8 +8,8 @@ from wary_play import wary_card
 
 from crib_tutor.deck import PACK, Card
 from crib_tutor.play import Play, peg
+from crib_tutor.strategy.hands import index_of
 from crib_tutor.strategy.playing.play_arrays import PEGGINGS, play_record
-from crib_tutor.strategy.ranks import index_of
 
 CHANCE = random.Random(11)  # noqa: S311
 

@@ -9,10 +9,16 @@ from play_oracle import scores, value
 from play_search import BlindSearch, Hand, Pile, fitting
 
 from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, TOMMY_SIX, IllegalMove
-from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, lead, one_card_each
+from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, lead
 from crib_tutor.strategy.playing.open_play import OpenWalk
-from crib_tutor.strategy.playing.opponents import choice_weights, require_model
-from crib_tutor.strategy.playing.states import hand_place, holdings, state_of
+from crib_tutor.strategy.playing.states import (
+    choice_weights,
+    hand_place,
+    holdings,
+    one_card_each,
+    require_model,
+    state_of,
+)
 
 RANKS = range(1, 14)
 

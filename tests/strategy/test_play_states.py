@@ -10,8 +10,8 @@ from play_oracle import scores, value
 from crib_tutor.deck import Card
 from crib_tutor.play import peg
 from crib_tutor.rules import MAN_PAGE, Fifteens, IllegalPlay
+from crib_tutor.strategy.hands import HANDS, PAIRS, THREES
 from crib_tutor.strategy.playing.states import hand_place, holdings, play_states, state_of
-from crib_tutor.strategy.ranks import HANDS, PAIRS, THREES
 
 RANKS = range(1, 14)
 STEP = 12

@@ -12,8 +12,8 @@ from crib_tutor.combinations import Kind
 from crib_tutor.deck import PACK, Card
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import BRITANNICA_FIVE
+from crib_tutor.strategy.hands import THREES, index_of
 from crib_tutor.strategy.playing.short_plays import best_for_pone, play_hands, short_plays
-from crib_tutor.strategy.ranks import THREES, index_of
 
 CHANCE = random.Random(11)  # noqa: S311
 END = {Kind.GO, Kind.LAST, Kind.THIRTY_ONE}

@@ -12,20 +12,15 @@ from crib_tutor import Game, Play, cards, count
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.seats import view
-from crib_tutor.players.whole_deals import dealt_blocks
 from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, MODERN, THREE_HANDED, IllegalMove
-from crib_tutor.strategy.choice_places import kept_places
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.hands import index_of
 from crib_tutor.strategy.playing.lines import LineWalk, lead
-from crib_tutor.strategy.playing.ranking import plays, rank_plays, seat_plays
-from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of, weigh_hands
-from crib_tutor.strategy.playing.sight_reading import read_sight
+from crib_tutor.strategy.playing.rank import plays, rank_plays, seat_plays
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of, read_sight, weigh_hands
 from crib_tutor.strategy.playing.states import holdings, state_of
 from crib_tutor.strategy.playing.wins import _hand_chances, kept_by_suits, win_chance
-from crib_tutor.strategy.ranks import index_of
-from crib_tutor.strategy.tables.discard_arrays import chosen_discards
-from crib_tutor.strategy.winning.chances import chance_board
+from crib_tutor.strategy.winning.chances import at_score, chance_board
 
 POSITIONS = {
     "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),
@@ -152,19 +147,6 @@ def test_a_hidden_hand_counts_what_its_ranks_count_by_suits(hand: str) -> None:
     assert share == 0 or share > spread[1].sum() / spread.sum()
 
 
-@for_each([True, False])
-def test_a_flush_is_kept_as_often_as_in_deals(dealer: bool) -> None:
-    """Of 40,000 hands that are kept about .067; by ranks alone .007 would be. We leave some room for odd players."""
-    dealt = np.hstack([*dealt_blocks(40_000, seed=3)])
-    six = np.ascontiguousarray(dealt[6:12] if dealer else dealt[:6])
-    kept = np.take_along_axis(six, kept_places(6)[chosen_discards("book", six, dealer=dealer)].T, axis=0)
-    found = float((kept % 4 == kept[:1] % 4).all(axis=0).mean())
-    mixed, flush = kept_by_suits(dealer, 6)
-    four = np.array([len(set(hand)) == 4 for hand in holdings(4).ranks.tolist()])
-    share = four * flush / (flush + 63 * mixed)
-    assert float(share @ kept_shares(dealer)) == pytest.approx(found, abs=0.012)
-
-
 def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home() -> None:
     """Where the board is as good as straight, the cards are played for points."""
     straight = np.add.outer(np.arange(121), -np.arange(121)) / 400 + 0.5
@@ -207,7 +189,7 @@ def test_who_counts_first_and_is_home_by_it_has_won_but_for_what_is_pegged() -> 
 
 def test_the_board_is_that_of_the_next_deal_with_the_seats_exchanged() -> None:
     sight = POSITIONS["pone leads"]
-    ranked = rank_plays(sight, scores=(60, 60))
+    ranked = rank_plays(sight, at=at_score((60, 60), dealer=False, rules=MODERN))
     walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, (60, 60), chance_board(True)))
     found = walk.price_cards(line_of(sight, "careful"))
     assert {one.card.rank - 1: one.wins for one in ranked} == {

@@ -20,10 +20,8 @@ from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.play import peg
 from crib_tutor.players.card_worth import rank_cards
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.miscounter import Miscounter
-from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.players.plain_players import Greedy, Miscounter, Simple
+from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table.advice import advice
 from crib_tutor.table.choice_prices import Measure
 from crib_tutor.table.reviewing import view as review_view

@@ -19,13 +19,11 @@ from crib_tutor.game.events import Dealt, Discarded, Laid
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
-from crib_tutor.players.beginner_player import Beginner
 from crib_tutor.players.card_worth import rank_cards
-from crib_tutor.players.expert_player import Expert
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Beginner, Greedy, Simple
+from crib_tutor.players.strong_players import Expert
 from crib_tutor.strategy import discards, plays
-from crib_tutor.strategy.discarding.values import SLIM, WHISKER
+from crib_tutor.strategy.discarding.value import SLIM, WHISKER
 from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
@@ -186,7 +184,7 @@ def test_without_numpy_two_players_are_priced_one_card_ahead() -> None:
         "sys.modules['numpy'] = None\n"
         "from crib_tutor import Game, rules\n"
         "from crib_tutor.game.seats import play_out\n"
-        "from crib_tutor.players.simple_player import Simple\n"
+        "from crib_tutor.players.plain_players import Simple\n"
         "from crib_tutor.table.reviewing.state import review\n"
         "game = play_out(Game(rules.HOYLE_61, seed=3), [Simple(), Simple()])\n"
         "print(sorted(one.name for one in review(game, 0).measures))\n"

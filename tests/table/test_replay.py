@@ -20,10 +20,9 @@ from crib_tutor.game.events import Dealt, Discarded, Forfeited, Laid, Scored, Sh
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table import saved_table
 from crib_tutor.table.replaying import state as replay
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game

@@ -33,8 +33,7 @@ from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.players.ladder import PLAYERS
-from crib_tutor.players.miscounter import Miscounter
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Miscounter, Simple
 from crib_tutor.table import game_view, prompt
 from crib_tutor.table.claim_narration import comment_on_claim
 from crib_tutor.table.narration import card_to_call, claims_the_card, narrate
@@ -120,7 +119,7 @@ def test_a_name_that_no_opponent_has_is_refused() -> None:
         seat_of("cheat")
 
 
-LOADS_NUMPY = ("crib_tutor.strategy", "crib_tutor.players.book_player")
+LOADS_NUMPY = ("crib_tutor.strategy", "crib_tutor.players.strong_players")
 
 
 def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,8 +23,7 @@ from crib_tutor.commands.start_options import LETTERS, Start, read_letters
 from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table import table_file
 from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate

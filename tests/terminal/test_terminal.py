@@ -40,7 +40,7 @@ from crib_tutor.game.steps import asks
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import Rules
 from crib_tutor.table import saved_table, table_file
 from crib_tutor.table.claim_entry import MOST_IN_PLAY

@@ -8,7 +8,7 @@ import pytest
 from crib_tutor import cli
 from crib_tutor.commands.tournament_command import progress_bar
 from crib_tutor.players import tournament
-from crib_tutor.players.tournament_words import report_tournament
+from crib_tutor.players.tournaments import report_tournament
 
 ASKED = ["tournament", "greedy", "simple", "--games", "200", "--seed", "a word"]
 

@@ -15,13 +15,12 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Laid
 from crib_tutor.game.seats import View, play_out
 from crib_tutor.play import Play
-from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.rules import HOYLE_61, MODERN, NextDeal, Rules, changed
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
-from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.cribs import kept_shares, pegging_means
+from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found

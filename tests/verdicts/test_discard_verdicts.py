@@ -12,9 +12,8 @@ from published import SCHELL
 
 from crib_tutor.deck import PACK, RANKS, Card, counting_value
 from crib_tutor.strategy import discards, plays
-from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.cribs import discard_weights, kept_shares
+from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.tables.crib_averages import crib_worth, suited_shares
 from crib_tutor.strategy.tables.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
 from crib_tutor.verdicts import VERDICTS

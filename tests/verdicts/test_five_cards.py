@@ -13,7 +13,7 @@ from oracle import rank_items
 
 from crib_tutor.deck import PACK, Card
 from crib_tutor.players import tournament
-from crib_tutor.players.looked_up_games import look_up_pairs
+from crib_tutor.players.whole_deals import look_up_pairs
 from crib_tutor.rules import BRITANNICA_FIVE
 from crib_tutor.strategy import discards, odds
 from crib_tutor.strategy.cribs import shipped_tables

@@ -12,11 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crib_tutor.strategy.pegging_means import kept_shares, share_beside
-from crib_tutor.strategy.playing.lead_comparisons import average, best_gap, copies, gap
-from crib_tutor.strategy.playing.lead_values import held_ranks, lead_nets
+from crib_tutor.strategy.cribs import kept_shares, share_beside
+from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.lead_values import average, best_gap, copies, gap, held_ranks, lead_nets
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord, Priority
-from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import dangerous, rank_scores
 from crib_tutor.verdicts.experiments.pegging_cards import card_worths, seat_nets

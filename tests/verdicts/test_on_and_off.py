@@ -13,10 +13,10 @@ from crib_tutor.play import Play
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, play_deals, whole_deals
 from crib_tutor.rules import GAME
 from crib_tutor.strategy import chance_board, discards, plays
-from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.cribs import kept_shares, share_beside
+from crib_tutor.strategy.hands import THREES, index_of
 from crib_tutor.strategy.playing.play_arrays import PEGGINGS, play_record
 from crib_tutor.strategy.playing.short_plays import short_plays
-from crib_tutor.strategy.ranks import THREES, index_of
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments import endgame, on_and_off

@@ -15,8 +15,7 @@ from play_search import pegs
 from crib_tutor.deck import PACK
 from crib_tutor.play import Play
 from crib_tutor.strategy import plays
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.states import play_states
+from crib_tutor.strategy.playing.states import choice_weights, play_states
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.left_counts import STAGES

@@ -37,8 +37,7 @@ from crib_tutor.game.events import (
 )
 from crib_tutor.game.seats import Seat, step, view_event
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import Rules
 from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript

@@ -13,7 +13,7 @@ from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import SpokenCount
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.words.counts_aloud import join_words, number
 
 NAME, DATE, TOTAL, ANSWERS = "Name", "Date", "Total", "Answers"

@@ -20,8 +20,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import Seat, play_out
 from crib_tutor.look.board import LAP, ROW
-from crib_tutor.players.defensive_player import Defensive
-from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.plain_players import Defensive, Greedy
 from crib_tutor.rules import CRIB_SIZE, DEALT, GAME, MODERN, Rules, changed
 
 GAMES, ENDINGS, HANDS, LONG, PLAYS = 10_000, 10_000, 1_000_000, 150, 10_000

@@ -14,7 +14,7 @@ from crib_tutor.findings.finding import compare, finding
 from crib_tutor.rules import DEALT
 
 if TYPE_CHECKING:
-    from crib_tutor.strategy.discarding.values import Discards
+    from crib_tutor.strategy.discarding.value import Discards
 
 DEALS, FIRST = 10_000, 100
 """How many deals are weighed, and how many of them are tallied by themselves too, so that a test can do it again."""

@@ -9,7 +9,7 @@ from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote
 from crib_tutor.problems.prices import prices as prices_when_asked
 from crib_tutor.problems.six_cards import deal_six, read_two
 from crib_tutor.rules import DEALT, IllegalMove
-from crib_tutor.strategy.discarding.values import WHISKER, Discard, Discards
+from crib_tutor.strategy.discarding.value import WHISKER, Discard, Discards
 
 Prices = Callable[[tuple[Card, ...], bool], Discards]
 """Ranks every two of six cards that can be discarded, the best first: given the six, and whether you deal."""

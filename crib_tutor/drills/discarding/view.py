@@ -9,8 +9,8 @@ from crib_tutor.drills.discarding import words
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import HIGHEST_COUNT
-from crib_tutor.strategy.discarding.starters import StarterChance, starter_chances
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.reasons import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.value import Discard
 
 
 def verdict_and_reasons(drill: Discarding) -> Html:

@@ -11,8 +11,8 @@ from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
-from crib_tutor.strategy.discarding.starters import StarterChance, starter_chances
-from crib_tutor.strategy.discarding.values import WHISKER, Discard
+from crib_tutor.strategy.discarding.reasons import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.value import WHISKER, Discard
 from crib_tutor.words.counts_aloud import explain, number
 
 _GRADES = (

@@ -24,7 +24,7 @@ from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.problem_words import GROUPS, cards_left
 from crib_tutor.problems.skills import SKILLS, Skill
-from crib_tutor.strategy.discarding.starters import other_starters
+from crib_tutor.strategy.discarding.reasons import other_starters
 from crib_tutor.words.answer_sheet import makes_rows
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 

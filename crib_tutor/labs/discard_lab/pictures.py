@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from crib_tutor.deck import RANKS
 from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.labs.lab_drawing import draw_sheet, write_quietly
-from crib_tutor.strategy.discarding.starters import points_by_starter
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.reasons import points_by_starter
+from crib_tutor.strategy.discarding.value import Discard
 
 _HIGH, _FOOT = 150, 22
 """From the picture's top to where no points are, and the room for the ranks below."""

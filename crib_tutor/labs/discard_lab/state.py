@@ -23,7 +23,7 @@ from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.rules import DEALT, GAME, IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.discarding.values import Cards, Discard, Discards
+from crib_tutor.strategy.discarding.value import Cards, Discard, Discards
 from crib_tutor.without_numpy import NumpyNeeded
 
 STARTERS = len(PACK) - DEALT

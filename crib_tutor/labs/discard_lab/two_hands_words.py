@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.rules import HIGHEST_COUNT
 from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 
 SPREAD_AXIS = "times in 100, by points"
 NAMES = ("this hand", "the hand set aside")

@@ -17,7 +17,7 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.notebook.tile_view import name_tile, tile_view
 from crib_tutor.notebook.window import Event, Handler, Report, Window, script, style
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 
 
 class DiscardLabWindow(Window):

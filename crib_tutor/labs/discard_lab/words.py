@@ -13,10 +13,9 @@ from crib_tutor.labs.discard_lab.state import STARTERS, DiscardLab, home_by_show
 from crib_tutor.labs.win_board.words import in_hundred
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
-from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE, crib_facts, list_differences
+from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE, crib_facts, list_differences, starter_strip
 from crib_tutor.strategy.discarding.report import strip_line
-from crib_tutor.strategy.discarding.starters import starter_strip
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.without_numpy import NO_WINS
 from crib_tutor.words.counts_aloud import join_words
 

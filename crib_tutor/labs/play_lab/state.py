@@ -15,9 +15,9 @@ from crib_tutor.play import Pegged, Play
 from crib_tutor.players.ladder import find_player
 from crib_tutor.rules import CRIB_SIZE, MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.playing.open_play import open_choices
-from crib_tutor.strategy.playing.ranking import PlayChoice, seat_plays
+from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
 
 HAND = CRIB_SIZE
 """Cards that a player keeps."""

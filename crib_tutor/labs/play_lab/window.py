@@ -33,7 +33,7 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.window import Event, Handler, Window, script, style
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.playing.ranking import PlayChoice
+from crib_tutor.strategy.playing.rank import PlayChoice
 
 _MOST_PLAYED = 4
 """Cards of a hand, all that a page can have kept of a play."""

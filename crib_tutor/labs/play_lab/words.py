@@ -11,7 +11,7 @@ from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_repli
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import THIRTY_ONE
-from crib_tutor.strategy.playing.ranking import PlayChoice
+from crib_tutor.strategy.playing.rank import PlayChoice
 from crib_tutor.words.counts_aloud import amount_of, join_words
 
 AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})

@@ -18,29 +18,30 @@ SHOWN = 3
 """The last columns: pone's hand, the dealer's hand, the crib."""
 
 
-def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) -> NDArray[np.int8]:
-    """Play so many deals from long games, and write what each scores, in the order in which it is scored.
+def deals_in_games(rules: Rules, seats: Sequence[Seat], deals: int, seed: str) -> NDArray[np.int8]:
+    """Play many deals and list their scores.
 
-    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.plain_players import Greedy
     >>> from crib_tutor.rules import MODERN
     >>> deals = deals_in_games(MODERN, [Greedy(), Greedy()], 3, "example")
     >>> deals.shape, bool((deals[:, 0] >= 0).all()), bool((deals[:, -3] <= 0).all())
     ((3, 24), True, True)
 
-    (many, 24) int8, in points, more than 0 for the dealer and less for pone: his heels; the scores of the play, and
-    zeros behind them; pone's hand, the dealer's hand, the crib. The seats deal in turn; no one minds the score, since
-    it is that of a game to 1000, and the deal in which one ends is left out.
+    From long games, in the order in which each is scored. (many, 24) int8, in points, more than 0 for the dealer and
+    less for pone: his heels; the scores of the play, and zeros behind them; pone's hand, the dealer's hand, the crib.
+    The seats deal in turn; no one minds the score, since it is that of a game to 1000, and the deal in which one ends
+    is left out.
     """
     long = changed(
         rules, target=LONGEST_GAME, lurches=(), three_for_last=0, counting=Counting.COMPUTER, muggins=Muggins.OFF
     )
     rows: list[list[int]] = []
     number = 0
-    while len(rows) < many:
+    while len(rows) < deals:
         game = play_out(Game(long, seed=f"{seed}/{number}", first_dealer=number % 2), seats)
         rows.extend(_score_deals(game.events))
         number += 1
-    return np.array(rows[:many], np.int8)
+    return np.array(rows[:deals], np.int8)
 
 
 def _score_deals(events: Sequence[Event]) -> Iterator[list[int]]:

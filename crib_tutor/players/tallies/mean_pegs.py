@@ -12,20 +12,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT
-from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
+from crib_tutor.strategy.arrays import Floats, Places
+from crib_tutor.strategy.cribs import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
+from crib_tutor.strategy.hands import HANDS, THREES, index_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
-from crib_tutor.strategy.playing.ranking import INFERRED
+from crib_tutor.strategy.playing.rank import INFERRED
 from crib_tutor.strategy.playing.short_plays import short_plays
 from crib_tutor.strategy.playing.sight import Sight, line_of
-from crib_tutor.strategy.ranks import HANDS, THREES, index_of
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
-Floats = NDArray[np.float64]
 _FIVE = BRITANNICA_FIVE.dealt
 _ROWS = {DEALT: HANDS, _FIVE: THREES}
 _SEATS = {"dealer": True, "pone": False}
@@ -34,13 +33,14 @@ _SOME = {DEALT: ([0, 1, 2, 3], [4, 9, 10, 11]), _FIVE: ([3, 4, 5], [9, 10, 11])}
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
-    """Return what every hand of a seat pegs on average, and the other against it: (1820, 2) float64, or (455, 2).
+    """Find what every hand of a seat pegs.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> mean_pegs(6, True, [int(index_of([4, 4, 9, 12]))]).shape
     (1, 2)
 
-    With ``hands``, places in `HANDS` or `THREES`, only those.
+    On average, and the other against it: (1820, 2) float64, or (455, 2). With ``hands``, places in `HANDS` or `THREES`,
+    only those.
     """
     rows = _ROWS[dealt]
     places = np.arange(len(rows)) if hands is None else np.array(hands)
@@ -53,11 +53,13 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
 
 
 def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
-    """Return what four cards peg by every line of the play, and a careful player against them: (2,).
+    """Find what four cards peg by every line.
 
     >>> aces, tens = walk_hand([0, 0, 2, 3], dealer=False), walk_hand([9, 10, 11, 12], dealer=False)
     >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
     True
+
+    And a careful player against them: (2,).
     """
     suits = tuple(SUITS)
     hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
@@ -66,14 +68,15 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
     return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
 
 
-def pegs_of_five(places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
-    """Return what some five-card hands peg against every hand, and what those peg: (hands, 455) float64 each.
+def pegs_of_five(places: Places, dealer: bool) -> tuple[Floats, Floats]:
+    """Find what five-card hands peg against every hand.
 
     >>> mine, theirs = pegs_of_five(np.array([0]), False)
     >>> mine.shape, bool((mine + theirs >= 0).all())
     ((1, 455), True)
 
     Both take the most that they can, the highest of equals.
+    And what those peg: (hands, 455) float64 each.
     """
     points = short_plays("greedy", "greedy").points.astype(np.float64)
     both = [np.maximum(way * points, 0).sum(axis=2) for way in (1, -1)]

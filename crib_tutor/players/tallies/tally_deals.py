@@ -10,14 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.findings.finding import Redone, finding
-from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.tallies.deals_in_games import deals_in_games
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, MODERN, Rules
+from crib_tutor.strategy.arrays import Ints, Places
 from crib_tutor.strategy.winning.chances import solve_boards
 from crib_tutor.strategy.winning.deal_tables import SPANS, VERSION, DealTables, PointCounts
 
-Counts = NDArray[np.int64]
+Counts = Ints
 COLUMNS = MappingProxyType(
     {
         "start": slice(None),
@@ -35,13 +36,14 @@ _WIDTH = 128
 
 
 def tally_points(deals: NDArray[np.int8]) -> PointCounts:
-    """Count what deals come to, and who has what when the other gets so far: see `PointCounts`.
+    """Count what deals come to.
 
     >>> counts = tally_points(np.array([[2, -8, 0, 4], [0, -8, 12, 5]], np.int8))
     >>> counts.totals.shape, counts.dealer_first[6].tolist(), counts.pone_first[1].tolist()
     ((18, 9), [0, 0, 0, 0, 0, 0, 0, 0, 2], [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
-    ``deals`` is (n, columns), in points, more than 0 for the dealer and less for pone, in the order of scoring.
+    And who has what when the other gets so far: see `PointCounts`. ``deals`` is (n, columns), in points, more than 0
+    for the dealer and less for pone, in the order of scoring.
     """
     dealer, pone = (np.zeros(len(deals), np.intp) for _ in range(2))
     firsts = np.zeros((_WIDTH, _WIDTH), np.int64), np.zeros((_WIDTH, _WIDTH), np.int64)
@@ -57,7 +59,7 @@ def tally_points(deals: NDArray[np.int8]) -> PointCounts:
     return PointCounts(totals[:high, :wide], firsts[0][:high, :wide], firsts[1][:wide, :high])
 
 
-def _mark(first: Counts, mine: NDArray[np.intp], more: NDArray[np.intp], theirs: NDArray[np.intp]) -> None:
+def _mark(first: Counts, mine: Places, more: Places, theirs: Places) -> None:
     """Count, for every number of points that one more score passes, what the other has then."""
     scored = np.flatnonzero(more)
     for step in range(1, more.max(initial=0) + 1):
@@ -67,11 +69,13 @@ def _mark(first: Counts, mine: NDArray[np.intp], more: NDArray[np.intp], theirs:
 
 
 def add_counts(parts: Iterable[PointCounts]) -> PointCounts:
-    """Add the counts of several lots of deals, whatever the most points of each.
+    """Add the counts of several lots of deals.
 
     >>> lot = tally_points(np.array([[2, -8]], np.int8))
     >>> int(add_counts([lot, lot]).totals[2, 8])
     2
+
+    Whatever the most points of each.
     """
     return PointCounts(*(_add_tables(list(tables)) for tables in zip(*parts, strict=True)))
 
@@ -88,14 +92,15 @@ def _add_tables(tables: list[Counts]) -> Counts:
 
 
 def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
-    """Tally several lots of deals, each like `tally_points`'s, and find the largest standard error of any chance.
+    """Tally several lots of deals, with their error.
 
     >>> from crib_tutor.rules import changed
     >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
     >>> tally_lots([lot, lot], changed("MODERN", target=31, lurches=())).stderr
     0.0
 
-    It comes from how the chances of the lots differ from each other, at every pair of scores and every moment.
+    Each like `tally_points`'s; the error is the largest standard error of any chance. It comes from how the chances of
+    the lots differ from each other, at every pair of scores and every moment.
     """
     tallied = [tally_deals(lot) for lot in lots]
     lines = {rules.target, *(lurch.below for lurch in rules.lurches)}
@@ -106,7 +111,7 @@ def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
 
 
 def tally_deals(deals: NDArray[np.int8]) -> DealTables:
-    """Tally one lot of deals, without the error of its chances.
+    """Tally one lot of deals, without an error.
 
     >>> tally_deals(np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)).hands[:, [6, 8]].tolist()
     [[1, 0], [0, 2]]
@@ -123,10 +128,12 @@ def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float
 
 
 def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
-    """So many lots of so many deals between two wary players, looked up, or of five cards, played by the book as games.
+    """Deal lots of deals between two players.
 
     >>> [lot.shape for lot in deal_lots(5, 2, 10)]
     [(10, 24), (10, 24)]
+
+    Two wary players, looked up, or of five cards, played by the book as games.
     """
     for lot in range(lots):
         if dealt == DEALT:

@@ -16,13 +16,13 @@ from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View, play_out
-from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.problems.decisions.decision import FILE, VERSION, PricedDecision, make_decision
 from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach, read_position
 from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards, plays
-from crib_tutor.strategy.discarding.values import Discard
+from crib_tutor.strategy.discarding.value import Discard
 
 AGAINST, OTHERWISE = "careful", "greedy"
 GAMES, EACH, FEWEST = 1_200, 9, 4

@@ -1,9 +1,11 @@
-"""Why one discard is better than another: starters that help, what the crib gets, and where the difference lies."""
+"""Reasons for a discard: starters that help, what the crib gets, and where two choices differ."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -11,12 +13,14 @@ from crib_tutor.combinations import Kind, by_rank
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards, written
 from crib_tutor.rules import FIFTEEN, JACK
-from crib_tutor.strategy.discarding.values import Discard, Discards
+from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_name
 
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
 """What so many new pairs make with what is held."""
 _BY_SUIT = (Kind.FLUSH, Kind.NOBS)
+_HALF = Fraction(1, 2)
+"""How much of what the best starter adds another must add to be worth hoping for."""
 _MANY_RANKS = 7
 """Ranks of starters above which it is shorter to say which others there are."""
 _TENTH = 10
@@ -32,7 +36,7 @@ SMALL_SHARE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class StarterHelp:
-    """Starters that add the same to a hand, each for the same points.
+    """Starters that add the same to a hand.
 
     >>> print(starter_helps("5H 6S 7C 8D", "JH QS")[4])
     8 cards make it a run of five, 1 more: the 4s and the 9s
@@ -48,21 +52,21 @@ class StarterHelp:
     starters: tuple[Card, ...]
 
     def __str__(self) -> str:
-        many, plainly = len(self.starters), self.kind is Kind.NOBS
+        size, plainly = len(self.starters), self.kind is Kind.NOBS
         verb = "bring" if plainly else "make it" if self.kind in (Kind.RUN, Kind.FLUSH) else "make"
         first, *rest = verb.split()
-        said = f"{many} cards {verb}" if many > 1 else " ".join(["1 card", f"{first}s", *rest])
-        return f"{said} {self.brings}, {self.points} more: {_name_starters(self.kind, self.starters)}"
+        text = f"{size} cards {verb}" if size > 1 else " ".join(["1 card", f"{first}s", *rest])
+        return f"{text} {self.brings}, {self.points} more: {_name_starters(self.kind, self.starters)}"
 
 
 def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp, ...]:
-    """List what the unseen starters add to a hand, the most over all of them first.
+    """List what the unseen starters add to a hand.
 
     >>> print(starter_helps("5H 6S 7C 8D", "JH QS")[0])
     36 cards make a fifteen, 2 more: all but the 2s, the 5s and the 6s
 
-    Together with what the hand counts before the cut, they make up its average.
-    Raises `InvalidCards`.
+    What adds most over all starters is first. Together with what the hand counts before the cut, they make up its
+    average. Raises `InvalidCards`.
     """
     held, seen = cards(kept), {*cards(kept), *(cards(thrown) if thrown else ())}
     before = count(held)
@@ -71,15 +75,15 @@ def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp,
         if starter not in seen:
             for what in _gains(before, count(held, starter)):
                 gained.setdefault(what, []).append(starter)
-    found = [StarterHelp(*what, tuple(starters)) for what, starters in gained.items()]
-    return tuple(sorted(found, key=lambda one: -one.points * len(one.starters)))
+    helps = [StarterHelp(*what, tuple(starters)) for what, starters in gained.items()]
+    return tuple(sorted(helps, key=lambda help_: -help_.points * len(help_.starters)))
 
 
 def _gains(before: Count, after: Count) -> Iterator[tuple[Kind, str, int]]:
     """Find what one starter adds of each kind: its name and how many points more."""
     for kind in after.kinds:
         had, has = before.of(kind), after.of(kind)
-        gain = sum(one.points for one in has) - sum(one.points for one in had)
+        gain = sum(scored.points for scored in has) - sum(scored.points for scored in had)
         if gain:
             yield kind, _name_gain(kind, after, len(has) - len(had)), gain
 
@@ -111,17 +115,18 @@ def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
 
 
 def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
-    """List what two discards bring to a crib: points right away, and what may become some.
+    """List what two discards bring to a crib.
 
     >>> crib_facts("7C 8C")
     ('a fifteen, 2 right away', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
     >>> crib_facts("2H KS")
     ()
 
-    Each is a hope if the crib is your own, and a danger if it is your opponent's.
+    Points right away, and what may become some. Each is a hope if the crib is your own, and a danger if it is your
+    opponent's.
     """
     low, high = sorted(cards(thrown))
-    there = [f"a {one.kind.value}, {one.points} right away" for one in by_rank((low, high))]
+    there = [f"a {scored.kind.value}, {scored.points} right away" for scored in by_rank((low, high))]
     between = _rank(Card(low.rank + 1, low.suit))
     facts = {
         f"{_rank(low)} and {_rank(high)} side by side, for a run": high.rank - low.rank == 1,
@@ -142,12 +147,14 @@ def _rank(card: Card) -> str:
 
 
 def compare_discards(choice: Discard, other: Discard) -> str:
-    """Say how much better or worse one choice is than another, and where the difference lies.
+    """Say how much better or worse one choice is.
 
     >>> from crib_tutor.strategy import discards
     >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> compare_discards(first, second)
     '0.13 better than discarding 5H JH: 2.48 more in hand and 2.35 less by the crib'
+
+    And where it differs from the other.
     """
     ahead = choice.total - other.total
     thrown = written(other.thrown)
@@ -160,12 +167,14 @@ def compare_discards(choice: Discard, other: Discard) -> str:
 
 
 def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
-    """List where two choices differ on average: in hand, by the crib, and in the play.
+    """List where two choices differ on average.
 
     >>> from crib_tutor.strategy import discards
     >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> list_differences(first, second)
     ('2.48 more in hand', '2.35 less by the crib')
+
+    In hand, by the crib, and in the play.
     """
     parts = (
         (choice.hand - other.hand, "in hand"),
@@ -187,27 +196,28 @@ def _compare_wins(games: float, thrown: str) -> str:
 
 
 def explain_wins(value: Discards) -> str:
-    """Say why the choice that wins most is better than the best by points, or nothing if they're the same.
+    """Say why another choice wins more than points suggest.
 
     >>> from crib_tutor.strategy import discards
     >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
     'You need 4: the hand is worth that or more in 100 of 100, and in 50 if you discard 4C KD, the best by points'
 
-    Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
-    differs by as many games as they do; otherwise, where the points lie by which they differ.
+    Nothing if the best by points wins most, too. Of what the show brings you, and what the crib brings the dealer, that
+    in which the two differ most is told, if it differs by as many games as they do; otherwise, where the points lie by
+    which they differ.
     """
     if value.needs is None:
         return ""
-    best, other = value[0], max(value, key=lambda one: one.total)
+    best, other = value[0], max(value, key=lambda each: each.total)
     games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
     if games < SMALL_SHARE or other.total - best.total < SMALL:
         return ""
     thrown = written(other.thrown)
-    told = max(_shares(value, best, other), key=lambda one: one.gain)
-    if told.gain < max(games, 1):
+    share = max(_shares(value, best, other), key=lambda each: each.gain)
+    if share.gain < max(games, 1):
         behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"
         return f"On average it's {behind}: {join_words(list_differences(best, other))}"
-    return f"{told.need} in {told.best} of 100, and in {told.other} if you discard {thrown}, the best by points"
+    return f"{share.need} in {share.best} of 100, and in {share.other} if you discard {thrown}, the best by points"
 
 
 class _Share(NamedTuple):
@@ -243,3 +253,91 @@ def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
     chances = choice.hand_distribution.tolist()
     share: float = sum(chance * choice.chance(points - held, crib=True) for held, chance in enumerate(chances))
     return round(100 * share)
+
+
+# --- starters by rank -------------------------------------------------------------------------------------------------
+
+
+class StarterRange(NamedTuple):
+    """A rank of starter, with the least and most counted.
+
+    >>> StarterRange(5, 28, 29).most
+    29
+    """
+
+    rank: int
+    least: int
+    most: int
+
+
+class StarterChance(NamedTuple):
+    """A rank of starter: cards left, and the average count.
+
+    ``average`` is None if none is left; ``hoped`` says that it adds at least half of what the best starter adds.
+    """
+
+    rank: int
+    left: int
+    average: Fraction | None
+    hoped: bool
+
+
+def points_by_starter(
+    hand: tuple[Card, ...], seen: Collection[Card] = (), *, crib: bool = False
+) -> tuple[tuple[int, ...], ...]:
+    """Count a hand with every unseen starter.
+
+    >>> points_by_starter(cards("5H 5D 5S JC"))[3:6]
+    ((15, 14, 14, 14), (29,), (15, 14, 14, 14))
+
+    For each rank, ace to king, the points with each card of it.
+    """
+    known = {*hand, *seen}
+    return tuple(
+        tuple(count(hand, card, crib=crib).points for card in rank if card not in known)
+        for _, rank in groupby(PACK, key=lambda card: card.rank)
+    )
+
+
+def starter_strip(kept: CardsLike, thrown: CardsLike = ()) -> tuple[tuple[int, ...], ...]:
+    """List the counts that each rank of starter makes.
+
+    >>> starter_strip("5H 5D 5S JC")[3:6]
+    ((14, 15), (29,), (14, 15))
+
+    Ace to king. A rank with several counts differs by suit, the lowest first; a rank that's all in hand has none.
+    """
+    by_rank = points_by_starter(cards(kept), cards(thrown) if thrown else ())
+    return tuple(tuple(sorted(set(points))) for points in by_rank)
+
+
+def other_starters(counted: Count) -> tuple[StarterRange, ...]:
+    """Count a hand again with each rank of starter.
+
+    >>> [one.most for one in other_starters(count("5H 5D 5S JC", "5C"))][:5]
+    [15, 15, 15, 15, 29]
+
+    The ace is first. The suit can make a difference by a flush or by nobs: then the least and the most differ. Cards in
+    the hand can't be cut, and a rank that's all in hand is left out.
+    """
+    by_rank = points_by_starter(counted.hand, crib=counted.crib)
+    return tuple(StarterRange(rank, min(points), max(points)) for rank, points in enumerate(by_rank, 1) if points)
+
+
+def starter_chances(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[StarterChance, ...]:
+    """Average the hand over the starters of each rank.
+
+    >>> five = starter_chances(cards("5H 5D 5S JC"), cards("2D KH"))[4]
+    >>> five.left, five.average, five.hoped
+    (1, Fraction(29, 1), True)
+
+    The ranks to hope for are marked. If no starter adds anything, there's none to hope for.
+    """
+    held, by_rank = count(kept).points, points_by_starter(kept, thrown)
+    averages = [Fraction(sum(points), len(points)) if points else None for points in by_rank]
+    adds = [Fraction(0) if average is None else average - held for average in averages]
+    enough = max(adds) * _HALF
+    return tuple(
+        StarterChance(rank, len(by_rank[rank - 1]), averages[rank - 1], added >= enough and added > 0)
+        for rank, added in enumerate(adds, 1)
+    )

@@ -20,9 +20,9 @@ from crib_tutor.strategy.discarding.reasons import (
     crib_facts,
     explain_wins,
     starter_helps,
+    starter_strip,
 )
-from crib_tutor.strategy.discarding.starters import starter_strip
-from crib_tutor.strategy.discarding.values import Discard, Discards
+from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.words.counts_aloud import explain, join_words
 
 _OPPONENTS = MappingProxyType(
@@ -47,13 +47,14 @@ _CARD_WIDTH = 26
 
 
 def report_discards(value: Discards, reasons: int = 2) -> str:
-    """Write a ranking in plain words: every choice with its numbers, and the reasons for the first few.
+    """Write a ranking in plain words.
 
     >>> from crib_tutor.strategy import discards
     >>> print(report_discards(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
      1  QC KD     4H 5D 6S    7.28   +3.84   +3.19     14.31
 
-    If another opponent calls for another discard, a last paragraph says so and shows both.
+    Every choice with its numbers, and the reasons for the first few. If another opponent calls for another discard, a
+    last paragraph says so and shows both.
     """
     reasoned = [_paragraph(explain_discard(value, place)) for place in range(min(reasons, len(value)))]
     depends = opponent_lines(value)
@@ -69,12 +70,14 @@ def _paragraph(lines: Sequence[str]) -> str:
 
 
 def heading(value: Discards) -> str:
-    """Write what was asked in one line, and what is the same for every choice in another.
+    """Write what was asked of a ranking.
 
     >>> from crib_tutor.strategy import discards
     >>> print(heading(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")))
     4H 5D 6S QC KD as the dealer, in the five-card game, against one who discards at random.
     Points on average. His heels, the same for every choice, are worth 0.17 to you and are left out.
+
+    A second line has what is the same for every choice.
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"
     whose = "you" if value.dealer else "the dealer"
@@ -87,23 +90,25 @@ def heading(value: Discards) -> str:
 
 
 def discard_table(value: Discards) -> str:
-    """Write every choice in a line, the best first, with what it costs against the best.
+    """Write every choice in a line, the best first.
 
     >>> from crib_tutor.strategy import discards
     >>> print(discard_table(discards("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
         discard   keep        hand    crib    pegs  together   costs
+
+    With what it costs against the best.
     """
     width = len(_join(value[0].kept))
     names = _columns(value)
     lines = [f"    discard   {'keep':<{width}}" + "".join(f"{name:>{_COLUMN[name]}}" for name in names)]
     for place, choice in enumerate(value, 1):
-        numbers = "".join(f"{said:>{_COLUMN[name]}}" for name, said in zip(names, _numbers(choice, names), strict=True))
+        numbers = "".join(f"{text:>{_COLUMN[name]}}" for name, text in zip(names, _numbers(choice, names), strict=True))
         lines.append(f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}{numbers}".rstrip())
     return "\n".join(lines)
 
 
 def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
-    r"""Say why a choice ranks where it does: what it is, what the hand holds, what helps it, what the crib gets.
+    r"""Say why a choice ranks where it does.
 
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")
@@ -111,17 +116,17 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     Before the cut the hand is worth 5: Fifteen two, and a run of three makes five.
     27 cards make a fifteen, 2 more: all but the aces, the 2s, the 3s, the 7s and the 8s.
 
-    The best is compared with the next, and each other choice with the best; at a score, the best with the
-    best by points too.
+    What it is, what the hand holds, what helps it, what the crib gets. The best is compared with the next, and each
+    other choice with the best; at a score, the best with the best by points too.
     """
     choice = value[place]
     kept = count(choice.kept)
-    said = f": {explain(kept)}" if kept.points else ""
+    aloud = f": {explain(kept)}" if kept.points else ""
     return (
         f"{place + 1}. Discard {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
-        *(f"{one}." for one in (() if place else filter(None, [explain_wins(value)]))),
-        f"Before the cut the hand is worth {kept.points}{said}.",
-        *(f"{one}." for one in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
+        *(f"{reason}." for reason in (() if place else filter(None, [explain_wins(value)]))),
+        f"Before the cut the hand is worth {kept.points}{aloud}.",
+        *(f"{reason}." for reason in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
         f"{_BY_STARTER}: {strip_line(choice)}.",
         *_crib(choice, dealer=value.dealer),
     )
@@ -132,7 +137,7 @@ def _compare(value: Discards, place: int) -> str:
 
 
 def strip_line(choice: Discard) -> str:
-    """Write what the hand would count with a starter of each rank, in a line.
+    """Write the counts by starter in a line.
 
     >>> from crib_tutor.strategy import discards
     >>> strip_line(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")[0])
@@ -142,26 +147,30 @@ def strip_line(choice: Discard) -> str:
 
 
 def opponent_lines(value: Discards) -> tuple[str, ...]:
-    """If the best discard depends on how the other player discards, say so, and show both with their numbers.
+    """Say if the best discard depends on the opponent.
 
     >>> from crib_tutor.strategy import discards
     >>> opponent_lines(discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform"))
     ()
 
-    At a score nothing is said of that.
+    Both are shown with their numbers. At a score nothing is said of that.
     """
     if value.scores is not None:
         return ()
     asked = [discards(value.hand, value.dealer, opponent=name, pegging=value.pegging) for name in _KNOWN]
     if value.opponent not in _KNOWN:
         asked.insert(0, value)
-    best = list(dict.fromkeys(one[0].thrown for one in asked))
-    if all(one.of(thrown).cost < SMALL for one in asked for thrown in best):
+    best = list(dict.fromkeys(ranking[0].thrown for ranking in asked))
+    if all(ranking.of(thrown).cost < SMALL for ranking in asked for thrown in best):
         return ()
     lines = ["The best discard depends on how your opponent discards:"]
-    for one in asked:
-        others = [f"{_join(thrown)} costs {one.of(thrown).cost:.2f}" for thrown in best if thrown != one[0].thrown]
-        lines.append(f"against {_OPPONENTS[one.opponent]}, discard {_join(one[0].thrown)}; {join_words(others)}.")
+    for ranking in asked:
+        others = [
+            f"{_join(thrown)} costs {ranking.of(thrown).cost:.2f}" for thrown in best if thrown != ranking[0].thrown
+        ]
+        lines.append(
+            f"against {_OPPONENTS[ranking.opponent]}, discard {_join(ranking[0].thrown)}; {join_words(others)}."
+        )
     return tuple(lines)
 
 
@@ -198,7 +207,7 @@ def _numbers(choice: Discard, names: Sequence[str]) -> list[str]:
     cost = f"{choice.cost:.2f}" if choice.cost >= SMALL else ""
     if choice.wins is not None:
         cost = f"{100 * choice.cost:.1f}%" if 100 * choice.cost >= SMALL_SHARE else ""
-    said = {
+    texts = {
         "hand": f"{choice.hand:.2f}",
         "crib": f"{choice.crib:+.2f}",
         "pegs": f"{choice.pegging:+.2f}",
@@ -206,7 +215,7 @@ def _numbers(choice: Discard, names: Sequence[str]) -> list[str]:
         "wins": f"{100 * (choice.wins or 0):.1f}%",
         "costs": cost,
     }
-    return [said[name] for name in names]
+    return [texts[name] for name in names]
 
 
 _COLUMN = MappingProxyType({"hand": 8, "crib": 8, "pegs": 8, "together": 10, "wins": 8, "costs": 8})
@@ -219,13 +228,13 @@ _RANKS = tuple("10" if rank == "T" else rank for rank in RANKS)
 
 @show.register
 def discards_page(value: Discards) -> Html:
-    """Lay a ranking out as a notebook page: the choices as pictures, the reasons for the best, and the starters.
+    """Lay a ranking out as a notebook page.
 
     >>> from crib_tutor.strategy import discards
     >>> discards_page(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")).count("<img")
     10
 
-    Its plain text is `report_discards`.
+    The choices as pictures, the reasons for the best, and the starters. Its plain text is `report_discards`.
     """
     head = table_row("th", "", "Kept; discards in gray", *(name.capitalize() for name in _columns(value)))
     rows = "".join(_row(place, choice, value) for place, choice in enumerate(value, 1))

@@ -1,23 +1,22 @@
 """The chance of winning a game when a discard is made: its hand, its crib and what it pegs, against the score.
 
 The rest of the deal goes in its order: his heels, the play, pone's hand, the dealer's hand, the crib; who is home first
-has won, and otherwise the next deal begins at the new score (`win_chances`). The hand and the crib come by the chances
-of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every hand that the
-other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays` does. By every
-line of the play some hands peg more than that, and others less (`pegging_means`); by how much more than a hand's other
-choices, that is added, each point at what it's worth after the play. Of five cards dealt, and where the play is left
-out, pegs come as in whole deals between good players. These are taken one by one: that one starter helps both hands and
-the crib is left out, and so is what a hand that pegs well counts. But for what is added, beside 40,000 deals of the
-wary played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the mean square,
-.034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game. With it, at
-scores from 105 to 119, they're off by .024 beside the same deals: a part of that is what the strongest pegs more, and
-a part is too much, since a point more on average is less where one point is enough.
+has won, and otherwise the next deal begins at the new score (`crib_tutor.strategy.winning`). The hand and the crib come
+by the chances of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every
+hand that the other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays`
+does. By every line of the play some hands peg more than that, and others less (`pegging_means`); by how much more than
+a hand's other choices, that is added, each point at what it's worth after the play. Of five cards dealt, and where the
+play is left out, pegs come as in whole deals between good players. These are taken one by one: that one starter helps
+both hands and the crib is left out, and so is what a hand that pegs well counts. But for what is added, beside 40,000
+deals of the wary played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the
+mean square, .034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game.
+With it, at scores from 105 to 119, they're off by .024 beside the same deals: a part of that is what the strongest pegs
+more, and a part is too much, since a point more on average is less where one point is enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -25,14 +24,14 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from crib_tutor.rules import DEALT, HEELS_POINTS, Rules
-from crib_tutor.strategy.discarding.values import Discards, rank_at_score
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.arrays import Floats, Places
+from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.discarding.value import Discards, rank_at_score
+from crib_tutor.strategy.hands import HANDS, Hand, index_of
 from crib_tutor.strategy.playing.play_arrays import play_record
-from crib_tutor.strategy.ranks import HANDS, index_of
-from crib_tutor.strategy.winning.chances import chance_board
+from crib_tutor.strategy.winning.chances import Score
 from crib_tutor.strategy.winning.deal_tables import DealTables, PointCounts, deal_tables
 
-Floats = NDArray[np.float64]
 Scores = tuple[int, int]
 _PLAYER = "wary"
 _SPREADS = ("hand_distribution", "crib_distribution")
@@ -41,7 +40,7 @@ _MOST_PEGGED = 40
 
 
 class DiscardOutcomes(NamedTuple):
-    """What may come of each discard, as `discard_wins` takes it.
+    """Chances of every count of each discard.
 
     >>> DiscardOutcomes(np.eye(30)[[4]], np.eye(30)[[6]], None, heels=0.1).heels
     0.1
@@ -60,7 +59,7 @@ class DiscardOutcomes(NamedTuple):
 
 
 class _Pegged(NamedTuple):
-    """What the play comes to for each discard, from a score: decided, or so many points for both."""
+    """The play of each discard from a score: decided, or points for both."""
 
     won: Floats
     """(n,), the chance to peg home."""
@@ -68,12 +67,13 @@ class _Pegged(NamedTuple):
     """(n, own, other's), the chance that no one does, by what is pegged."""
 
 
-def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rules: Rules) -> Floats:
-    """The chance of winning of each discard, at the own score and the other's: (n,) float64.
+def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Rules) -> Floats:
+    """Chance of winning of each discard at a score: (n,).
 
     >>> from crib_tutor.rules import MODERN
+    >>> from crib_tutor.strategy.winning.chances import at_score
     >>> sure = DiscardOutcomes(np.eye(30)[[4, 3]], np.eye(30)[[0, 0]], None, heels=0.0)
-    >>> four, three = discard_wins(sure, (117, 114), dealer=False, rules=MODERN)
+    >>> four, three = discard_wins(sure, at_score((117, 114), False, MODERN), dealer=False, rules=MODERN)
     >>> bool(four > three + 0.15)
     True
     """
@@ -81,46 +81,46 @@ def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rule
     play = _read_counts(tables.pegs, dealer=dealer) if chances.kept is None else _meet_hands(chances, dealer=dealer)
     more = _pegged_more(chances.kept, play, dealer=dealer)
     gains = _show_gains(chances, tables, dealer=dealer)
-    board = chance_board(not dealer, rules=rules)
 
     def chance(mine: int, theirs: int) -> Floats:
         if max(mine, theirs) >= rules.target:
             return np.array(float(mine >= rules.target))
         needs = rules.target - mine, rules.target - theirs
         pegged = play(*needs)
-        shown = _after_show(board, needs, pegged.points.shape[1:], gains, dealer=dealer)
+        shown = _after_show(at.board, needs, pegged.points.shape[1:], gains, dealer=dealer)
         shown = shown + _rise(shown, more)
         wins = pegged.won + (pegged.points * shown).sum(axis=(1, 2))
         return np.clip(np.asarray(wins, np.float64), 0, 1)
 
-    mine, theirs = scores
+    mine, theirs = at.scores
     cut = chance(mine + HEELS_POINTS, theirs) if dealer else chance(mine, theirs + HEELS_POINTS)
     wins = chances.heels * cut + (1 - chances.heels) * chance(mine, theirs)
     return np.broadcast_to(np.asarray(wins, np.float64), len(chances.hand))
 
 
-def rank_by_wins(ranked: Discards, scores: Scores, rules: Rules) -> Discards:
-    """Rank the choices of a hand again, by their chances of winning.
+def rank_by_wins(ranked: Discards, at: Score, rules: Rules) -> Discards:
+    """Rank the choices again by the chance of winning.
 
     >>> from crib_tutor.rules import MODERN
+    >>> from crib_tutor.strategy.winning.chances import at_score
     >>> from crib_tutor.strategy import discards
-    >>> rank_by_wins(discards("4C 6S 8C 8D KD KS", dealer=False), (117, 109), MODERN)[0].thrown
+    >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False)
+    >>> rank_by_wins(ranked, at_score((117, 109), False, MODERN), MODERN)[0].thrown
     (4C, 6S)
     """
-    hand, crib = (np.array(each) for each in zip(*map(attrgetter(*_SPREADS), ranked), strict=True))
-    kept = np.array([[card.rank - 1 for card in one.kept] for one in ranked])
-    met = kept if ranked.pegging and len(ranked.hand) == DEALT else None
-    seen = np.array([card.rank - 1 for card in ranked.hand])
-    outcomes = DiscardOutcomes(hand, crib, met, abs(ranked.heels) / HEELS_POINTS, seen)
-    wins = discard_wins(outcomes, scores, dealer=ranked.dealer, rules=rules)
-    return rank_at_score(ranked, wins.tolist(), scores, rules.target)
+    hand, crib = (np.array([getattr(choice, spread) for choice in ranked]) for spread in _SPREADS)
+    meets = ranked.pegging and len(ranked.hand) == DEALT
+    kept = np.array([Hand.of(choice.kept).ranks for choice in ranked]) if meets else None
+    outcomes = DiscardOutcomes(hand, crib, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
+    wins = discard_wins(outcomes, at, dealer=ranked.dealer, rules=rules)
+    return rank_at_score(ranked, wins.tolist(), at.scores, rules.target)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------
 
 
 def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int], _Pegged]:
-    """The play of each hand against all that the other may hold, by what both need."""
+    """Play each hand against all that the other may hold; the play is then asked for what both need."""
     assert chances.kept is not None
     record, own, other = play_record(_PLAYER, _PLAYER), index_of(chances.kept), np.arange(len(HANDS))
     weights = kept_shares(not dealer) * share_beside(chances.seen[None], HANDS)[0]
@@ -137,7 +137,7 @@ def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int
 
 
 def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[int, int], _Pegged], *, dealer: bool) -> Floats:
-    """What hands, and the other against them, peg more by every line of the play, beside their mean: (2, n)."""
+    """Find what hands, and the other against them, peg more by every line of the play, beside their mean: (2, n)."""
     if kept is None:
         return np.zeros((2, 1))
     points = play(_MOST_PEGGED, _MOST_PEGGED).points
@@ -147,14 +147,14 @@ def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[int, int], _P
 
 
 def _rise(shown: Floats, more: Floats) -> Floats:
-    """What chances after the play rise by if more is pegged, short of home: (n, own pegs, other's)."""
+    """Find what chances after the play rise by if more is pegged, short of home: (n, own pegs, other's)."""
     own, other = (np.diff(shown, axis=axis, append=shown.take([-1], axis)) for axis in (1, 2))
-    found: Floats = more[0][:, None, None] * own + more[1][:, None, None] * other
-    return found
+    rise: Floats = more[0][:, None, None] * own + more[1][:, None, None] * other
+    return rise
 
 
-def _end_plays(often: Floats, own: NDArray[np.intp], other: NDArray[np.intp], needs: Scores) -> _Pegged:
-    """How each discard's plays end, given how often each comes and what both have pegged, step by step."""
+def _end_plays(often: Floats, own: Places, other: Places, needs: Scores) -> _Pegged:
+    """End each discard's plays, given how often each comes and what both have pegged, step by step."""
     home, gone = own >= needs[0], other >= needs[1]
     won = home.any(axis=1) & (home.sum(axis=1) > gone.sum(axis=1))  # home for more of the steps: home before
     open_ = ~(home | gone).any(axis=1)
@@ -165,7 +165,7 @@ def _end_plays(often: Floats, own: NDArray[np.intp], other: NDArray[np.intp], ne
 
 
 def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _Pegged]:
-    """The play as it comes in whole deals, the same for all discards, by what both need."""
+    """Take the play as it comes in whole deals, the same for all discards; it's then asked for what both need."""
     totals = counts.totals if dealer else counts.totals.T
     first = counts.dealer_first if dealer else counts.pone_first
 
@@ -181,7 +181,7 @@ def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _
 
 
 def _show_gains(chances: DiscardOutcomes, tables: DealTables, *, dealer: bool) -> tuple[Floats, Floats]:
-    """The chances of what the show brings to the player and to the other: rows, or one row for all."""
+    """Find the chances of what the show brings to the player and to the other: rows, or one row for all."""
     others = (tables.hands[1 if dealer else 0] / tables.deals)[None]
     if dealer:
         return _convolve(chances.hand, chances.crib), others
@@ -189,18 +189,18 @@ def _show_gains(chances: DiscardOutcomes, tables: DealTables, *, dealer: bool) -
 
 
 def _convolve(points: Floats, more: Floats) -> Floats:
-    """The chances of two counts together, row by row."""
-    return np.array([np.convolve(one, other) for one, other in zip(points, more, strict=True)])
+    """Add two counts up, chance by chance, row by row."""
+    return np.array([np.convolve(*rows) for rows in zip(points, more, strict=True)])
 
 
 def _after_show(
     board: Floats, needs: Scores, pegged: tuple[int, ...], gains: tuple[Floats, Floats], *, dealer: bool
 ) -> Floats:
-    """The chance of winning after every pegging, (n, own pegs, other's): pone counts before the dealer."""
+    """Find the chance of winning after every pegging, (n, own pegs, other's): pone counts before the dealer."""
     target = len(board)
     own, other = (
-        target - need + np.arange(many + gain.shape[1] - 1)
-        for need, many, gain in zip(needs, pegged, gains, strict=True)
+        target - need + np.arange(pegs + gain.shape[1] - 1)
+        for need, pegs, gain in zip(needs, pegged, gains, strict=True)
     )
     ahead = board[np.minimum(own, target - 1)[:, None], np.minimum(other, target - 1)]
     ahead[own >= target] = 1

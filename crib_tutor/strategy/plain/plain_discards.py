@@ -13,10 +13,17 @@ from math import fsum
 from crib_tutor.deck import PACK, SUITS, Card, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discarding.dealt_hands import read_dealt_hand
-from crib_tutor.strategy.discarding.values import THROWN, Discards, rank_at_score, rank_discards
-from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
-from crib_tutor.strategy.plain.plain_tables import PlainRow, Weights, discard_weights, kept_wins, pegging_mean
+from crib_tutor.strategy.discarding.value import THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
+from crib_tutor.strategy.plain.plain_tables import (
+    MANY,
+    POWERS,
+    PlainRow,
+    Weights,
+    discard_weights,
+    kept_wins,
+    pegging_mean,
+    points_by_key,
+)
 from crib_tutor.without_numpy import NumpyNeeded
 
 Spread = PlainRow
@@ -36,13 +43,14 @@ def discards(
     scores: tuple[int, int] | None = None,
     rules: Rules | None = None,
 ) -> Discards:
-    """Rank every way to discard two cards, as `discard_ranking.discards` does, the best first.
+    """Rank every way to discard two cards.
 
     >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)
     >>> ranked[0].thrown, round(ranked[0].total, 3)
     ((JH, QS), 14.718)
 
-    Raises `InvalidCards` and `IllegalMove`, and `NumpyNeeded` for ``scores`` that a site has nothing kept for.
+    As `crib_tutor.strategy.discards` does with numpy, the best first. Raises `InvalidCards` and `IllegalMove`, and
+    `NumpyNeeded` for ``scores`` that a site has nothing kept for.
     """
     held = read_dealt_hand(hand, dealt)
     require_flag(dealer, "dealer")
@@ -103,18 +111,18 @@ def _crib_spread(thrown: Sequence[int], unseen: Sequence[int], weights: Weights)
     begun, suits = sum(_KEYS[card] for card in thrown), {card % _SUITS for card in thrown}
     own = {card % _SUITS for card in thrown if card // _SUITS == _JACK}
     starters = [(card, _KEYS[card], card % _SUITS) for card in unseen]
-    for one, other in combinations(unseen, 2):
-        weight = weights[one % _SUITS == other % _SUITS][one // _SUITS][other // _SUITS]
-        key = begun + _KEYS[one] + _KEYS[other]
-        jacks = own | {card % _SUITS for card in (one, other) if card // _SUITS == _JACK}
-        flush = suits if suits == {one % _SUITS, other % _SUITS} and len(suits) == 1 else ()
+    for first, second in combinations(unseen, 2):
+        weight = weights[first % _SUITS == second % _SUITS][first // _SUITS][second // _SUITS]
+        key = begun + _KEYS[first] + _KEYS[second]
+        jacks = own | {card % _SUITS for card in (first, second) if card // _SUITS == _JACK}
+        flush = suits if suits == {first % _SUITS, second % _SUITS} and len(suits) == 1 else ()
         if jacks or flush:
             for card, power, suit in starters:
-                if card not in (one, other):
+                if card not in (first, second):
                     more = NOBS_POINTS * (suit in jacks) + _WHOLE * (suit in flush)
                     counts[table[key + power] + more] += weight
         else:
             for card, power, _ in starters:
-                if card != one and card != other:  # noqa: PLR1714  # twice as fast as a look into a pair
+                if card != first and card != second:  # noqa: PLR1714  # twice as fast as a look into a pair
                     counts[table[key + power]] += weight
     return _shares(counts)

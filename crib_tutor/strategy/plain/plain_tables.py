@@ -1,4 +1,4 @@
-"""The tables of the strategy wing as plain values, for a Python without numpy: cribs, totals, weights and pegs."""
+"""Tables of strategy as plain values, for a Python without numpy: counts, cribs, weights, pegs, chances."""
 
 from __future__ import annotations
 
@@ -6,17 +6,60 @@ import json
 from array import array
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, groupby
 from math import comb, exp, prod
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.deck import SUITS, InvalidCards, quote
+from crib_tutor.deck import RANKS, SUITS, InvalidCards, counting_value, quote
 from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
-from crib_tutor.rules.refusals import require_flag
+from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.strategy.plain.plain_points import MANY, POWERS, points_by_key
+from crib_tutor.strategy.winning.values import Odds, gather_odds
 from crib_tutor.without_numpy import NumpyNeeded, read_kept
+
+MANY = len(RANKS)
+POWERS = tuple((len(SUITS) + 1) ** rank for rank in range(MANY))
+"""A power for each rank: the sum over some cards is the same in any order, and tells them from all others."""
+
+
+@cache
+def points_by_key(cards: int = 5) -> dict[int, int]:
+    """Points of every four or five ranks, by key.
+
+    >>> points_by_key()[4 * POWERS[4] + POWERS[10]]
+    28
+
+    Fifteens, pairs and runs; the key is the sum of the ranks' powers.
+    """
+    rows = combinations_with_replacement(range(MANY), cards)
+    return {sum(POWERS[rank] for rank in row): _score(row) for row in rows if row[0] != row[-1] or cards <= len(SUITS)}
+
+
+def _score(row: tuple[int, ...]) -> int:
+    groups = [(rank, len(list(alike))) for rank, alike in groupby(row)]
+    pairs = sum(comb(copies, 2) for _, copies in groups)
+    return rules.FIFTEEN_POINTS * _fifteens(row) + rules.PAIR_POINTS * pairs + _runs(groups)
+
+
+def _fifteens(row: tuple[int, ...]) -> int:
+    sums = [1] + [0] * rules.FIFTEEN
+    for rank in row:
+        value = counting_value(rank + 1)
+        for total in range(rules.FIFTEEN, value - 1, -1):
+            sums[total] += sums[total - value]
+    return sums[rules.FIFTEEN]
+
+
+def _runs(groups: list[tuple[int, int]]) -> int:
+    points, length, ways = 0, 0, 1
+    for at, (rank, copies) in enumerate(groups):
+        follows = at and groups[at - 1][0] == rank - 1
+        length, ways = (length + 1, ways * copies) if follows else (1, copies)
+        ends = at + 1 == len(groups) or groups[at + 1][0] != rank + 1
+        points += length * ways if ends and length >= rules.SHORTEST_RUN else 0
+    return points
+
 
 Weights = tuple[tuple[tuple[float, ...], ...], ...]
 FINEST = 65_535
@@ -26,7 +69,7 @@ _PAIRS = {two: at for at, two in enumerate(combinations_with_replacement(range(M
 
 
 class PlainRow(tuple[Any, ...]):
-    """A row of numbers that adds itself up, as an array does.
+    """A row of numbers with a sum, like an array.
 
     >>> PlainRow([1, 2, 3])[::2].sum()
     4
@@ -35,8 +78,8 @@ class PlainRow(tuple[Any, ...]):
     __slots__ = ()
 
     def __getitem__(self, place: Any) -> Any:
-        found = super().__getitem__(place)
-        return PlainRow(found) if isinstance(place, slice) else found
+        part = super().__getitem__(place)
+        return PlainRow(part) if isinstance(place, slice) else part
 
     def tolist(self) -> list[Any]:
         """List them, as an array does."""
@@ -48,7 +91,7 @@ class PlainRow(tuple[Any, ...]):
 
 
 class PlainTable(tuple[tuple[float, ...], ...]):
-    """Rows of numbers, of which one is found by row and column, as in an array.
+    """A table of numbers by row and column.
 
     >>> table = PlainTable([(1.0, 2.0), (3.0, 4.0)])
     >>> table[1, 0], table[1], table.min()
@@ -66,10 +109,12 @@ class PlainTable(tuple[tuple[float, ...], ...]):
 
 
 def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) -> PlainTable:
-    """The mean crib by the two ranks that a seat discards, as `crib_tutor.strategy.cribs.crib_table` gives it.
+    """Mean crib by the two ranks that a seat discards.
 
     >>> round(crib_table()[4, 4], 1)
     8.9
+
+    As `crib_tutor.strategy.crib_table` gives it.
     """
     require_flag(dealer, "dealer")
     require_flag(when_thrown, "when_thrown")
@@ -77,10 +122,12 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
 
 
 def distribution(crib: bool = False, hand: int = 4) -> PlainRow:
-    """How many of all hands with all starters score 0, 1, 2 and so on to 29, as `fast.distribution` gives it.
+    """Exact numbers of hands that count 0 to 29.
 
     >>> distribution()[19], distribution()[29], distribution().sum()
     (0, 4, 12994800)
+
+    With every starter, as `crib_tutor.strategy.distribution` gives them.
     """
     require_flag(crib, "crib")
     if type(hand) is not int or hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):
@@ -95,9 +142,9 @@ def _count_all(crib: bool, hand: int) -> PlainRow:
     for row in combinations_with_replacement(range(MANY), hand):
         key = sum(POWERS[rank] for rank in row)
         held = [row.count(rank) for rank in range(MANY)]
-        alone = prod(comb(suits, many) for many in held)
+        alone = prod(comb(suits, copies) for copies in held)
         flushes = suits if max(held) == 1 else 0
-        for cut in (one for one in range(MANY) if held[one] < suits):
+        for cut in (rank for rank in range(MANY) if held[rank] < suits):
             ways = alone * (suits - held[cut])
             # The starter's suit one of four: its own rank keeps clear of that suit, and one jack is of it.
             apart = alone // comb(suits, held[cut]) * comb(suits - 1, held[cut])
@@ -115,16 +162,18 @@ def _count_all(crib: bool, hand: int) -> PlainRow:
 
 
 def discard_weights(dealer: bool, held: Iterable[int]) -> Weights:
-    """How often a good player of a seat discards each two ranks against these cards, of two suits and of one.
+    """Weights of a good player's discards against these cards.
 
     >>> of_two, of_one = discard_weights(False, [4, 5, 6, 7, 10, 11])
     >>> len(of_two), of_one[4][4]
     (13, 0.0)
+
+    By two ranks, of two suits and of one.
     """
     ranks = list(held)
     seat = _cribs(dealer, len(ranks))
     row = [1, *(ranks.count(rank) for rank in range(MANY))]
-    factors = [exp(sum(one * many for one, many in zip(lean, row, strict=True))) for lean in seat["leaning"]]
+    factors = [exp(sum(slope * copies for slope, copies in zip(lean, row, strict=True))) for lean in seat["leaning"]]
     return tuple(
         tuple(
             tuple(weight * factors[_PAIRS[min(low, high), max(low, high)]] for high, weight in enumerate(line))
@@ -145,37 +194,43 @@ def _mean_pegs(dealt: int) -> dict[str, dict[tuple[int, ...], float]]:
 
 
 def pegging_mean(kept: Iterable[int], dealer: bool) -> float:
-    """What a kept hand pegs on average, less what is pegged against it.
+    """Mean points that a kept hand pegs, net.
 
     >>> pegging_mean([0, 0, 2, 3], dealer=False) > pegging_mean([4, 4, 4, 10], dealer=False)
     True
+
+    Less what is pegged against it.
     """
     row = tuple(sorted(kept))
     return _mean_pegs(len(row) + 2)[_SEATS[not dealer]][row]
 
 
 def play_totals(dealt: int = 6) -> list[list[int]]:
-    """How many sampled deals peg how much in the play: the dealer's points, then pone's.
+    """Numbers of sampled deals by points of the play.
 
     >>> sum(map(sum, play_totals())) == sampled_deals()[0]
     True
+
+    The dealer's points, then pone's.
     """
-    found: list[list[int]] = _read(f"deals_{dealt}")["pegs"]["totals"]
-    return found
+    totals: list[list[int]] = _read(f"deals_{dealt}")["pegs"]["totals"]
+    return totals
 
 
 def sampled_deals(dealt: int = 6) -> tuple[int, float]:
-    """How many deals were sampled, and the standard error that this leaves to a chance.
+    """Number of deals sampled, and the error left.
 
     >>> sampled_deals()[0] > 10**6
     True
+
+    The largest standard error of a chance.
     """
     data = _read(f"deals_{dealt}")
     return data["deals"], data["stderr"]
 
 
 def mean_gains(dealt: int = 6) -> tuple[float, float]:
-    """What a deal brings the dealer and pone on average.
+    """Mean points of a deal, the dealer's and pone's.
 
     >>> dealer, pone = mean_gains()
     >>> 16 < dealer < 17 and 10 < pone < 11
@@ -186,10 +241,12 @@ def mean_gains(dealt: int = 6) -> tuple[float, float]:
 
 
 def gain_shares(dealt: int = 6) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """How often a deal brings the dealer, and pone, so many holes: the share of the deals for 0, 1, 2 and so on.
+    """Shares of deals that bring each number of holes.
 
     >>> [round(sum(shares), 9) for shares in gain_shares()]
     [1.0, 1.0]
+
+    Of the dealer, and of pone: for 0, 1, 2 and so on.
     """
     totals = _read(f"deals_{dealt}")["start"]["totals"]
     deals = sum(map(sum, totals))
@@ -200,9 +257,9 @@ def gain_shares(dealt: int = 6) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 
 def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> PlainTable:
-    """The chance to win from every pair of scores at the start of a deal, as it was worked out for this site.
+    """Chances of winning from every pair of scores.
 
-    Raises `NumpyNeeded` where it wasn't.
+    At the start of a deal, as they were worked out for this site. Raises `NumpyNeeded` where it wasn't.
     """
     name = board_name(dealer, min(below or GAME, GAME))
     kept = read_kept(name) if rules == MODERN and after == "start" else None
@@ -212,7 +269,7 @@ def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", b
 
 
 def board_name(dealer: bool, below: int) -> str:
-    """What a site calls a board of chances.
+    """Name a board of chances in a site's file.
 
     >>> board_name(True, 121)
     'boards/dealer-121'
@@ -227,14 +284,16 @@ def _read_board(kept: bytes) -> PlainTable:
 
 
 def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int]) -> list[float] | None:
-    """The chances of winning of a hand's discards in the order of what they're worth, if a site worked them out.
+    """Chances of winning of a hand's discards, if kept.
 
     >>> kept_wins("AC 2C 3C 4C 5C 6C", True, (0, 0)) is None
     True
+
+    In the order of what they're worth; None if a site didn't work them out.
     """
     kept = read_kept("wins.json")
-    found = _read_wins(kept).get(wins_name(dealt, dealer, scores)) if kept else None
-    return None if found is None else list(found)
+    wins = _read_wins(kept).get(wins_name(dealt, dealer, scores)) if kept else None
+    return None if wins is None else list(wins)
 
 
 @cache
@@ -244,7 +303,7 @@ def _read_wins(kept: bytes) -> dict[str, list[float]]:
 
 
 def wins_name(dealt: str, dealer: bool, scores: tuple[int, int]) -> str:
-    """What a site calls a hand at a score.
+    """Name a hand at a score in a site's file.
 
     >>> wins_name("AC 2C", True, (1, 2))
     'AC 2C dealer 1-2'
@@ -262,3 +321,20 @@ def _cribs(dealer: bool, dealt: int) -> dict[str, Any]:
 def _read(name: str) -> dict[str, Any]:
     data: dict[str, Any] = read_shipped(f"strategy/data/{name}.json")
     return data
+
+
+def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
+    """Chances to win, to skunk and to be skunked.
+
+    At the start of a deal, as `crib_tutor.strategy.odds` gives them. Raises `NumpyNeeded` where a site wasn't given
+    them.
+    """
+    require_flag(dealer, "dealer")
+    for score in (mine, theirs):
+        require_number(score, "a score", 0, rules.target - 1)
+
+    def chance(below: int, won: bool) -> float:  # as `gather_odds` asks it
+        board = chance_board(dealer == won, rules=rules, after=after, below=below)
+        return float(board[mine, theirs] if won else board[theirs, mine])
+
+    return gather_odds(chance, rules, sampled_deals()[1])

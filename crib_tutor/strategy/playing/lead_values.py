@@ -1,73 +1,161 @@
-"""What each lead is worth, as arrays: every card of every four that pone may keep, led against three opponents.
+"""Worth of leads, as arrays: every card of every four that pone may keep, led against three opponents, and compared.
 
-`strategy.tables.price_leads` made the numbers.
+Leads are compared within the hands that hold both, weighed by how often good players keep those as pone. The numbers
+were made by ``python -m crib_tutor.strategy.tables.price_leads``.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crib_tutor.strategy.playing.opponents import require_model
+from crib_tutor.strategy.arrays import Flags, Floats, Places, shared
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS, MANY, copies_of
 from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, THOUSANDTHS, read_leads
-from crib_tutor.strategy.ranks import HANDS, MANY, freeze
+from crib_tutor.strategy.playing.states import holdings, require_model
 
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 CAN, DOES = COLUMNS[-2:]
 
 
-@cache
+@shared
 def held_ranks() -> Flags:
-    """Which ranks each of `HANDS` holds, and so may lead: (1820, 13).
+    """Ranks that each hand may lead: (1820, 13).
 
     >>> held_ranks().shape, int(held_ranks().sum())
     ((1820, 13), 5915)
     """
-    return freeze((HANDS[:, :, None] == np.arange(MANY)).any(axis=1))
+    return copies_of(HANDS) > 0
 
 
 def lead_nets(against: str = "careful") -> Floats:
-    """What pone nets in the whole play with each lead: (1820, 13) float64, in points, NaN if the hand lacks the rank.
+    """Net points of each lead over the whole play.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> nets = lead_nets()[index_of([2, 2, 4, 12])]  # 3 3 5 K
     >>> bool(nets[2] > nets[12] > nets[4])
     True
 
-    The dealer is "greedy", "careful" or "best reply", who sees every card, as pone then does too. Raises `IllegalMove`
-    for another.
+    (1820, 13) float64 for pone, NaN if the hand lacks the rank. The dealer is "greedy", "careful" or "best reply", who
+    sees every card, as pone then does too. Raises `IllegalMove` for another.
     """
     require_model(against)
     return _column(against)
 
 
 def answer_chances(*, played: bool = False) -> Floats:
-    """How likely the dealer holds a card that scores on each lead, or with ``played`` plays one: (1820, 13).
+    """Chances that a lead is answered by a score.
 
     >>> bool(np.nanmax(answer_chances() - answer_chances(played=True)) < 0.1)
     True
 
-    NaN if the hand lacks the rank. The dealer who plays is careful.
+    (1820, 13): that the dealer holds such a card, or with ``played`` plays it. NaN if the hand lacks the rank. The
+    dealer who plays is careful.
     """
     return _column(DOES if played else CAN)
 
 
-@cache
+@shared
 def dealer_nets() -> Floats:
-    """What each of `HANDS` nets for a dealer in the whole play against a greedy pone: (1820,) float64, in points.
+    """Net points of each hand for the dealer.
 
     >>> dealer_nets().shape
     (1820,)
+
+    (1820,) float64, in the whole play against a greedy pone.
     """
-    return freeze(np.array(read_leads()[DEALER], np.float64) / THOUSANDTHS)
+    return np.array(read_leads()[DEALER], np.float64) / THOUSANDTHS
 
 
-@cache
+@shared
 def _column(name: str) -> Floats:
     held = held_ranks()
     table = np.full(held.shape, np.nan)
     table[held] = np.array(read_leads()[name], np.float64) / THOUSANDTHS
-    return freeze(table)
+    return table
+
+
+ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
+LOW, TENS = (ACE, TWO, THREE, FOUR), tuple(range(TEN, MANY))
+
+
+def average(values: Floats, hands: Flags) -> float:
+    """Average a value over some hands.
+
+    >>> average(np.ones(1820), held_ranks()[:, FOUR])
+    1.0
+
+    By how often pone keeps them.
+    """
+    weights = kept_shares(dealer=False) * hands
+    return float((weights * np.where(hands, values, 0.0)).sum() / weights.sum())
+
+
+def gap(values: Floats, rank: int, other: int) -> float:
+    """Average advantage of one lead over another.
+
+    >>> gap(lead_nets(), FOUR, FIVE) == -gap(lead_nets(), FIVE, FOUR)
+    True
+
+    In the hands that hold both.
+    """
+    both = held_ranks()[:, rank] & held_ranks()[:, other]
+    return average(values[:, rank] - values[:, other], both)
+
+
+def gaps(values: Floats, rank: int, others: Iterable[int] = range(MANY)) -> dict[int, float]:
+    """Average advantages of a lead over each other one.
+
+    >>> sorted(gaps(lead_nets(), FOUR, LOW))
+    [0, 1, 2]
+    """
+    return {other: gap(values, rank, other) for other in others if other != rank}
+
+
+def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
+    """Best of some ranks in each hand.
+
+    >>> best_of(lead_nets(), (FOUR,)).shape
+    (1820,)
+
+    (1820,), minus infinity in the hands that hold none of them.
+    """
+    best: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
+    return best
+
+
+def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
+    """Average advantage of some ranks over all others.
+
+    >>> best_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
+    True
+
+    The best of them beside the best other rank, in the hands among these that hold both.
+    """
+    mine, others = best_of(values, ranks), best_of(values, [rank for rank in range(MANY) if rank not in ranks])
+    both = hands & np.isfinite(mine) & np.isfinite(others)
+    return average(np.where(both, mine, 0.0) - np.where(both, others, 0.0), both)
+
+
+def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
+    """Average advantage of some ranks over low leads.
+
+    >>> low_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
+    True
+
+    The best of them beside the best from ace to four, where there are both.
+    """
+    mine, low = best_of(values, ranks), best_of(values, LOW)
+    both = hands & np.isfinite(mine) & np.isfinite(low)
+    return average(np.where(both, mine, 0.0) - np.where(both, low, 0.0), both)
+
+
+def copies(*ranks: int) -> Places:
+    """Cards of some ranks in each hand: (1820,).
+
+    >>> int(copies(FIVE).max())
+    4
+    """
+    held: Places = holdings(4).copies[:, list(ranks)].sum(axis=1)
+    return held

@@ -10,22 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.rules import HOYLE, Fifteens, GoPoint, Rules
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.states import MOST_HELD, RANK_CODES, VALUES, PlayStates, holdings, play_states
-from crib_tutor.strategy.ranks import MANY, freeze
+from crib_tutor.rules import HOYLE, GoPoint, Rules
+from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
+from crib_tutor.strategy.playing.states import (
+    MOST_HELD,
+    RANK_CODES,
+    VALUES,
+    PlayStates,
+    choice_weights,
+    holdings,
+    one_card_each,
+    play_states,
+)
 
-Floats = NDArray[np.float64]
 Weights = NDArray[np.float32]
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
 ME, THEM = 0, 1
 """Whose points they are: the two columns of what is pegged."""
 _SLIGHT = 1e-9
@@ -33,7 +37,10 @@ _SLIGHT = 1e-9
 
 
 class Lines(NamedTuple):
-    """Lines of the play, one a row, all with as many cards left to either player."""
+    """Lines of the play, one a row.
+
+    All with as many cards left to either player.
+    """
 
     state: Ints
     """(lines,) the state of the pile."""
@@ -41,7 +48,7 @@ class Lines(NamedTuple):
     """(lines,) my cards as bits: 1 for the first, 2 for the second, 4 and 8."""
     last: Ints
     """(lines,) who played the last card, `ME` or `THEM`."""
-    alone: Bools
+    alone: Flags
     """(lines,) whether that card was played after the other's go."""
     shown: Ints
     """(lines,) the cards that the other player has played, as the sum of their `RANK_CODES`."""
@@ -68,33 +75,41 @@ def lead(
     alone: bool = False,
     shown: Sequence[int] = (),
 ) -> Lines:
-    """One line from which the play goes on: I hold so many cards, and the other one of the hands weighed.
+    """Begin one line from which the play goes on.
 
     >>> lead([1.0], state=5).last.tolist()
     [1]
+
+    I hold so many cards, and the other one of the hands weighed.
     """
     spread = np.asarray(weights, np.float32)[None]
-    one = {"state": state, "left": 2**cards - 1, "last": last, "shown": sum(RANK_CODES[rank] for rank in shown)}
-    columns = {name: np.array([value]) for name, value in one.items()}
+    numbers = {"state": state, "left": 2**cards - 1, "last": last, "shown": sum(RANK_CODES[rank] for rank in shown)}
+    columns = {name: np.array([value]) for name, value in numbers.items()}
     return Lines(**columns, alone=np.array([alone]), pegged=np.zeros((1, 2), np.int64), weights=spread)
 
 
 class LastTwo(NamedTuple):
-    """What the last two cards peg, by line and by the card that the other holds."""
+    """Points of the last two cards.
+
+    By line and by the card that the other holds.
+    """
 
     mine: NDArray[np.int8]
     theirs: NDArray[np.int8]
     """(lines, hands) int8: what the other pegs, as ``mine`` is what I peg."""
-    first: Bools
+    first: Flags
     """(lines,) whether all my points come before the other's; if not, all come after."""
 
 
 class Worth(Protocol):
-    """What the end of a line is worth to me: points, or a chance of winning."""
+    """Worth of a line's end: points, or a chance."""
 
     @property
     def goal(self) -> Floats:
-        """(2,) the points that end the game for me and for the other: infinite if the score doesn't matter."""
+        """(2,) the points that end the game for each.
+
+        Mine and the other's; infinite if the score doesn't matter.
+        """
 
     def settle(self, lines: Lines, theirs: int, more: LastTwo | None = None) -> Floats:
         """The worth of ends, weighed: (lines, columns).
@@ -104,14 +119,19 @@ class Worth(Protocol):
         """
 
     def measure(self, values: Floats) -> Floats:
-        """Of values (lines, columns) what I want most of: (lines,)."""
+        """Choose what I want most of: (lines,).
+
+        Of values (lines, columns).
+        """
 
 
 class NetPoints:
-    """Points for me and for the other, in two columns; I want the difference.
+    """Worth as points: mine and the other's, in two columns.
 
     >>> NetPoints().measure(np.array([[3.0, 1.0]])).tolist()
     [2.0]
+
+    I want the difference.
     """
 
     goal = freeze(np.full(2, np.inf))
@@ -135,12 +155,14 @@ NET_POINTS = NetPoints()
 
 @dataclass(frozen=True, slots=True)
 class LineWalk:
-    """Walk the lines: my ranks, the model of the other player, the rules, and what the ends are worth.
+    """Walk of every line against hidden hands.
 
     >>> walk = LineWalk((4, 9), "careful")
     >>> ace_or_ten = np.eye(13)[[0, 9]].mean(axis=0)
     >>> walk.price_cards(lead(ace_or_ten, cards=2))[0].tolist()  # a five led, and half the time a ten upon it
     [2.0, 1.0]
+
+    By my ranks, the model of the other player, the rules, and the worth of the ends.
     """
 
     ranks: tuple[int, ...]
@@ -150,11 +172,12 @@ class LineWalk:
     worth: Worth = NET_POINTS
 
     def price_cards(self, line: Lines) -> dict[int, Floats]:
-        """Price each of my cards that fits in one line, by its place among my ranks; of equal ranks the first.
+        """Price each of my cards that fits.
 
-        Values have the columns of the worth, over the sum of the weights.
+        In one line, by its place among my ranks; of equal ranks the first. Values have the columns of the worth, over
+        the sum of the weights.
         """
-        mine, theirs = len(self.ranks), _hidden_cards(line)
+        mine, theirs = len(self.ranks), hidden_cards(line)
         may = self.may_play(line)
         if not may.any():
             return {}
@@ -163,13 +186,15 @@ class LineWalk:
         return dict(zip(place.tolist(), values, strict=True))
 
     def price_turn(self, line: Lines, turn: int) -> Floats:
-        """Price one line at a player's turn, `ME` or `THEM`: (columns,), over the sum of the weights.
+        """Price one line at a player's turn.
 
         >>> LineWalk((4,), "careful").price_turn(lead(np.eye(13)[9], cards=1), THEM).tolist()  # a ten, and my five
         [3.0, 0.0]
+
+        `ME` or `THEM`: (columns,), over the sum of the weights.
         """
         take = self._my_turn if turn == ME else self._their_turn
-        values: Floats = take(len(self.ranks), _hidden_cards(line), line)[0] / line.weights.sum()
+        values: Floats = take(len(self.ranks), hidden_cards(line), line)[0] / line.weights.sum()
         return values
 
     # --- turns --------------------------------------------------------------------------------------------------------
@@ -185,8 +210,8 @@ class LineWalk:
         if not over.any():
             return take(mine, theirs, lines)
         settled, open_lines = np.flatnonzero(over), np.flatnonzero(~over)
-        found = [self._settle(theirs, lines.of(settled)), take(mine, theirs, lines.of(open_lines))]
-        values: Floats = np.concatenate(found)[np.argsort(np.concatenate([settled, open_lines]))]
+        parts = [self._settle(theirs, lines.of(settled)), take(mine, theirs, lines.of(open_lines))]
+        values: Floats = np.concatenate(parts)[np.argsort(np.concatenate([settled, open_lines]))]
         return values
 
     def _my_turn(self, mine: int, theirs: int, lines: Lines) -> Floats:
@@ -201,14 +226,14 @@ class LineWalk:
             parts.append((stuck, self._their_turn(mine, theirs, lines.of(stuck))))
         return self._best(parts, len(lines.state))
 
-    def _best(self, parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
+    def _best(self, parts: Sequence[tuple[Ints, Floats]], lines: int) -> Floats:
         """Of the values found for each of many lines the one that measures most."""
         rows, values = _gather(parts)
         order = np.argsort(self.worth.measure(values), kind="stable")
-        best = np.empty(many, np.int64)
+        best = np.empty(lines, np.int64)
         best[rows[order]] = order  # of several for a line the last written stays, and that's the greatest
-        found: Floats = values[best]
-        return found
+        chosen: Floats = values[best]
+        return chosen
 
     def _their_turn(self, mine: int, theirs: int, lines: Lines) -> Floats:
         """Share the weights out among the cards that the other may play; hands in which none fits say go."""
@@ -257,24 +282,33 @@ class LineWalk:
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def may_play(self, lines: Lines) -> Bools:
-        """Which of my cards I may play, the first of a rank that I hold: (cards, lines)."""
+    def may_play(self, lines: Lines) -> Flags:
+        """Find which cards I may play: (cards, lines).
+
+        The first of a rank that I hold.
+        """
         room = rules.THIRTY_ONE - _states(self.rules).total[lines.state].astype(np.int64)
-        found = np.empty((len(self.ranks), len(room)), bool)
+        may = np.empty((len(self.ranks), len(room)), bool)
         for place, rank in enumerate(self.ranks):
             before = sum(2**other for other in range(place) if self.ranks[other] == rank)
-            found[place] = (lines.left & (before + 2**place) == 2**place) & (VALUES[rank] <= room)
-        return found
+            may[place] = (lines.left & (before + 2**place) == 2**place) & (VALUES[rank] <= room)
+        return may
 
-    def play_mine(self, lines: Lines, may: Bools, *, last: bool) -> tuple[Ints, Ints, Lines]:
-        """Play each card that I may: the line's row, the card's place, and what the line becomes."""
+    def play_mine(self, lines: Lines, may: Flags, *, last: bool) -> tuple[Ints, Ints, Lines]:
+        """Play each card that I may.
+
+        The line's row, the card's place, and the line after it.
+        """
         place, row = np.nonzero(may)
         part = lines.of(row)
         after = self.lay(ME, part, np.array(self.ranks)[place], last=last)
         return row, place, after._replace(left=part.left - 2**place)
 
     def lay(self, who: int, lines: Lines, rank: Ints, *, last: bool) -> Lines:
-        """Lines after a card of this rank, the last of all or not."""
+        """Play a card of this rank in each line.
+
+        It may be the ``last`` of all.
+        """
         states = _states(self.rules)
         state = states.following[lines.state, rank].astype(np.int64)
         pegged = lines.pegged.copy()
@@ -298,15 +332,18 @@ class LineWalk:
         return self.worth.settle(lines, theirs)
 
     def is_plain(self, lines: Lines) -> bool:
-        """Say whether the last two cards can be looked up: by the usual rules, the other not gone."""
+        """Say if the last two cards can be looked up.
+
+        By the usual rules, the other not gone.
+        """
         usual = not self.rules.one_count and self.rules.go_point is GoPoint.LAST_PLAYER
         return usual and bool(((lines.last == THEM) | (lines.state == 0)).all())
 
     def single_rank(self, lines: Lines) -> Ints:
         """The rank of my one card left: (lines,)."""
         rank = np.zeros(len(lines.state), np.int64)
-        for place, one in enumerate(self.ranks):
-            rank[lines.left & 2**place > 0] = one
+        for place, mine in enumerate(self.ranks):
+            rank[lines.left & 2**place > 0] = mine
         return rank
 
     def _one_each(self, lines: Lines) -> Floats:
@@ -321,8 +358,14 @@ def _states(game: Rules) -> PlayStates:
     return play_states(game.fifteens)
 
 
-def _hidden_cards(lines: Lines) -> int:
-    """How many cards the other holds, by the number of hands that are weighed."""
+def hidden_cards(lines: Lines) -> int:
+    """Count the cards that the other holds.
+
+    >>> hidden_cards(lead([1.0] * 13))
+    1
+
+    By the number of hands weighed.
+    """
     return next(size for size in range(MOST_HELD + 1) if len(holdings(size).codes) == lines.weights.shape[1])
 
 
@@ -332,34 +375,7 @@ def _gather(parts: Sequence[tuple[Ints, Floats]]) -> tuple[Ints, Floats]:
     return np.concatenate(rows), np.concatenate(values)
 
 
-def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], many: int) -> Floats:
+def _sum_by_row(parts: Sequence[tuple[Ints, Floats]], lines: int) -> Floats:
     """Add values up by the row that each belongs to."""
     rows, values = _gather(parts)
-    return np.stack([np.bincount(rows, column, many) for column in values.T], axis=1)
-
-
-@cache
-def one_card_each(fifteens: Fifteens = Fifteens.ONLY) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Count what the last two cards peg for me, who play first, and for the other: by state and both ranks.
-
-    >>> [int(table[0, 4, 9]) for table in one_card_each()]  # a five led, and a ten upon it
-    [0, 3]
-
-    Two arrays (22412, 13, 13) of int8. In a pile the last card was the other's, who may still play.
-    """
-    states = play_states(fifteens)
-    points, after, fits = states.points.astype(np.int8), states.following, states.fits
-    mine, theirs = (np.zeros((len(points), MANY, MANY), np.int8) for _ in (ME, THEM))
-    for rank in range(MANY):
-        then, led = after[:, rank], after[0, rank]
-        second = points[then] + (after[then] > 0)  # the other's card on mine, the last of all
-        answered = fits[:, rank, None] & fits[then]
-        apart = fits[:, rank, None] & ~fits[then]  # the go is mine, and the other's card is the last
-        first = ~fits[:, rank, None] & fits  # the other plays on, and mine is the last, alone
-        neither = ~fits[:, rank, None] & ~fits  # the go is the other's, and I lead my last card
-        mine[:, rank] = fits[:, rank, None] * points[:, rank, None] + apart + first
-        theirs[:, rank] = np.select(
-            [answered, apart, first, neither],
-            [second, np.ones_like(points), points + (after > 0), 1 + points[led] + (after[led] > 0)],
-        )
-    return freeze(mine), freeze(theirs)
+    return np.stack([np.bincount(rows, column, lines) for column in values.T], axis=1)

@@ -1,4 +1,4 @@
-"""The play with every card seen: both players know both hands, and neither makes a mistake.
+"""Plays with every card seen: both players know both hands, and neither makes a mistake.
 
 It is a bound for what a hidden hand leaves open, a measure against an opponent who always finds the best reply, and
 what a teacher asks once the hands lie on the table. All hands of the other are followed at once, line by line, as in
@@ -8,7 +8,6 @@ what a teacher asks once the hands lie on the table. All hands of the other are 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -17,9 +16,19 @@ from numpy.typing import NDArray
 from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.rules import HOYLE, IllegalPlay, Rules
-from crib_tutor.strategy.playing.lines import ME, THEM, Ints, Lines, LineWalk, lead, one_card_each
-from crib_tutor.strategy.playing.states import MOST_HELD, VALUES, hand_place, holdings, play_states, state_of
-from crib_tutor.strategy.ranks import MANY, freeze
+from crib_tutor.strategy.arrays import Ints, shared
+from crib_tutor.strategy.hands import MANY, Hand
+from crib_tutor.strategy.playing.lines import ME, THEM, Lines, LineWalk, hidden_cards, lead
+from crib_tutor.strategy.playing.states import (
+    MOST_HELD,
+    VALUES,
+    hand_place,
+    holdings,
+    one_card_each,
+    play_states,
+    points_now,
+    state_of,
+)
 
 Nets = NDArray[np.int16]
 _SCALE = 64
@@ -35,20 +44,20 @@ class _Replies(NamedTuple):
     rest: Ints
 
 
-@cache
+@shared
 def _replies(size: int) -> _Replies:
     rank = holdings(size).ranks
     rest = np.empty_like(rank)
     fewer = holdings(size - 1).with_one
-    for one in range(MANY):
-        for place, hand in enumerate(fewer[one]):
-            rest[hand, rank[hand] == one] = place
-    return _Replies(freeze(rank.astype(np.int64)), freeze(rest.astype(np.int64)))
+    for played in range(MANY):
+        for place, hand in enumerate(fewer[played]):
+            rest[hand, rank[hand] == played] = place
+    return _Replies(rank.astype(np.int64), rest.astype(np.int64))
 
 
 @dataclass(frozen=True, slots=True)
 class OpenWalk:
-    """Walk the lines with every hand of the other seen: my ranks, and the rules.
+    """Walk of every line with all hands seen.
 
     >>> OpenWalk((4, 9)).price_cards(lead([1.0] * 13, cards=2))[0][:, 9].tolist()  # a five led, and a ten upon it
     [3, 2]
@@ -57,20 +66,20 @@ class OpenWalk:
     ranks: tuple[int, ...]
     rules: Rules = HOYLE
 
-    def price_cards(self, line: Lines) -> dict[int, NDArray[np.int64]]:
-        """Price each of my cards that fits against each hand, by its place; of equal ranks the first.
+    def price_cards(self, line: Lines) -> dict[int, Ints]:
+        """Price each of my cards that fits against each hand.
 
-        Each is (2, hands) int64: my points and the other's to the end of the play, if neither makes a mistake.
+        By its place; of equal ranks the first. Each is (2, hands): my points and the other's to the end of the play, if
+        neither makes a mistake.
         """
-        mine, theirs = len(self.ranks), line.weights.shape[1]
-        size = next(many for many in range(MOST_HELD + 1) if len(holdings(many).codes) == theirs)
+        mine, size = len(self.ranks), hidden_cards(line)
         bare = line._replace(weights=line.weights[:, :0])
         may = self._walk.may_play(bare)
         if not may.any():
             return {}
         _, place, after = self._walk.play_mine(bare, may, last=mine + size == 1)
-        found = self._follow(THEM, mine - 1, size, after).astype(np.int64)
-        pegged = np.stack([found % _SCALE, found % _SCALE - found // _SCALE], axis=1)
+        nets = self._follow(THEM, mine - 1, size, after).astype(np.int64)
+        pegged = np.stack([nets % _SCALE, nets % _SCALE - nets // _SCALE], axis=1)
         return dict(zip(place.tolist(), pegged, strict=True))
 
     @property
@@ -78,16 +87,16 @@ class OpenWalk:
         return LineWalk(self.ranks, "careful", self.rules)
 
     def _follow(self, turn: int, mine: int, theirs: int, lines: Lines) -> Nets:
-        """What lines net against each hand after a card: (lines, hands) int8."""
+        """Find what lines net against each hand after a card: (lines, hands)."""
         over = lines.state == 0 if self.rules.one_count else np.zeros(len(lines.state), bool)
         if mine + theirs == 0 or over.all():
             return self._settle(theirs, lines)
         take = self._my_turn if turn == ME else self._their_turn
         if not over.any():
             return take(mine, theirs, lines)
-        found = np.empty((len(over), len(holdings(theirs).codes)), np.int16)
-        found[over], found[~over] = self._settle(theirs, lines.of(over)), take(mine, theirs, lines.of(~over))
-        return found
+        nets = np.empty((len(over), len(holdings(theirs).codes)), np.int16)
+        nets[over], nets[~over] = self._settle(theirs, lines.of(over)), take(mine, theirs, lines.of(~over))
+        return nets
 
     def _settle(self, theirs: int, lines: Lines) -> Nets:
         return np.repeat(_weigh(*lines.pegged.T)[:, None], len(holdings(theirs).codes), axis=1)
@@ -102,10 +111,10 @@ class OpenWalk:
         row, place, after = self._walk.play_mine(lines, may, last=mine + theirs == 1)
         best = np.full((len(lines.state), len(holdings(theirs).codes)), _WORST)
         if len(row):
-            found = self._follow(THEM, mine - 1, theirs, after)
-            for one in range(len(self.ranks)):
-                these = np.flatnonzero(place == one)
-                best[row[these]] = np.maximum(best[row[these]], found[these])
+            nets = self._follow(THEM, mine - 1, theirs, after)
+            for card in range(len(self.ranks)):
+                these = np.flatnonzero(place == card)
+                best[row[these]] = np.maximum(best[row[these]], nets[these])
         stuck = np.flatnonzero(~may.any(axis=0))
         if len(stuck):
             best[stuck] = self._their_turn(mine, theirs, lines.of(stuck))
@@ -118,11 +127,11 @@ class OpenWalk:
         if theirs:
             row, rank = np.nonzero(room[:, None] >= VALUES)
             after = self._walk.lay(THEM, lines.of(row), rank, last=mine + theirs == 1)
-            found = np.full((len(room), MANY, len(holdings(theirs - 1).codes)), -_WORST)
-            found[row, rank] = self._follow(ME, mine, theirs - 1, after)
+            nets = np.full((len(room), MANY, len(holdings(theirs - 1).codes)), -_WORST)
+            nets[row, rank] = self._follow(ME, mine, theirs - 1, after)
             replies = _replies(theirs)
             for nth in range(theirs):
-                np.minimum(worst, found[:, replies.rank[:, nth], replies.rest[:, nth]], out=worst)
+                np.minimum(worst, nets[:, replies.rank[:, nth], replies.rest[:, nth]], out=worst)
         tight = np.flatnonzero(room < held.lowest.max())
         if len(tight):
             went = held.lowest > room[tight, None]
@@ -130,27 +139,27 @@ class OpenWalk:
         return worst
 
     def _go(self, mine: int, theirs: int, lines: Lines) -> Nets:
-        """What lines net if the other can't play: I go on, or the go is pegged and a new count begins."""
-        found = np.empty((len(lines.state), len(holdings(theirs).codes)), np.int16)
+        """Find what lines net if the other can't play: I go on, or the go is pegged and a new count begins."""
+        nets = np.empty((len(lines.state), len(holdings(theirs).codes)), np.int16)
         able = np.logical_or.reduce(self._walk.may_play(lines))
         if able.any():
-            found[able] = self._my_turn(mine, theirs, lines.of(able))
+            nets[able] = self._my_turn(mine, theirs, lines.of(able))
         for player in (ME, THEM):
             rows = np.flatnonzero(~able & (lines.last == player))
             if len(rows):
-                found[rows] = self._follow(1 - player, mine, theirs, self._walk.closed(lines.of(rows)))
-        return found
+                nets[rows] = self._follow(1 - player, mine, theirs, self._walk.closed(lines.of(rows)))
+        return nets
 
 
 def _weigh(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Nets:
-    """Points of both as one number to choose by."""
+    """Write points of both as one number to choose by."""
     first, second = mine.astype(np.int16), theirs.astype(np.int16)
     return np.add(np.multiply(np.subtract(first, second), np.int16(_SCALE)), first)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenChoice:
-    """A card that can be played with every card seen, and what it nets.
+    """A card that can be played with every card seen.
 
     >>> str(OpenChoice(Card(5, "H"), pegs=2, net=-1).card)
     '5H'
@@ -158,7 +167,7 @@ class OpenChoice:
 
     card: Card
     pegs: int
-    """What it pegs now."""
+    """Points right away."""
     net: int
     """Points for its player less those for the other, from this card to the last, if neither makes a mistake."""
 
@@ -166,14 +175,15 @@ class OpenChoice:
 def open_choices(
     mine: CardsLike, theirs: CardsLike, play: CardsLike = (), *, gone: bool = False, rules: Rules = HOYLE
 ) -> tuple[OpenChoice, ...]:
-    """Rank my cards that can be played now, both hands lying open, the best first; of equals the higher card.
+    """Rank my cards with both hands lying open.
 
-    >>> [(str(one.card), one.pegs, one.net) for one in open_choices("5H 6D", "TC 4S")]
+    >>> [(str(choice.card), choice.pegs, choice.net) for choice in open_choices("5H 6D", "TC 4S")]
     [('6D', 0, -1), ('5H', 0, -3)]
 
-    ``mine`` and ``theirs`` are the cards still held, and ``play`` those of this count, the last of them the other's.
-    With ``gone`` the other has said go, and the last was mine. No card of mine fits: nothing. Raises `InvalidCards`
-    for what isn't a card or is there twice, and `IllegalPlay` for more cards than two players hold.
+    The best is first, and of equals the higher card. ``mine`` and ``theirs`` are the cards still held, and ``play``
+    those of this count, the last of them the other's. With ``gone`` the other has said go, and the last was mine. No
+    card of mine fits: nothing. Raises `InvalidCards` for what isn't a card or is there twice, and `IllegalPlay` for
+    more cards than two players hold.
     """
     held, hidden, pile = (cards(given) if given else () for given in (mine, theirs, play))
     cards((*held, *hidden, *pile))
@@ -185,25 +195,16 @@ def open_choices(
     line = lead(
         np.zeros(len(holdings(len(hidden)).codes)),
         cards=len(held),
-        state=state_of(card.rank - 1 for card in pile),
+        state=state_of(Hand.of(pile).ranks.tolist()),
         last=ME if gone else THEM,
     )
-    ranks = tuple(card.rank - 1 for card in held)
-    found = OpenWalk(ranks, rules).price_cards(line)
-    other, last = hand_place(card.rank - 1 for card in hidden), len(held) + len(hidden) == 1
+    ranks: tuple[int, ...] = tuple(Hand.of(held).ranks.tolist())
+    pegged = OpenWalk(ranks, rules).price_cards(line)
+    other, last = hand_place(Hand.of(hidden).ranks.tolist()), len(held) + len(hidden) == 1
     choices = []
-    for card in held:
-        if ranks.index(card.rank - 1) in found:
-            me, them = found[ranks.index(card.rank - 1)][:, other].tolist()
-            choices.append(OpenChoice(card, points_now(card, int(line.state[0]), rules, last=last), me - them))
-    return tuple(sorted(choices, key=lambda one: (-one.net, -one.card.rank, one.card)))
-
-
-def points_now(card: Card, state: int, rules: Rules, *, last: bool) -> int:
-    """Count what a card pegs right away on a pile, with the point for the last card of all.
-
-    >>> points_now(Card(13, "H"), state_of([4]), HOYLE, last=True)
-    3
-    """
-    states = play_states(rules.fifteens)
-    return int(states.points[state, card.rank - 1]) + int(last and states.following[state, card.rank - 1] > 0)
+    for card, rank in zip(held, ranks, strict=True):
+        if (place := ranks.index(rank)) in pegged:
+            me, them = pegged[place][:, other].tolist()
+            now = points_now(rank, int(line.state[0]), rules.fifteens, last=last)
+            choices.append(OpenChoice(card, now, me - them))
+    return tuple(sorted(choices, key=lambda choice: (-choice.net, -choice.card.rank, choice.card)))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
@@ -24,7 +24,7 @@ DEALER = "dealer"
 
 
 class LeadPrice(NamedTuple):
-    """What one lead is worth to pone, in points and as chances.
+    """Worth of one lead to pone, in points and chances.
 
     >>> LeadPrice(0.6, 0.3, -0.8, 0.1, 0.1).careful
     0.3
@@ -43,13 +43,14 @@ class LeadPrice(NamedTuple):
 
 
 def lead_prices(kept: CardsLike) -> Mapping[int, LeadPrice]:
-    """What each lead from four cards is worth, by its rank, from 1 for an ace to 13 for a king.
+    """Worth of each lead from four cards.
 
     >>> prices = lead_prices("3H 3D 5S KC")
     >>> sorted(prices, key=lambda rank: prices[rank].careful)[-1]
     3
 
-    The starter and pone's discards are left out. Raises `InvalidCards` for another number of cards.
+    By its rank, from 1 for an ace to 13 for a king. The starter and pone's discards are left out. Raises `InvalidCards`
+    for another number of cards.
     """
     held = cards(kept)
     if len(held) != CRIB_SIZE:
@@ -60,21 +61,23 @@ def lead_prices(kept: CardsLike) -> Mapping[int, LeadPrice]:
 @cache
 def _by_hand() -> Mapping[tuple[int, ...], Mapping[int, LeadPrice]]:
     data, at = read_leads(), 0
-    found: dict[tuple[int, ...], dict[int, LeadPrice]] = {}
+    prices: dict[tuple[int, ...], dict[int, LeadPrice]] = {}
     for hand in combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE):
-        found[hand] = {}
+        prices[hand] = {}
         for rank in sorted(set(hand)):
-            found[hand][rank] = LeadPrice(*(data[name][at] / THOUSANDTHS for name in COLUMNS))
+            prices[hand][rank] = LeadPrice(*(data[name][at] / THOUSANDTHS for name in COLUMNS))
             at += 1
-    return found
+    return prices
 
 
 @cache
-def read_leads() -> Mapping[str, Sequence[int]]:
-    """Read what is kept: for each of `COLUMNS` a number for each rank of each hand, and one a hand for the `DEALER`.
+def read_leads() -> Mapping[str, list[int]]:
+    """Read the worth of leads as it's shipped.
 
     >>> {name: len(column) for name, column in read_leads().items()}["careful"]
     5915
+
+    For each of `COLUMNS` a number for each rank of each hand, and one a hand for the `DEALER`.
     """
     data = read_shipped(FILE, VERSION)
     hands = list(combinations_with_replacement(range(len(RANKS)), CRIB_SIZE))

@@ -1,4 +1,4 @@
-"""The play between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
+"""Plays between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
 
 Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
 them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
@@ -7,6 +7,7 @@ them. Few different plays come of it, so a pair of hands has the number of one o
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 from types import MappingProxyType
@@ -17,10 +18,76 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.rules import CRIB_SIZE
-from crib_tutor.strategy.playing.best_replies import left_to_reply
-from crib_tutor.strategy.playing.dial_arrays import Dial
-from crib_tutor.strategy.playing.states import VALUES, play_states
-from crib_tutor.strategy.ranks import HANDS, MANY, freeze
+from crib_tutor.strategy.arrays import Flags, Floats, Places, freeze, shared
+from crib_tutor.strategy.hands import HANDS, MANY
+from crib_tutor.strategy.playing.states import VALUES, best_reply, left_to_reply, none_fits, play_states
+
+_DRAWN = 3
+"""Cards that a wary player, or one with a dial, takes the other to hold: any three of a deck."""
+_LIKELIER = 2.0
+"""Points by which a reply must peg more to be e times as likely."""
+_HOPED = 0.5
+"""How much of what another card would peg is counted: the other may reply with something else, or never."""
+_FIFTIETHS = 50
+"""Parts of a point in which it measures."""
+_ABOVE = 16
+"""Points that keep every measure above nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A player that weighs its own points more or less.
+
+    >>> states = play_states()
+    >>> Dial(2)(states.points.astype(np.int16)).shape, Dial(2).hopes().shape
+    ((22412, 13), (22412, 13))
+
+    It weighs a card by what it pegs now, the go that it may win, and half of what the best of its other cards would peg
+    after the next reply, all these ``own`` times; and it takes off what the other's best reply pegs. Whatever was seen,
+    the other holds any three cards of a deck, and the one that replies is chosen among those that fit the likelier the
+    more it pegs. Set to 2, the player plays on: a point of its own is worth two of the other's. Set to a half, it plays
+    off.
+    """
+
+    own: float
+
+    def __call__(self, pegs: NDArray[np.int16]) -> NDArray[np.int32]:
+        """What is liked of each card but the hopes, and then its rank: (states, 13) int32."""
+        after = play_states().following
+        now = pegs + rules.GO_POINTS * none_fits(_DRAWN)[after]
+        worth = self.own * now - best_reply(_DRAWN)[after] + _ABOVE
+        liked = np.rint(_FIFTIETHS * worth).astype(np.int32) * MANY + np.arange(MANY)
+        return np.asarray(liked, np.int32)
+
+    def hopes(self) -> NDArray[np.int32]:
+        """Hopes for each other card: (states, 13) int32.
+
+        On the pile that a card leaves.
+        """
+        hoped = np.rint(_FIFTIETHS * _HOPED * self.own * after_a_reply()).astype(np.int32) * MANY
+        return np.asarray(hoped, np.int32)
+
+
+@shared
+def after_a_reply() -> Floats:
+    """Mean points of each rank after a reply.
+
+    >>> from crib_tutor.strategy.playing.states import state_of
+    >>> worth = after_a_reply()[state_of([6])]  # a seven led, and my eight or my king after the reply
+    >>> bool(worth[7] > worth[12])
+    True
+
+    To each state of the play: (states, 13) float64.
+    """
+    states = play_states()
+    likely = np.where(states.fits, np.exp(states.points / _LIKELIER), 0.0)
+    likely /= np.maximum(likely.sum(axis=1, keepdims=True), 1)
+    worth = np.zeros(states.points.shape)
+    for rank in range(MANY):
+        worth += likely[:, [rank]] * states.points[states.following[:, rank]]
+    worth[0] = 0.0
+    return worth
+
 
 PEGGINGS = 10
 """How often a play of eight cards pegs at most: with each card, and for the go of two counts, of three cards at least,
@@ -32,17 +99,11 @@ _NEVER = np.int16(-1)
 """The priority of a card that doesn't fit."""
 _ZERO = 16
 """The branch of no points: more than a card pegs, 14 for the fourth of a rank that makes thirty-one."""
-_DRAWN = 3
-"""Cards that a wary player takes the other to hold, whatever is seen: any three of a deck."""
-_FIFTIETHS = 50
-"""Parts of a point in which it measures a card."""
 _UNPLAYED = np.int32(-1)
 _BLOCK = 1 << 14
 """Pairs of hands that are played at a time, so that they stay near the processor."""
 
-Places = NDArray[np.intp]
 Rows = NDArray[Any]
-Flags = NDArray[np.bool_]
 Priority = Callable[[NDArray[np.int16]], NDArray[Any]]
 """From what each rank would peg on each pile, (piles, 13), which of those held is played: that with the most.
 
@@ -51,9 +112,9 @@ A `Dial` adds what it hopes for with the best of the cards that stay in the hand
 
 
 class PlayRecord:
-    """What two players peg in the play, for every hand of the one with every hand of the other.
+    """Plays of two players, for every two hands.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> record = play_record("greedy", "simple")
     >>> pone, dealer = index_of([[4, 4, 9, 12]]), index_of([[4, 10, 11, 11]])  # 5 5 T K against 5 J Q Q
     >>> plays = record.numbers(pone, dealer)
@@ -71,18 +132,24 @@ class PlayRecord:
 
     @property
     def points(self) -> NDArray[np.int8]:
-        """(plays, 10) int8: what is pegged, in order, more than 0 for the dealer and less for the pone; then zeros."""
+        """(plays, 10) int8: the points pegged, in order.
+
+        More than 0 for the dealer and less for the pone; then zeros.
+        """
         return self._points
 
     def numbers(self, pone: Places, dealer: Places) -> NDArray[np.int32]:
-        """Which row of `points` each pone's hand makes with each dealer's: (n,) int32, for places in `HANDS`, (n,)."""
+        """Find the row of `points` of each two hands.
+
+        (n,) int32, for places of pone's and the dealer's hands in `HANDS`, (n,).
+        """
         pairs = pone * len(HANDS) + dealer
-        found = self._known.take(pairs)
-        if found.size and found.min() == _UNPLAYED:
+        plays = self._known.take(pairs)
+        if plays.size and plays.min() == _UNPLAYED:
             with self._turn_taken:  # threads may share a record, and only one of them adds to it at a time
-                self._meet(np.unique(pairs[found == _UNPLAYED]))
-            found = self._known.take(pairs)
-        return found
+                self._meet(np.unique(pairs[plays == _UNPLAYED]))
+            plays = self._known.take(pairs)
+        return plays
 
     def _meet(self, pairs: Places) -> None:
         for start in range(0, len(pairs), _BLOCK):
@@ -96,11 +163,12 @@ class PlayRecord:
 
 @cache
 def play_record(pone: str, dealer: str) -> PlayRecord:
-    """The plays of two players by name: "simple" lays its lowest card, "greedy" what pegs most, the highest of equals.
+    """Record the plays of two players by name.
 
-    "wary" takes off what the best of three unknown cards would peg in reply, on average, and adds a point if none of
-    them would fit. "high" plays its highest card, and "random" one by lot, the same card in the same place. "off",
-    "even" and "on" are settings of a `Dial`.
+    "simple" lays its lowest card, "greedy" what pegs most, the highest of equals. "wary" takes off what the best of
+    three unknown cards would peg in reply, on average, and adds a point if none of them would fit. "high" plays its
+    highest card, and "random" one by lot, the same card in the same place. "off", "even" and "on" are settings of a
+    `Dial`.
 
     >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
     True
@@ -163,11 +231,11 @@ class _Branches:
     def follow(self, nodes: Rows, branches: Rows) -> Rows:
         """The node behind each branch of each node, made if no one came this way before."""
         way = nodes * self._wide + branches
-        found = self._next.take(way)
-        if found.size and found.min() < 0:
-            self._grow(np.unique(way[found < 0]))
-            found = self._next.take(way)
-        return found
+        reached = self._next.take(way)
+        if reached.size and reached.min() < 0:
+            self._grow(np.unique(way[reached < 0]))
+            reached = self._next.take(way)
+        return reached
 
     def _grow(self, ways: Places) -> None:
         parents, branches = np.divmod(ways, self._wide)
@@ -189,12 +257,12 @@ class _Piles:
         self.full = _widen(states.total[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
         pegs = states.points.astype(np.int16)
         prefers = [np.where(states.fits, player(pegs), _NEVER) for player in (pone, dealer)]
-        self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers])
+        self.prefers = np.concatenate([_widen(table, _NEVER) for table in prefers])
         self.many = len(states.total) * _WIDE
         self.hopes: Rows | None = None
         if any(isinstance(player, Dial) for player in (pone, dealer)):
             hopes = [player.hopes() if isinstance(player, Dial) else 0 * pegs for player in (pone, dealer)]
-            self.hopes = np.concatenate([_widen(one, 0) for one in hopes]).reshape(-1)
+            self.hopes = np.concatenate([_widen(table, 0) for table in hopes]).reshape(-1)
 
 
 def _widen(table: Rows, last: Any) -> Rows:
@@ -206,17 +274,17 @@ class _Plays:
     """Pairs of hands as they're played, all a step at a time: a card, or a go."""
 
     def __init__(self, pairs: Places, piles: _Piles, pegged: _Branches) -> None:
-        many = len(pairs)
-        self._piles, self._pegged, self._made = piles, pegged, np.zeros(many, np.int32)
-        self._row = np.arange(many)
+        plays = len(pairs)
+        self._piles, self._pegged, self._made = piles, pegged, np.zeros(plays, np.int32)
+        self._row = np.arange(plays)
         hands = np.concatenate([HANDS[pairs // len(HANDS)], HANDS[pairs % len(HANDS)]], axis=1)
         self._hands = np.ascontiguousarray(hands.T)  # four rows of the pone's cards, four of the dealer's
-        self._held = np.full((2, many), CRIB_SIZE, np.uint8)
-        self._gone = np.zeros((2, many), bool)
-        self._dealers = np.zeros(many, bool)  # whether the turn is the dealer's
-        self._last = np.zeros(many, bool)  # whether the dealer laid last
-        self._pile = np.zeros(many, np.int32)
-        self._number = np.zeros(many, np.int32)
+        self._held = np.full((2, plays), CRIB_SIZE, np.uint8)
+        self._gone = np.zeros((2, plays), bool)
+        self._dealers = np.zeros(plays, bool)  # whether the turn is the dealer's
+        self._last = np.zeros(plays, bool)  # whether the dealer laid last
+        self._pile = np.zeros(plays, np.int32)
+        self._number = np.zeros(plays, np.int32)
 
     def played(self) -> NDArray[np.int32]:
         """Which play comes of each pair of hands."""
@@ -259,13 +327,13 @@ class _Plays:
 
     def _take_card(self) -> tuple[Flags, Rows]:
         """Say whether a card fits, and the rank of the one preferred, which leaves the hand."""
-        many = len(self._row)
+        plays = len(self._row)
         turn = self._dealers.astype(np.intp)
         cards, piles = self._hands.reshape(-1), turn * self._piles.many + self._pile * _WIDE
-        place = turn * (CRIB_SIZE * many) + np.arange(many)
-        first, most = place, np.full(many, _NEVER)
+        place = turn * (CRIB_SIZE * plays) + np.arange(plays)
+        first, most = place, np.full(plays, _NEVER)
         for at in range(CRIB_SIZE):
-            here = first + at * many
+            here = first + at * plays
             priority = self._piles.prefers.reshape(-1).take(piles + cards.take(here))
             if self._piles.hopes is not None:
                 priority = priority + (priority >= 0) * self._best_hope(self._piles.hopes, at)
@@ -278,11 +346,11 @@ class _Plays:
 
     def _best_hope(self, hopes: Rows, at: int) -> Rows:
         """What is hoped for with the best of the other cards held, once one of them is played."""
-        turn, many = self._dealers.astype(np.intp), len(self._row)
-        cards, first = self._hands.reshape(-1), turn * (CRIB_SIZE * many) + np.arange(many)
-        after = self._piles.following.take(self._pile * np.int32(_WIDE) + cards.take(first + at * many))
+        turn, plays = self._dealers.astype(np.intp), len(self._row)
+        cards, first = self._hands.reshape(-1), turn * (CRIB_SIZE * plays) + np.arange(plays)
+        after = self._piles.following.take(self._pile * np.int32(_WIDE) + cards.take(first + at * plays))
         piles = turn * self._piles.many + after.astype(np.intp) * _WIDE
-        others = [cards.take(first + other * many) for other in range(CRIB_SIZE) if other != at]
+        others = [cards.take(first + other * plays) for other in range(CRIB_SIZE) if other != at]
         best: Rows = np.max([hopes.take(piles + other) for other in others], axis=0)
         return best
 

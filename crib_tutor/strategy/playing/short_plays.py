@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
+from crib_tutor.strategy.arrays import Flags, Floats, freeze, product
+from crib_tutor.strategy.hands import MANY, THREES
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
 from crib_tutor.strategy.playing.states import VALUES, play_states
-from crib_tutor.strategy.ranks import MANY, THREES, freeze, product
 
 HELD = 3
 """Cards that each player holds."""
@@ -31,13 +32,15 @@ Rows = NDArray[Any]
 
 
 class ShortPlays(NamedTuple):
-    """What two players of five-card cribbage peg, for every hand of the one with every hand of the other.
+    """Points of every two hands of three cards.
 
-    >>> from crib_tutor.strategy.ranks import index_of
+    >>> from crib_tutor.strategy.hands import index_of
     >>> plays = short_plays("greedy", "greedy")
     >>> pone, dealer = index_of([[0, 1, 11], [4, 8, 9]])  # A 2 Q against 5 9 T
     >>> plays.points[pone, dealer].tolist(), int(plays.go[pone, dealer])
     ([0, 2, 0, 0, -1, 0], -1)
+
+    In the play of five-card cribbage.
     """
 
     points: NDArray[np.int8]
@@ -49,23 +52,26 @@ class ShortPlays(NamedTuple):
 
 @cache
 def short_plays(pone: str, dealer: str) -> ShortPlays:
-    """Play every two hands by two players of `PRIORITIES`, by name.
+    """Play every two hands of three cards.
 
     >>> plays = short_plays("wary", "greedy")
     >>> int((plays.go == 0).sum())  # someone always has the go
     0
 
-    Hands that no deck can deal together are played too, and mean nothing. Raises `KeyError` for another name.
+    By two players of `PRIORITIES`, by name. Hands that no deck can deal together are played too, and mean nothing.
+    Raises `KeyError` for another name.
     """
     return play_hands(pone, dealer)
 
 
 def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
-    """Play every two hands; pone may be an order of its three cards, of which it plays the first that fits.
+    """Play every two hands, pone maybe in a fixed order.
 
     >>> high, low = play_hands((2, 1, 0), "greedy"), play_hands((0, 1, 2), "greedy")
     >>> bool((high.go != low.go).any())
     True
+
+    Of that order of its three cards it plays the first that fits.
     """
     table = _Table(pone, dealer)
     for card in range(LAID):
@@ -76,61 +82,64 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
 
 
 class PoneBest(NamedTuple):
-    """The best that pone can do against a dealer whose play it knows, for each hand and each lead: (455, 3) each.
+    """Best plays of pone against a known dealer.
 
     >>> best = best_for_pone("greedy", np.ones((455, 455)))
     >>> best.net.shape, bool((best.go <= 1).all())
     ((455, 3), True)
+
+    For each hand and each lead: (455, 3) each.
     """
 
-    net: NDArray[np.float64]
+    net: Floats
     """Points that pone pegs, less the dealer's, if it plays for these."""
-    go: NDArray[np.float64]
+    go: Floats
     """How often it has the go, if it plays for the go alone."""
 
 
-def best_for_pone(dealer: str, meetings: NDArray[np.float64]) -> PoneBest:
-    """Follow every line of pone's: a lead, a second card by what the dealer replied, and what is left.
+def best_for_pone(dealer: str, meetings: Floats) -> PoneBest:
+    """Follow every line of pone's play.
 
-    ``meetings``, (455, 455), says how often each hand of pone's meets each of the dealer's.
+    A lead, a second card by what the dealer replied, and what is left. ``meetings``, (455, 455), says how often each
+    hand of pone's meets each of the dealer's.
     """
     chances = meetings / np.maximum(meetings.sum(axis=1, keepdims=True), _DUST)
-    found = np.empty((2, len(THREES), HELD))
+    prices = np.empty((2, len(THREES), HELD))
     for lead in range(HELD):
         orders = [order for order in permutations(range(HELD)) if order[0] == lead]
         plays = [play_hands(order, dealer) for order in orders]
-        worth = np.stack([[-one.points.sum(axis=2, dtype=np.intp), one.go < 0] for one in plays]) * chances
+        worth = np.stack([[-played.points.sum(axis=2, dtype=np.intp), played.go < 0] for played in plays]) * chances
         for rank, replies in enumerate(_replies(dealer)):
             hands = np.flatnonzero(THREES[:, lead] == rank)
             by_reply = product(worth[:, :, hands].reshape(-1, len(THREES)), replies)
             best = by_reply.reshape(len(orders), 2, len(hands), MANY).max(axis=0)
-            found[:, hands, lead] = best.sum(axis=2)
-    return PoneBest(*found)
+            prices[:, hands, lead] = best.sum(axis=2)
+    return PoneBest(*prices)
 
 
-def _replies(dealer: str) -> NDArray[np.float64]:
+def _replies(dealer: str) -> Floats:
     """Whether each hand of the dealer's plays each rank on each lead: (13, 455, 13)."""
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
     place = prefers[states.following[0]][:, THREES].argmax(axis=2)
-    found: NDArray[np.float64] = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
-    return found
+    ranks: Floats = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
+    return ranks
 
 
 class _Table:
     """All pairs of hands, and how far their plays have come."""
 
     def __init__(self, pone: str | tuple[int, ...], dealer: str) -> None:
-        many = len(THREES)
+        hands = len(THREES)
         states = play_states()
         pegs = states.points.astype(np.int16)
         self._order = None if isinstance(pone, str) else HELD - np.argsort(pone)
         names = pone if isinstance(pone, str) else dealer, dealer
         prefers = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
         spent = np.full((len(pegs), 1), _NEVER)
-        self._prefers = np.stack([np.concatenate([one, spent], axis=1) for one in prefers])
+        self._prefers = np.stack([np.concatenate([table, spent], axis=1) for table in prefers])
         self._states = states
-        seats = np.repeat(THREES, many, axis=0), np.tile(THREES, (many, 1))
+        seats = np.repeat(THREES, hands, axis=0), np.tile(THREES, (hands, 1))
         self._hands = np.stack(seats, axis=1).astype(np.intp)  # (pairs, seat, card)
         pairs = len(self._hands)
         self._rows = np.arange(pairs)
@@ -145,7 +154,7 @@ class _Table:
         if self._order is not None:
             wishes[:, 0] = np.where(wishes[:, 0] >= 0, self._order, _NEVER)
         wishes[self._full] = _NEVER
-        able: NDArray[np.bool_] = np.any(wishes >= 0, axis=2)
+        able: Flags = np.any(wishes >= 0, axis=2)
         who = np.where(able[self._rows, self._turn], self._turn, 1 - self._turn)
         place = wishes[self._rows, who].argmax(axis=1)
         rows = np.flatnonzero(able[self._rows, who])

@@ -1,4 +1,4 @@
-"""What a player sees of a play, and how likely each hand is that the other may still hold.
+"""Sight of the play: what a player sees, and how likely each hand is that the other may still hold.
 
 A hand is weighed by the ways to make it of the cards unseen, by how likely a good player of that seat keeps it, and by
 what the other has done since: each card played was chosen among those held, and a go says that none of them fitted.
@@ -10,24 +10,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, Card
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote, written
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View
-from crib_tutor.rules import DEALT, MODERN, THIRTY_ONE, IllegalMove, Neglect, Rules
-from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.play import Play
+from crib_tutor.rules import DEALT, MODERN, THIRTY_ONE, IllegalMove, IllegalPlay, Neglect, Rules
+from crib_tutor.strategy.arrays import Floats, Places, shared
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import Hand
 from crib_tutor.strategy.playing.lines import ME, THEM, Lines, lead
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.states import holdings, play_states, state_of
-from crib_tutor.strategy.ranks import MANY, freeze
+from crib_tutor.strategy.playing.states import VALUES, Holdings, choice_weights, holdings, play_states, state_of
 
-Floats = NDArray[np.float64]
 ODD = 0.02
 """The least weight of a hand beside one that's kept as often as any: players throw oddly, too. Our own choice."""
 TRUST = 0.9
@@ -36,7 +35,7 @@ _TWO = 2
 
 
 class PlayTurn(NamedTuple):
-    """A card played, or a go, by me or by the other player.
+    """A card played, or a go, by either player.
 
     >>> PlayTurn(mine=False, card=None).opens  # the other said go, which begins no count
     False
@@ -45,16 +44,18 @@ class PlayTurn(NamedTuple):
     mine: bool
     card: Card | None
     opens: bool = False
-    """Whether a new count began with the card."""
+    """True if a new count began with the card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sight:
-    """What a player of two sees in the play when it is that player's turn.
+    """A play of two as one player sees it.
 
     >>> sight = Sight(hand=(Card(5, "H"),), pile=(), turns=(), others=(), dealer=False)
-    >>> sight.hidden, int(sight.unseen.sum())
-    (4, 51)
+    >>> sight.hidden, sight.ranks, int(sight.unseen.sum())
+    (4, (4,), 51)
+
+    At that player's turn.
     """
 
     hand: tuple[Card, ...]
@@ -66,18 +67,28 @@ class Sight:
     others: tuple[Card, ...]
     """Other cards that I have seen: my discards and the starter."""
     dealer: bool
-    """Whether I deal."""
+    """True if I deal."""
     rules: Rules = MODERN
 
     @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks that I still hold, from 0 to 12."""
+        return tuple(Hand.of(self.hand).ranks.tolist())
+
+    @property
     def kept(self) -> int:
-        """How many cards each player keeps."""
+        """Cards that each player keeps."""
         return self.rules.dealt - self.rules.discards
 
     @property
+    def shown(self) -> tuple[Card, ...]:
+        """Cards that the other has played."""
+        return tuple(turn.card for turn in self.turns if turn.card and not turn.mine)
+
+    @property
     def hidden(self) -> int:
-        """How many cards the other holds."""
-        return self.kept - sum(not turn.mine for turn in self.turns if turn.card)
+        """Cards that the other still holds."""
+        return self.kept - len(self.shown)
 
     @property
     def seen(self) -> tuple[Card, ...]:
@@ -85,9 +96,9 @@ class Sight:
         return (*self.hand, *self.others, *(turn.card for turn in self.turns if turn.card))
 
     @property
-    def unseen(self) -> NDArray[np.intp]:
-        """How many cards of each rank I haven't seen: (13,)."""
-        return len(SUITS) - np.bincount([card.rank - 1 for card in self.seen], minlength=MANY)
+    def unseen(self) -> Places:
+        """(13,) cards of each rank that I haven't seen."""
+        return len(SUITS) - Hand.of(self.seen).copies
 
     @property
     def this_count(self) -> tuple[PlayTurn, ...]:
@@ -97,12 +108,15 @@ class Sight:
 
     @property
     def gone(self) -> bool:
-        """Whether the other has said go in this count."""
+        """True if the other has said go in this count."""
         return any(not turn.mine and turn.card is None for turn in self.this_count)
 
 
+# --- from a seat, or from cards as people write them ------------------------------------------------------------------
+
+
 def see(view: View) -> Sight:
-    """Gather what a seat of two sees in the play, with the goes.
+    """Gather what a seat of two sees in the play.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
@@ -114,8 +128,7 @@ def see(view: View) -> Sight:
 
     Raises `IllegalMove` where three or four play.
     """
-    if view.rules.players != _TWO:
-        raise IllegalMove(f"the lines of the play are for two players, not {view.rules.players}")
+    _require_two(view.rules)
     turns = [
         PlayTurn(event.player == view.player, event.card, event.card.value == event.count)
         if isinstance(event, Laid)
@@ -134,12 +147,131 @@ def see(view: View) -> Sight:
     )
 
 
+def _require_two(rules: Rules) -> None:
+    if rules.players != _TWO:
+        raise IllegalMove(f"the lines of the play are for two players, not {rules.players}")
+
+
+def read_sight(
+    hand: CardsLike, play: CardsLike | Play, earlier: CardsLike, thrown: CardsLike, starter: CardsLike, dealer: bool
+) -> Sight:
+    """Read a sight from the cards that `plays` is given.
+
+    >>> sight = read_sight("4H 5D", "KH QD JC", "", "", "2C", dealer=False)
+    >>> [(turn.mine, str(turn.card)) for turn in sight.turns]  # I played the jack, and the other said go
+    [(True, 'KH'), (False, 'QD'), (True, 'JC'), (False, 'None')]
+    """
+    game = play.rules if isinstance(play, Play) else MODERN
+    _require_two(game)
+    if isinstance(play, Play) and play.over:
+        raise IllegalPlay("the play is over: ask before its last card")
+    before = _cards(play.before if isinstance(play, Play) else earlier)
+    pile = _cards(play.pile if isinstance(play, Play) else play)
+    held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
+    cards((*held, *pile, *before, *away, *cut))
+    kept = game.dealt - game.discards
+    for what, given, right in (("starter", cut, {1}), ("discards", away, {0, game.discards})):
+        if len(given) not in right:
+            number = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
+            raise InvalidCards(f"{number} given as the {what}: give {max(right)}")
+    if not 0 < len(held) <= kept:
+        raise InvalidCards(f"{quote(written(held))} are {len(held)} cards: a hand holds up to {kept}")
+    turns = _find_turns(before, pile, held, kept, dealer)
+    return Sight(hand=held, pile=pile, turns=turns, others=(*away, *cut), dealer=dealer, rules=game)
+
+
+def _cards(given: CardsLike) -> tuple[Card, ...]:
+    return () if given in ("", ()) else cards(given)
+
+
+def _find_turns(
+    before: tuple[Card, ...], pile: tuple[Card, ...], held: tuple[Card, ...], kept: int, dealer: bool
+) -> tuple[PlayTurn, ...]:
+    """Find who played which card, by the rules: of several ways that with the fewest goes."""
+    order, mine = (*before, *pile), kept - len(held)
+    ways = [
+        _Reading(held, kept, dealer).read(order, set(own), len(before))
+        for own in combinations(range(len(order)), mine)
+        if len(order) - mine <= kept
+    ]
+    legal = [turns for turns in ways if turns is not None]
+    if not legal:
+        raise IllegalPlay(
+            f"{len(order)} cards are played and you hold {len(held)} of {kept}: it can't be your turn, with the pone "
+            "leading, the players alternating, and a go only if nothing fits"
+        )
+    return min(legal, key=lambda turns: sum(turn.card is None for turn in turns))
+
+
+class _Reading:
+    """One way to say who played each card: followed turn by turn until a rule forbids it."""
+
+    def __init__(self, held: tuple[Card, ...], kept: int, dealer: bool) -> None:
+        self.left: dict[bool, list[Card | None]] = {True: [], False: [None] * kept}
+        self.held, self.turn, self.last = held, not dealer, False
+        self.count, self.gone = 0, set[bool]()
+        self.turns: list[PlayTurn] = []
+
+    def read(self, order: tuple[Card, ...], own: set[int], ends: int) -> tuple[PlayTurn, ...] | None:
+        """The turns, or None if these can't be my cards; the count before card number ``ends`` is over."""
+        self.left[True] = [*self.held, *(order[place] for place in own)]
+        for place, card in enumerate(order):
+            full = self.count + card.value > THIRTY_ONE or place == ends
+            if not ((not self.count or not full or self.close()) and self.lay(card, place in own)):
+                return None
+        over = len(order) == ends and self.count and not self.close()
+        return None if over or not self.pass_to(mine=True) else tuple(self.turns)
+
+    def close(self) -> bool:
+        """Let both say go, and the one who didn't play last lead."""
+        if not all(self.go(mine) for mine in (not self.last, self.last)):
+            return False
+        self.begin()
+        return True
+
+    def begin(self) -> None:
+        self.count, self.gone = 0, set()
+        self.turn = not self.last if self.left[not self.last] else self.last
+
+    def go(self, mine: bool) -> bool:
+        """Say go, or have said it; not if one of my cards fits, or if any card would."""
+        if self.left[mine] and mine not in self.gone:
+            known = [card.value for card in self.left[mine] if card] or [int(VALUES.max())]
+            if self.count + min(known) <= THIRTY_ONE:
+                return False
+            self.gone.add(mine)
+            self.turns.append(PlayTurn(mine, None))
+        return True
+
+    def pass_to(self, mine: bool) -> bool:
+        """Make it a player's turn, by a go of the other if need be."""
+        if mine in self.gone or (self.turn != mine and not self.count and self.left[self.turn]):
+            return False
+        return self.turn == mine or self.go(self.turn)
+
+    def lay(self, card: Card, mine: bool) -> bool:
+        """Play a card, if it can be this player's turn."""
+        if not self.left[mine] or not self.pass_to(mine):
+            return False
+        self.turns.append(PlayTurn(mine, card, opens=not self.count))
+        self.left[mine].remove(card if mine else None)
+        self.count, self.last, self.turn = self.count + card.value, mine, not mine
+        if self.count == THIRTY_ONE:
+            self.begin()
+        return True
+
+
+# --- the hands that the other may hold --------------------------------------------------------------------------------
+
+
 def line_of(sight: Sight, model: str) -> Lines:
-    """The line in which a player sees the play, every hand of the other weighed.
+    """Begin a line where the play stands.
 
     >>> five = Sight(hand=(Card(5, "H"),), pile=(), turns=(), others=(), dealer=False)
     >>> line_of(five, "careful").weights.shape
     (1, 1820)
+
+    Every hand of the other is weighed.
     """
     laid = [turn for turn in sight.this_count if turn.card]
     last = ME if laid and laid[-1].mine else THEM
@@ -147,62 +279,61 @@ def line_of(sight: Sight, model: str) -> Lines:
     return lead(
         weigh_hands(sight, model),
         cards=len(sight.hand),
-        state=state_of(card.rank - 1 for card in sight.pile),
+        state=state_of(Hand.of(sight.pile).ranks.tolist()),
         last=last,
         alone=any(turn.card is None and turn.mine != laid[-1].mine for turn in went),
-        shown=[turn.card.rank - 1 for turn in sight.turns if turn.card and not turn.mine],
+        shown=Hand.of(sight.shown).ranks.tolist(),
     )
 
 
 def weigh_hands(sight: Sight, model: str) -> Floats:
-    """How likely each hand is that the other may still hold: (hands,) float64, in the order of `holdings`.
+    """Find how likely each hidden hand is.
 
     >>> aces = tuple(Card(1, suit) for suit in "CDHS")
     >>> weights = weigh_hands(Sight(hand=aces, pile=(), turns=(), others=(), dealer=True), "careful")
     >>> round(float(weights.sum()), 9), float(weights[holdings(4).copies[:, 0] > 0].sum())
     (1.0, 0.0)
 
-    Should nothing be left, as with a player who said go too early, goes are passed over.
+    (hands,) float64, in the order of `holdings`. Should nothing be left, as with a player who said go too early, goes
+    are passed over.
     """
     ways = _ways_unseen(sight)
     weights = ways * _kept_often(sight)
-    for step in _steps_back(sight):
-        weights = weights * step.told(model)
+    for likely in _weigh_turns(sight, model):
+        weights = weights * likely
     if not weights.any():
         weights = ways
-    found: Floats = weights / weights.sum()
-    return found
+    chances: Floats = weights / weights.sum()
+    return chances
 
 
 def _ways_unseen(sight: Sight) -> Floats:
-    """In how many ways the cards unseen make each hand, over those in which its cards could have been played.
+    """Count the ways that the cards unseen make each hand, over those in which its cards could have been played.
 
     A card of a rank is chosen with its fellows: a hand that held two sixes shows this one half as often as that one.
     """
     unseen, copies = sight.unseen, holdings(sight.hidden).copies
-    ways = np.array([[comb(many, drawn) for drawn in range(len(SUITS) + 1)] for many in range(len(SUITS) + 1)], float)
-    found: Floats = ways[unseen, copies].prod(axis=1)
-    for rank, shown in Counter(turn.card.rank - 1 for turn in sight.turns if turn.card and not turn.mine).items():
-        alike = np.array([comb(shown + still, shown) for still in range(len(SUITS) + 1)])
-        found /= alike[copies[:, rank]]
-    return found
+    draws = range(len(SUITS) + 1)
+    table = np.array([[comb(left, drawn) for drawn in draws] for left in draws], float)
+    ways: Floats = table[unseen, copies].prod(axis=1)
+    for rank, shown in Counter(Hand.of(sight.shown).ranks.tolist()).items():
+        alike = np.array([comb(shown + still, shown) for still in draws])
+        ways /= alike[copies[:, rank]]
+    return ways
 
 
 def _kept_often(sight: Sight) -> Floats:
-    """How often each hand, with what was played of it, is kept beside a hand that's kept as often as any."""
+    """Find how often each hand, with what was played of it, is kept beside a hand that's kept as often as any."""
     place = np.arange(len(holdings(sight.hidden).codes))
-    size = sight.hidden
-    for turn in sight.turns:
-        if turn.card and not turn.mine:
-            place = holdings(size).with_one[turn.card.rank - 1, place]
-            size += 1
+    for size, rank in enumerate(Hand.of(sight.shown).ranks.tolist(), sight.hidden):
+        place = holdings(size).with_one[rank, place]
     often = comb(sight.rules.dealt, sight.rules.discards) * kept_chances(not sight.dealer, sight.rules.dealt)
     return np.maximum(often, ODD)[place]
 
 
-@cache
+@shared
 def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
-    """The chance that a good player of this seat keeps each four ranks of those dealt, or three of five cards.
+    """Chances that good players keep each hand dealt.
 
     >>> from crib_tutor.strategy.playing.states import hand_place
     >>> kept = kept_chances(dealer=True)
@@ -210,67 +341,60 @@ def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
     >>> fives > 0.9, ace_six_nine_king < 0.01
     (True, True)
 
-    (1820,) float64 in the order of `holdings`, or (455,); 1/15 on average, or 1/10: the deals that keep the hand, by
-    `kept_shares`, over those that could.
+    (1820,) float64 in the order of `holdings`, or (455,) of five cards; 1/15 on average, or 1/10: the deals that keep
+    the hand, by `kept_shares`, over those that could.
     """
     kept = dealt - _TWO
-    ways = np.array([comb(len(SUITS), many) for many in range(len(SUITS) + 1)], np.float64)
+    ways = np.array([comb(len(SUITS), held) for held in range(len(SUITS) + 1)], np.float64)
     could = ways[holdings(kept).copies].prod(axis=1) * comb(len(PACK) - kept, _TWO) / comb(len(PACK), dealt)
-    return freeze(kept_shares(dealer, dealt) / could)
+    return np.asarray(kept_shares(dealer, dealt) / could, np.float64)
 
 
-# --- what was done ----------------------------------------------------------------------------------------------------
-
-
-class _TurnBefore(NamedTuple):
-    """A turn of the other with what stood before it, and each hand held then."""
+class _TheirTurn(NamedTuple):
+    """A turn of the other, with what stood before it."""
 
     rank: int | None
     state: int
     facing: int
     """Cards that I held."""
     gone: bool
-    """Whether I had said go."""
-    size: int
-    place: NDArray[np.intp]
-    """(hands,) the hand then, among the `holdings` of its size, for each hand held now."""
-    sight: Sight
-
-    def told(self, model: str) -> Floats:
-        """How likely the turn is with each hand, as far as it is trusted: (hands,)."""
-        rules = self.sight.rules
-        held, states = holdings(self.size), play_states(rules.fifteens)
-        if self.rank is None:
-            bound = not rules.may_stop and rules.neglect is Neglect.REFUSED
-            fits = held.lowest[self.place] + int(states.total[self.state]) <= THIRTY_ONE
-            return np.where(fits & bound, 0.0, 1.0)
-        chance = choice_weights(model, self.facing, self.gone, rules.fifteens)[self.state].astype(np.float64)
-        every = (chance @ held.holds)[self.place]
-        told: Floats = 1 - TRUST + TRUST * chance[self.rank] / every
-        return told
+    """True if I had said go."""
 
 
-def _steps_back(sight: Sight) -> Iterator[_TurnBefore]:
-    """The other's turns from the last to the first, since the hand held then is the one now with what came after."""
+def _weigh_turns(sight: Sight, model: str) -> Iterator[Floats]:
+    """Find how likely each turn of the other is with each hand, from the last turn to the first: (hands,).
+
+    The hand held at a turn is the one now, with all the cards played since.
+    """
     size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
-    for turn, state, facing, gone in reversed(_theirs(sight)):
-        rank = None
-        if turn.card:
-            rank = turn.card.rank - 1
-            place = holdings(size).with_one[rank, place]
+    for turn in reversed(_their_turns(sight)):
+        if turn.rank is not None:
+            place = holdings(size).with_one[turn.rank, place]
             size += 1
-        yield _TurnBefore(rank, state, facing, gone, size, place, sight)
+        yield _likely(turn, holdings(size), place, model, sight.rules)
 
 
-def _theirs(sight: Sight) -> list[tuple[PlayTurn, int, int, bool]]:
-    """The other's turns in order: each with the state before it, how many cards I held, and whether I had gone."""
-    found, pile, facing, gone = [], list[int](), sight.kept, False
+def _likely(turn: _TheirTurn, held: Holdings, place: Places, model: str, rules: Rules) -> Floats:
+    """Find how likely a turn is with each hand, as far as it's trusted: (hands,)."""
+    if turn.rank is None:
+        bound = not rules.may_stop and rules.neglect is Neglect.REFUSED
+        fits = held.lowest[place] + int(play_states(rules.fifteens).total[turn.state]) <= THIRTY_ONE
+        return np.where(fits & bound, 0.0, 1.0)
+    chance = choice_weights(model, turn.facing, turn.gone, rules.fifteens)[turn.state].astype(np.float64)
+    likely: Floats = 1 - TRUST + TRUST * chance[turn.rank] / (chance @ held.holds)[place]
+    return likely
+
+
+def _their_turns(sight: Sight) -> list[_TheirTurn]:
+    """List the other's turns in order."""
+    theirs, pile, facing, gone = [], list[int](), sight.kept, False
     for turn in sight.turns:
         if turn.opens:
             pile, gone = [], False
+        rank = turn.card.rank - 1 if turn.card else None
         if not turn.mine:
-            found.append((turn, state_of(pile), facing, gone))
-        gone |= turn.mine and turn.card is None
-        facing -= turn.mine and turn.card is not None
-        pile += [turn.card.rank - 1] if turn.card else []
-    return found
+            theirs.append(_TheirTurn(rank, state_of(pile), facing, gone))
+        gone |= turn.mine and rank is None
+        facing -= turn.mine and rank is not None
+        pile += [] if rank is None else [rank]
+    return theirs

@@ -11,23 +11,24 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card, CardsLike, quote
 from crib_tutor.rules import DEALT, IllegalMove
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discarding.opponents import checked_weights, require_opponent, require_seat
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
-from crib_tutor.strategy.tables.card_removal import Floats
+from crib_tutor.strategy.arrays import Flags, Floats, Numbers, Places, freeze
+from crib_tutor.strategy.cribs import checked_weights, discard_weights, require_opponent, require_seat
+from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
+from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import DealClasses, deal_classes
-from crib_tutor.strategy.tables.suit_patterns import value_blocks
+from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 
 _DUST = 1e-10
 """Choices that differ by less are worth the same, and the first in order is taken."""
 
 
 class MeanPoints(NamedTuple):
-    """Points on average over all deals; the crib is more than 0 for the dealer, and less for the pone.
+    """Mean points of hand and crib over all deals.
 
     >>> MeanPoints(8.0, 4.75).total
     12.75
+
+    The crib is more than 0 for the dealer, and less for the pone.
     """
 
     hand: float
@@ -59,17 +60,17 @@ class BestDiscard(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AllHands:
-    """What one seat discards from every class of deals, and what it's worth.
+    """Discards of one seat from every class of deals.
 
     >>> solve_every_hand(False, "uniform", dealt=5)
     AllHands(134459 classes as pone: hand 4.84 crib -4.16)
 
-    Arrays have one entry a class, in the order of `deal_classes`, and are read-only.
+    And what they're worth. Arrays have one entry a class, in the order of `deal_classes`, and are read-only.
     """
 
     dealer: bool
     dealt: int
-    thrown: NDArray[np.uint8]
+    thrown: Numbers
     """(classes,) uint8: which choice is made, a row of `discard_places`."""
     hand: Floats
     """(classes,) float64: points that the hand kept counts on average."""
@@ -78,7 +79,7 @@ class AllHands:
 
     @property
     def classes(self) -> DealClasses:
-        """The classes, with the number of deals that each stands for."""
+        """The classes of deals, with how many each is."""
         return deal_classes(self.dealt)
 
     @property
@@ -87,15 +88,16 @@ class AllHands:
         return self.hand + self.crib
 
     def mean(self) -> MeanPoints:
-        """Average hand and crib over all deals, the crib as this seat expects it from the other player's weights.
+        """Average hand and crib over all deals.
 
         >>> round(solve_every_hand(True, "uniform", dealt=5).mean().total, 2)
         9.9
 
-        Weights say how often two cards are discarded, and not what is kept beside them, which makes some starters
-        likelier. So the cribs that two good players really get are larger: 4.78 of six cards dealt, where dealer and
-        pone expect 4.72 and 4.69 here, and 4.71 of five, where they expect 4.66 and 4.63. `shipped_tables`
-        has those averages over every hand of one seat with every hand of the other.
+        The crib as this seat expects it from the other player's weights. Weights say how often two cards are discarded,
+        and not what is kept beside them, which makes some starters likelier. So the cribs that two good players really
+        get are larger: 4.78 of six cards dealt, where dealer and pone expect 4.72 and 4.69 here, and 4.71 of five,
+        where they expect 4.66 and 4.63. `shipped_tables` has those averages over every hand of one seat with every hand
+        of the other.
         """
         deals = self.classes.deals.astype(float)
         return MeanPoints(*(float(deals @ points / deals.sum()) for points in (self.hand, self.crib)))
@@ -116,22 +118,26 @@ class AllHands:
         return BestDiscard(kept, thrown, float(self.hand[place]), float(self.crib[place]))
 
     def policy(self) -> Floats:
-        """Of the deals with each row of ranks, the share that makes each choice: (18395, 15) float64, or (6175, 10).
+        """Share of each choice, by row of ranks dealt.
 
         >>> float(solve_every_hand(True, "uniform", dealt=5).policy().sum(axis=1).round(9).min())
         1.0
+
+        (18395, 15) float64, or (6175, 10): of the deals with each row.
         """
-        rows, many = len(DEALT_ROWS[self.dealt]), len(discard_places(self.dealt))
-        made = self.classes.row.astype(np.intp) * many + self.thrown
-        deals = np.bincount(made, self.classes.deals, rows * many).reshape(rows, many)
+        rows, choices = len(DEALT_ROWS[self.dealt]), len(discard_places(self.dealt))
+        made = self.classes.row.astype(np.intp) * choices + self.thrown
+        deals = np.bincount(made, self.classes.deals, rows * choices).reshape(rows, choices)
         shares: Floats = deals / deals.sum(axis=1, keepdims=True)
         return shares
 
     def discard_shares(self) -> Floats:
-        """The share of deals that discard each of `PAIRS`, of different suits and of one: (2, 91) float64.
+        """Share of deals that discard each pair of ranks.
 
         >>> float(solve_every_hand(True, "uniform", dealt=5).discard_shares().sum().round(9))
         1.0
+
+        Of different suits and of one: (2, 91) float64, in the order of `PAIRS`.
         """
         pairs = index_of(DEALT_ROWS[self.dealt][:, discard_places(self.dealt)])[self.classes.row, self.thrown]
         deals = np.bincount(self._suited() * len(PAIRS) + pairs, self.classes.deals, 2 * len(PAIRS))
@@ -139,43 +145,46 @@ class AllHands:
         return shares
 
     def discards(self) -> Floats:
-        """How often two given cards are discarded, of different suits and of one: (2, 13, 13) float64, symmetric.
+        """Weights of two cards discarded, by their ranks.
 
         >>> weights = solve_every_hand(True, "uniform", dealt=5).discards()
         >>> bool(weights[0, 4, 4] > weights[0, 4, 12] > weights[1, 4, 12] > 1 > weights[0, 0, 4])
         True
 
-        As `solve_every_hand` takes weights: 1 for all would be a player who throws any two cards alike.
+        Of different suits and of one: (2, 13, 13) float64, symmetric. As `solve_every_hand` takes weights: 1 for all
+        would be a player who throws any two cards alike.
         """
         low, high = PAIRS.T.astype(np.intp)
         suits = len(SUITS)
         alike = low == high
         ways = np.array([np.where(alike, comb(suits, 2), suits * (suits - 1)), np.where(alike, 0, suits)])
-        found = np.zeros((2, MANY, MANY))
+        weights = np.zeros((2, MANY, MANY))
         share = np.divide(self.discard_shares(), ways, out=np.zeros(ways.shape), where=ways > 0)
-        found[:, low, high] = found[:, high, low] = share * ways.sum()
-        return found
+        weights[:, low, high] = weights[:, high, low] = share * ways.sum()
+        return weights
 
     def kept_shares(self) -> Floats:
-        """The share of deals that keep each row of `HANDS`, or of `THREES`: (1820,) float64, or (455,).
+        """Share of deals that keep each hand of ranks.
 
         >>> THREES[solve_every_hand(True, "uniform", dealt=5).kept_shares().argmax()].tolist()
         [10, 11, 12]
+
+        (1820,) float64 in the order of `HANDS`, or (455,) in that of `THREES`.
         """
         rows = index_of(DEALT_ROWS[self.dealt][:, kept_places(self.dealt)])[self.classes.row, self.thrown]
         every = {5: THREES, 6: HANDS}[self.dealt]
         shares: Floats = np.bincount(rows, self.classes.deals, len(every)) / self.classes.deals.sum()
         return shares
 
-    def _suited(self) -> NDArray[np.bool_]:
+    def _suited(self) -> Flags:
         """Say whether the two cards that each class discards are of the same suit."""
-        found = np.empty(len(self.classes), bool)
+        suited = np.empty(len(self.classes), bool)
         for shape in self.classes.shapes:
             first, second = discard_places(self.dealt)[self.thrown[shape.span]].reshape(len(shape.suits), -1, 2).T
             suits = shape.suits.T
             which = np.arange(len(shape.suits))
-            found[shape.span] = (suits[first, which] == suits[second, which]).T.ravel()
-        return found
+            suited[shape.span] = (suits[first, which] == suits[second, which]).T.ravel()
+        return suited
 
     def __repr__(self) -> str:
         mean, seat = self.mean(), "dealer" if self.dealer else "pone"
@@ -190,28 +199,27 @@ def solve_every_hand(
     crib: Floats | None = None,
     greedy: bool = False,
 ) -> AllHands:
-    """Discard the best two cards of every class of six, or of five in the five-card game.
+    """Discard the best two cards of every class.
 
     >>> solve_every_hand(True, "uniform", dealt=5).choice_of("5H 5D 2S JC KH").thrown
     (2S, JC)
 
-    ``opponent`` as `discards` takes it, and the choice is that of `discards`; of choices that are worth the same the
-    first in the order of `discard_places` is taken. Only "good" is here one table of `discard_weights` for all hands,
-    not moved by what is held: the crib comes out 0.02 of a point smaller on average than by `discards`, and the choice
-    differs in one deal of 40.
-    A ``greedy`` player asks for the most points in the hand kept, and doesn't look at the crib. Where ``crib`` is
-    given, (18395, 15) float64 or (6175, 10), it says what fifteens, pairs and runs bring to the crib, at least 0 in
-    either seat, at each choice of each row of ranks; what suits add still comes from the weights. Raises `InvalidCards`
-    and `IllegalMove`.
+    Of six, or of five in the five-card game. ``opponent`` as `discards` takes it, and the choice is that of `discards`;
+    of choices that are worth the same the first in the order of `discard_places` is taken. Only "good" is here one
+    table of `discard_weights` for all hands, not moved by what is held: the crib comes out 0.02 of a point smaller on
+    average than by `discards`, and the choice differs in one deal of 40. A ``greedy`` player asks for the most points
+    in the hand kept, and doesn't look at the crib. Where ``crib`` is given, (18395, 15) float64 or (6175, 10), it says
+    what fifteens, pairs and runs bring to the crib, at least 0 in either seat, at each choice of each row of ranks;
+    what suits add still comes from the weights. Raises `InvalidCards` and `IllegalMove`.
     """
     require_seat(dealer)
     weights, given = (
         _opponent_weights(opponent, bool(dealer), dealt),
         None if crib is None else _checked_cribs(crib, dealt),
     )
-    many, sign = len(deal_classes(dealt)), 1 if dealer else -1
-    thrown, in_hand, in_crib = np.empty(many, np.uint8), np.empty(many), np.empty(many)
-    for where, hand, own in value_blocks(dealt, weights, given):
+    classes, sign = len(deal_classes(dealt)), 1 if dealer else -1
+    thrown, in_hand, in_crib = np.empty(classes, np.uint8), np.empty(classes), np.empty(classes)
+    for where, hand, own in weighed_blocks(dealt, weigh_ranks(dealt, weights), given):
         worth = hand if greedy else hand + sign * own
         best = _best_choice(worth)
         thrown[where] = best
@@ -220,7 +228,7 @@ def solve_every_hand(
     return AllHands(dealer=bool(dealer), dealt=dealt, thrown=freeze(thrown), hand=freeze(in_hand), crib=freeze(in_crib))
 
 
-def _best_choice(worth: Floats) -> NDArray[np.intp]:
+def _best_choice(worth: Floats) -> Places:
     """The first choice, of (patterns, choices, rows), that's worth the most."""
     most, best = worth[:, 0].copy(), np.zeros(worth[:, 0].shape, np.intp)
     for choice in range(1, worth.shape[1]):
@@ -252,10 +260,12 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
 
 
 def cost_of_greed(dealer: bool, opponent: str | NDArray[np.generic] = "good", *, dealt: int = DEALT) -> float:
-    """Return the cost, in points a deal, of asking for the most points in the hand without a look at the crib.
+    """Cost of discarding for the hand alone.
 
     >>> round(cost_of_greed(False, "uniform", dealt=5), 2)
     0.25
+
+    In points a deal: without a look at the crib.
     """
     best, greedy = (solve_every_hand(dealer, opponent, dealt=dealt, greedy=look) for look in (False, True))
     return best.mean().total - greedy.mean().total

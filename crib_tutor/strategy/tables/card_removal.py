@@ -9,18 +9,26 @@ suit, and only that's left to `crib_tutor.strategy.tables.suit_patterns`. The ha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, crib_points, freeze, hand_points, index_of, product
+from crib_tutor.strategy.arrays import Floats, Places, product, shared
+from crib_tutor.strategy.hands import (
+    DEALT_ROWS,
+    MANY,
+    PAIRS,
+    copies_of,
+    crib_points,
+    discard_places,
+    hand_points,
+    index_of,
+    kept_places,
+)
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 
-Floats = NDArray[np.float64]
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
 _LOW, _HIGH = PAIRS.T.astype(np.intp)
 
@@ -30,19 +38,21 @@ _LOW, _HIGH = PAIRS.T.astype(np.intp)
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class RankTables:
-    """What the ranks alone give: the rows of ranks stand last, in the order in which the classes come.
+    """Points and ways of the ranks alone.
 
     >>> rank_tables(5).rows.shape, rank_tables(5).crib.shape
     ((5, 6175), (10, 10, 6175))
+
+    The rows of ranks stand last, in the order in which the classes come.
     """
 
-    rows: NDArray[np.intp]
+    rows: Places
     """(cards, rows) the rank of each card."""
-    order: NDArray[np.intp]
+    order: Places
     """(rows,) where each row stands in `DEALT_ROWS`."""
     held: Floats
     """(105, rows) one, then how many of each rank are held, then the product of these for each of `PAIRS`."""
-    pairs: NDArray[np.intp]
+    pairs: Places
     """(choices, rows) the place in `PAIRS` of the two cards of each choice."""
     turned: NDArray[np.int16]
     """(choices, rows) points of the hand kept, over all starters unseen."""
@@ -50,12 +60,14 @@ class RankTables:
     """(two cards held, choices, rows) points of the crib with two such ranks in it, over all starters unseen."""
 
 
-@cache
+@shared
 def rank_tables(dealt: int) -> RankTables:
-    """These tables for deals of six cards, or of five: made once, in a second or so.
+    """Tables of the ranks of six cards, or five.
 
     >>> rank_tables(6).crib.nbytes < 10_000_000
     True
+
+    Made once, in a second or so.
     """
     order = np.concatenate([shape.rows for shape in deal_classes(dealt).shapes])
     rows = DEALT_ROWS[dealt][order].T.astype(np.intp)
@@ -63,17 +75,17 @@ def rank_tables(dealt: int) -> RankTables:
     pairs = index_of(np.moveaxis(rows[discard_places(dealt)], 1, -1))
     with_rank = hand_points(dealt - _THROWN)[index_of(np.moveaxis(rows[kept_places(dealt)], 1, -1))]
     turned = np.einsum("tns,sn->tn", with_rank.astype(np.int16), (_SUITS - held).astype(np.int16))
-    unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
+    unseen = _SUITS - copies_of(PAIRS)
     crib = (crib_points() * unseen).sum(axis=2).astype(np.int16)[pairs, pairs[:, None]]
-    for one in rows:
-        crib -= crib_points()[pairs, pairs[:, None], one]
+    for ranks in rows:
+        crib -= crib_points()[pairs, pairs[:, None], ranks]
     return RankTables(
-        rows=freeze(rows),
-        order=freeze(order),
-        held=freeze(np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]])),
-        pairs=freeze(pairs),
-        turned=freeze(turned),
-        crib=freeze(crib),
+        rows=rows,
+        order=order,
+        held=np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]]),
+        pairs=pairs,
+        turned=turned,
+        crib=crib,
     )
 
 
@@ -82,7 +94,7 @@ def rank_tables(dealt: int) -> RankTables:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class WeightedRanks:
-    """The same rows with the weights of the other player's pairs in.
+    """Rows of ranks with the other player's weights in.
 
     Every number is a sum of weights, over pairs alone or over pairs and starters.
     """
@@ -111,46 +123,46 @@ def weigh_ranks(dealt: int, weights: Floats) -> WeightedRanks:
     first, second = table.rows[discard_places(dealt)].swapaxes(0, 1)
     held, plain = table.held[1 : 1 + MANY], apart[first, second]
     with_rank = (_SUITS - 1) * apart + suited
-    one = with_rank.sum(axis=0)
-    full = one.sum() * _SUITS / 2
-    lone = full - np.einsum("r,rn->n", one, held)
+    single = with_rank.sum(axis=0)
+    full = single.sum() * _SUITS / 2
+    lone = full - np.einsum("r,rn->n", single, held)
     change = (suited - apart)[first, second] * (first != second)
     return WeightedRanks(
         whole=float(full),
         total=lone + plain.sum(axis=0),
         crib=_sum_cribs(table, with_rank) + np.einsum("pn,ptn->tn", plain, table.crib),
         change=change,
-        by_suit=_suit_gains(table.rows, one, weights, change),
+        by_suit=_suit_gains(table.rows, single, weights, change),
     )
 
 
-def _suit_gains(rows: NDArray[np.intp], one: Floats, weights: Floats, change: Floats) -> Floats:
+def _suit_gains(rows: Places, single: Floats, weights: Floats, change: Floats) -> Floats:
     """What `Weighed.by_suit` says; ``one`` is the weight of all pairs with one card of a rank."""
     apart, suited = weights
-    many, cards = rows.shape[1], slice(1, 1 + len(rows))
+    size, cards = rows.shape[1], slice(1, 1 + len(rows))
     first, second = rows[discard_places(len(rows))].swapaxes(0, 1)
-    found = np.zeros((5, 1 + len(rows) + len(first), many))
-    taken, pairs, jack, with_jack, held = found
+    gains = np.zeros((5, 1 + len(rows) + len(first), size))
+    taken, pairs, jack, with_jack, held = gains
     lone = suited.sum(axis=0)
     plain = apart[rows[:, None], rows]
-    taken[0] = one.sum() - apart.sum(axis=0)[rows].sum(axis=0)
-    taken[cards] = plain.sum(axis=0) - apart[rows, rows] - (one + lone - apart.sum(axis=0))[rows]
+    taken[0] = single.sum() - apart.sum(axis=0)[rows].sum(axis=0)
+    taken[cards] = plain.sum(axis=0) - apart[rows, rows] - (single + lone - apart.sum(axis=0))[rows]
     taken[cards.stop :] = 2 * change
     pairs[0] = lone.sum() / 2
     pairs[cards] = -lone[rows]
     pairs[cards.stop :] = suited[first, second]
-    jack[0] = one[_JACK] - apart[_JACK, rows].sum(axis=0)
+    jack[0] = single[_JACK] - apart[_JACK, rows].sum(axis=0)
     jack[cards] = (apart - suited)[_JACK, rows]
     with_jack[0] = lone[_JACK]
     with_jack[cards] = -suited[_JACK, rows]
     held[cards] = rows == _JACK
-    return found
+    return gains
 
 
 def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
     """Points of the crib over all pairs and starters of the deck, less what touches one card held."""
     points = crib_points().astype(float)
-    unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
+    unseen = _SUITS - copies_of(PAIRS)
     full = (points * unseen).sum(axis=2)
     touching = np.zeros((len(PAIRS), MANY))
     for rank, other in ((_LOW, _HIGH), (_HIGH, _LOW)):
@@ -160,5 +172,5 @@ def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
     both = touching.T @ points  # for each pair discarded a product of its own, and a small one
     both = (both + both.swapaxes(1, 2))[:, _LOW, _HIGH] / np.where(_LOW == _HIGH, 2, 1)
     sums = np.column_stack([full @ weight, -(full @ touching) - starter, both])
-    found: Floats = np.take_along_axis(product(sums, table.held), table.pairs, axis=0)
-    return found
+    cribs: Floats = np.take_along_axis(product(sums, table.held), table.pairs, axis=0)
+    return cribs

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote
-from crib_tutor.strategy.ranks import DEALT_ROWS, freeze
+from crib_tutor.strategy.arrays import Numbers, Places, freeze
+from crib_tutor.strategy.hands import DEALT_ROWS
 
 _SUITS = len(SUITS)
 _LETTERS = "".join(SUITS)
@@ -27,29 +28,31 @@ _RENAMED = (_BITS[None] << _RENAMINGS[:, None]).sum(axis=2)
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class RowShape:
-    """The rows that repeat their ranks in the same places, with all patterns of suits that they bear.
+    """Rows that repeat their ranks in the same places.
 
     >>> plain = deal_classes(6).shapes[-1]
     >>> plain.repeats, plain.rows.shape, plain.suits.shape
     ((1, 1, 1, 1, 1, 1), (1716,), (187, 6))
+
+    With all patterns of suits that they bear.
     """
 
     repeats: tuple[int, ...]
     """How often each rank of a row is there, the lowest rank first."""
-    rows: NDArray[np.intp]
+    rows: Places
     """(rows,) which rows of `DEALT_ROWS` have this shape, rising."""
-    codes: NDArray[np.intp]
+    codes: Places
     """(patterns,) each pattern as one number, rising: the set of suits of each rank, the lowest rank's first."""
-    suits: NDArray[np.uint8]
+    suits: Numbers
     """(patterns, cards) the suit, 0 to 3, of each card of a row, rising among the cards of a rank."""
-    deals: NDArray[np.uint8]
+    deals: Numbers
     """(patterns,) how many deals a pattern stands for, with one row."""
     first: int
     """Where the first class of this shape stands."""
 
     @property
     def span(self) -> slice:
-        """Where the classes of this shape stand among all."""
+        """Places of the classes of this shape among all."""
         return slice(self.first, self.first + len(self.suits) * len(self.rows))
 
 
@@ -70,23 +73,25 @@ class DealClasses:
 
     @cached_property
     def row(self) -> NDArray[np.uint16]:
-        """(classes,) uint16: which row of `DEALT_ROWS` bears the ranks of each class."""
-        return freeze(np.concatenate([np.tile(one.rows, len(one.suits)) for one in self.shapes]).astype(np.uint16))
+        """(classes,) uint16: the place in `DEALT_ROWS` of each."""
+        return freeze(
+            np.concatenate([np.tile(shape.rows, len(shape.suits)) for shape in self.shapes]).astype(np.uint16)
+        )
 
     @cached_property
-    def deals(self) -> NDArray[np.uint8]:
-        """(classes,) uint8: how many deals each class stands for, 4 to 24."""
-        return freeze(np.concatenate([np.repeat(one.deals, len(one.rows)) for one in self.shapes]))
+    def deals(self) -> Numbers:
+        """(classes,) uint8: deals that each stands for, 4 to 24."""
+        return freeze(np.concatenate([np.repeat(shape.deals, len(shape.rows)) for shape in self.shapes]))
 
     def cards(self, place: int) -> tuple[Card, ...]:
-        """The cards of the one deal that stands for a class.
+        """Cards of the one deal standing for a class.
 
         >>> deal_classes(6).cards(962987)
         (8C, 9D, TH, JS, QS, KS)
 
         A place that no class has is an `IndexError`.
         """
-        shape = next((one for one in self.shapes if 0 <= place < one.span.stop), None)
+        shape = next((each for each in self.shapes if 0 <= place < each.span.stop), None)
         if shape is None:
             raise IndexError(f"there's no class {quote(place)}: the last is {len(self) - 1}")
         pattern, row = divmod(place - shape.first, len(shape.rows))
@@ -94,22 +99,22 @@ class DealClasses:
         return tuple(PACK[number] for number in numbers)
 
     def find(self, given: CardsLike) -> tuple[int, dict[str, str]]:
-        """Where the class of some cards stands, and what each of their suits is called in it.
+        """Find the class of some cards.
 
         >>> place, renamed = deal_classes(6).find("5S 5H JH QH KH AH")
         >>> deal_classes(6).cards(place), renamed["H"]
         ((AC, 5C, 5D, JC, QC, KC), 'C')
 
-        Raises `InvalidCards` if they aren't as many as are dealt.
+        And what each of their suits is called in it. Raises `InvalidCards` if they aren't as many as are dealt.
         """
         held = sorted(cards(given))
         if len(held) != self.dealt:
-            many = f"{len(held)} card{'s' * (len(held) > 1)}"
-            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {many}: give the {self.dealt} that are dealt")
+            number = f"{len(held)} card{'s' * (len(held) > 1)}"
+            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {number}: give the {self.dealt} that are dealt")
         sets = dict.fromkeys([card.rank for card in held], 0)
         for card in held:
             sets[card.rank] |= 1 << _LETTERS.index(card.suit)
-        shape = self._by_repeats[tuple(one.bit_count() for one in sets.values())]
+        shape = self._by_repeats[tuple(suits.bit_count() for suits in sets.values())]
         written = _row_codes(_RENAMED[:, list(sets.values())])
         renaming = _RENAMINGS[written.argmin()]
         rows = DEALT_ROWS[self.dealt][shape.rows]
@@ -120,7 +125,7 @@ class DealClasses:
 
     @cached_property
     def _by_repeats(self) -> dict[tuple[int, ...], RowShape]:
-        return {one.repeats: one for one in self.shapes}
+        return {shape.repeats: shape for shape in self.shapes}
 
 
 @cache
@@ -140,7 +145,7 @@ def _shapes(dealt: int) -> Iterator[RowShape]:
     rows, first = DEALT_ROWS[dealt], 0
     same = rows[:, 1:] == rows[:, :-1]
     for joined in product([True, False], repeat=dealt - 1):
-        ends = [place for place, one in enumerate((*joined, False), 1) if not one]
+        ends = [place for place, repeated in enumerate((*joined, False), 1) if not repeated]
         repeats = tuple(end - start for start, end in zip([0, *ends], ends, strict=False))
         if max(repeats) <= _SUITS:
             codes, suits, deals = _patterns(repeats)
@@ -150,22 +155,22 @@ def _shapes(dealt: int) -> Iterator[RowShape]:
             yield shape
 
 
-def _patterns(repeats: tuple[int, ...]) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.uint8]]:
+def _patterns(repeats: tuple[int, ...]) -> tuple[Places, Numbers, Numbers]:
     """The patterns of suits of a shape: the least way to write each under all renamings, its suits, its deals."""
-    ways = [list(combinations(range(_SUITS), many)) for many in repeats]
-    dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in one] for one in ways])))
+    ways = [list(combinations(range(_SUITS), copies)) for copies in repeats]
+    dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in options] for options in ways])))
     codes, deals = np.unique(np.min([_row_codes(renamed[dealt]) for renamed in _RENAMED], axis=0), return_counts=True)
     sets = codes[:, None] >> _places(len(repeats)) & len(_BITS) - 1
     suits = np.nonzero(_BITS[sets].reshape(len(codes), -1))[1].reshape(len(codes), -1) % _SUITS
     return freeze(codes), freeze(suits.astype(np.uint8)), freeze(deals.astype(np.uint8))
 
 
-def _places(many: int) -> NDArray[np.intp]:
+def _places(size: int) -> Places:
     """By how many bits each of so many sets is moved, where they're written as one number."""
-    return _SUITS * np.arange(many)[::-1]
+    return _SUITS * np.arange(size)[::-1]
 
 
-def _row_codes(sets: NDArray[np.intp]) -> NDArray[np.intp]:
+def _row_codes(sets: Places) -> Places:
     """Rows of sets of suits, each row as one number."""
-    codes: NDArray[np.intp] = (sets << _places(sets.shape[-1])).sum(axis=-1)
+    codes: Places = (sets << _places(sets.shape[-1])).sum(axis=-1)
     return codes

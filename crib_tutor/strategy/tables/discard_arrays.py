@@ -20,13 +20,12 @@ from numpy.typing import NDArray
 from crib_tutor.combinations import by_rank
 from crib_tutor.deck import PACK, SUITS, Card
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
+from crib_tutor.strategy.arrays import Flags, Numbers, freeze, shared
+from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
 from crib_tutor.strategy.tables.deal_classes import RowShape, deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 
-Numbers = NDArray[np.uint8]
 _SUITS = len(SUITS)
 _ALIKE = 5e-10
 """Choices that differ by less are worth the same: half of the last decimal by which `discards` ranks."""
@@ -34,55 +33,58 @@ _PONE = 4
 """By how many bits the pone's choice is moved."""
 _SET = 3
 """Bits that count the cards of a suit, one suit after another."""
-_FOURS, _TWOS = (sum(many << (_SET * suit) for suit in range(_SUITS)) for many in (4, 2))
+_FOURS, _TWOS = (sum(cards << (_SET * suit) for suit in range(_SUITS)) for cards in (4, 2))
 _CHOICE = (1 << _PONE) - 1
 _LOT = 7
 """The seed by which cards are thrown by lot."""
 
 
-@cache
+@shared
 def _steps() -> NDArray[np.int32]:
     """What each card adds to a hand's place as its first, second ... sixth card: (6, 52)."""
-    return freeze(np.array([[comb(card, at) for card in range(len(PACK))] for at in range(1, DEALT + 1)], np.int32))
+    return np.array([[comb(card, at) for card in range(len(PACK))] for at in range(1, DEALT + 1)], np.int32)
 
 
 def hand_places(hands: Numbers) -> NDArray[np.int32]:
-    """The place of each hand of six among all, or of five: (6, n) uint8, each column rising, gives (n,) int32.
+    """Place of each hand among all of its size.
 
     >>> hand_places(np.array([[0, 1, 2, 3, 4, 5], [46, 47, 48, 49, 50, 51]], np.uint8).T).tolist()
     [0, 20358519]
 
-    Cards are 4 * rank + suit. A column that doesn't rise has a wrong place, and nothing says so.
+    (6, n) uint8, or (5, n), each column rising, gives (n,) int32. Cards are 4 * rank + suit. A column that doesn't rise
+    has a wrong place, and nothing says so.
     """
-    found: NDArray[np.int32] = _steps()[0].take(hands[0])
+    places: NDArray[np.int32] = _steps()[0].take(hands[0])
     for step, column in zip(_steps()[1 : len(hands)], hands[1:], strict=True):
-        found += step.take(column)
-    return found
+        places += step.take(column)
+    return places
 
 
 def discard_array(name: str, dealt: int = DEALT) -> Numbers:
-    """Return a player's discard from every hand: (20358520,) uint8, the dealer's choice in the low four bits.
+    """Look up a player's discard from every hand.
 
     >>> int(discard_array("simple").max())
     0
 
-    A choice is a row of `discard_places`; the pone's is in the high four bits. "simple" throws its lowest cards,
-    "greedy" keeps the most points before the cut, "book" discards as `discards` ranks first, "hand" as if there were no
-    crib, and "random" throws two by lot, the same two of the same hand. Of five cards dealt it's (2598960,). Raises
-    `KeyError` for another name.
+    (20358520,) uint8, the dealer's choice in the low four bits. A choice is a row of `discard_places`; the pone's is in
+    the high four bits. "simple" throws its lowest cards, "greedy" keeps the most points before the cut, "book" discards
+    as `discards` ranks first, "hand" as if there were no crib, and "random" throws two by lot, the same two of the same
+    hand. Of five cards dealt it's (2598960,). Raises `KeyError` for another name.
     """
     return _ARRAYS[name](dealt)
 
 
 def chosen_discards(name: str, hands: Numbers, *, dealer: bool) -> Numbers:
-    """Which choice a player makes of each hand of six, or of five: (6, n) uint8, each column rising, gives (n,) uint8.
+    """Choose a player's discard from each hand.
 
     >>> hand = np.array([[3, 6, 12, 24, 37, 40]], np.uint8).T  # AS 3H 4C 7C TD JC
     >>> discard_places(6)[chosen_discards("simple", hand, dealer=True)].tolist()
     [[0, 1]]
+
+    (6, n) uint8, or (5, n), each column rising, gives (n,) uint8.
     """
-    found: Numbers = discard_array(name, len(hands)).take(hand_places(hands), mode="clip")
-    return found & np.uint8(_CHOICE) if dealer else found >> np.uint8(_PONE)
+    choices: Numbers = discard_array(name, len(hands)).take(hand_places(hands), mode="clip")
+    return choices & np.uint8(_CHOICE) if dealer else choices >> np.uint8(_PONE)
 
 
 # --- the lowest cards, and the most points before the cut -------------------------------------------------------------
@@ -93,52 +95,53 @@ def _simple_array(dealt: int) -> Numbers:
     return np.broadcast_to(np.uint8(0), (comb(len(PACK), dealt),))
 
 
-@cache
+@shared
 def _random_array(dealt: int) -> Numbers:
     choices = comb(dealt, 2)
     drawn = np.random.PCG64(_LOT).random_raw(comb(len(PACK), dealt)) % np.uint64(choices**2)
     pone, dealer = np.divmod(drawn.astype(np.uint8), np.uint8(choices))
-    return freeze(dealer | pone << np.uint8(_PONE))
+    choice: Numbers = dealer | pone << np.uint8(_PONE)
+    return choice
 
 
-@cache
+@shared
 def _greedy_array(dealt: int) -> Numbers:
     """By ranks for all hands; hands that may keep cards of one suit once more, with the flush."""
     ranks_dealt = DEALT_ROWS[dealt]
     worth = [_greedy_worth(sign, dealt) for sign in (1, -1)]
     by_ranks = np.zeros(comb(MANY + dealt - 1, dealt), np.uint8)
-    for one, bits in zip(worth, (0, _PONE), strict=True):
-        by_ranks[_rank_places(ranks_dealt.T)] |= one.argmax(axis=1).astype(np.uint8) << np.uint8(bits)
+    for values, bits in zip(worth, (0, _PONE), strict=True):
+        by_ranks[_rank_places(ranks_dealt.T)] |= values.argmax(axis=1).astype(np.uint8) << np.uint8(bits)
     rows = np.zeros(len(by_ranks), np.intp)
     rows[_rank_places(ranks_dealt.T)] = np.arange(len(ranks_dealt))
-    found = np.empty(comb(len(PACK), dealt), np.uint8)
+    choices = np.empty(comb(len(PACK), dealt), np.uint8)
     for where, hands in _every_hand(dealt):
         ranks = _rank_places(hands >> np.uint8(2))
-        part = found[where]
+        part = choices[where]
         np.take(by_ranks, ranks, out=part)
         suited = np.flatnonzero(_many_suited(hands))
         flush = _has_flush(hands[:, suited])
         part[suited] = sum(
-            ((one[rows[ranks[suited]]] + flush).argmax(axis=1) << bits).astype(np.uint8)
-            for one, bits in zip(worth, (0, _PONE), strict=True)
+            ((values[rows[ranks[suited]]] + flush).argmax(axis=1) << bits).astype(np.uint8)
+            for values, bits in zip(worth, (0, _PONE), strict=True)
         )
-    return freeze(found)
+    return choices
 
 
 def _greedy_worth(sign: int, dealt: int) -> NDArray[np.int8]:
     """Points of ranks kept before the cut, with those of the two discarded for or against it: (18395, 15)."""
     rows, every = DEALT_ROWS[dealt], {5: THREES, 6: HANDS}[dealt]
-    kept = np.array([sum(one.points for one in by_rank(list(_of_suits(row)))) for row in every.tolist()], np.int8)
-    thrown = np.array([sum(one.points for one in by_rank(list(_of_suits(row)))) for row in PAIRS.tolist()], np.int8)
+    kept, thrown = _score_ranks(every), _score_ranks(PAIRS)
     worth: NDArray[np.int8] = (
         kept[index_of(rows[:, kept_places(dealt)])] + sign * thrown[index_of(rows[:, discard_places(dealt)])]
     ).astype(np.int8)
     return worth
 
 
-def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
-    """Cards of these ranks, each of another suit."""
-    return tuple(Card(rank + 1, suit) for rank, suit in zip(ranks, SUITS, strict=False))
+def _score_ranks(rows: Numbers) -> NDArray[np.int8]:
+    """Score each row of ranks before the cut, each card of another suit."""
+    cards = [[Card(rank + 1, suit) for rank, suit in zip(row, SUITS, strict=False)] for row in rows.tolist()]
+    return np.array([sum(scored.points for scored in by_rank(held)) for held in cards], np.int8)
 
 
 def _rank_places(ranks: Numbers) -> NDArray[np.int32]:
@@ -148,26 +151,26 @@ def _rank_places(ranks: Numbers) -> NDArray[np.int32]:
 
 def _suit_counts(hands: Numbers) -> NDArray[np.int16]:
     """How many cards of each suit, three bits a suit."""
-    one = np.array([1 << (_SET * (card % _SUITS)) for card in range(len(PACK))], np.int16)
-    found: NDArray[np.int16] = one.take(hands[0])
+    bit = np.array([1 << (_SET * (card % _SUITS)) for card in range(len(PACK))], np.int16)
+    counts: NDArray[np.int16] = bit.take(hands[0])
     for column in hands[1:]:
-        found += one.take(column)
-    return found
+        counts += bit.take(column)
+    return counts
 
 
 def _many_suited(hands: Numbers) -> NDArray[np.int16]:
     """More than 0 where enough cards for a hand are of one suit: four of six dealt, three of five."""
     counts = _suit_counts(hands)
-    many = counts & _FOURS
+    enough = counts & _FOURS
     if len(hands) < DEALT:
-        many |= counts & counts << 1 & _TWOS
-    return many
+        enough |= counts & counts << 1 & _TWOS
+    return enough
 
 
 def _has_flush(hands: Numbers) -> NDArray[np.int8]:
     """What a flush adds at each choice: (n, 15)."""
     suits = (hands & np.uint8(_SUITS - 1)).T[:, kept_places(len(hands))]
-    flush: NDArray[np.bool_] = (suits == suits[:, :, :1]).all(axis=2)
+    flush: Flags = (suits == suits[:, :, :1]).all(axis=2)
     return flush.astype(np.int8) * np.int8(suits.shape[2])
 
 
@@ -180,10 +183,10 @@ def _every_hand(dealt: int) -> Iterator[tuple[slice, Numbers]]:
             [np.concatenate([below[:, : len(top)] for top in tops], axis=1), np.concatenate(tops)[None]]
         )
     for top in range(dealt - 1, len(PACK)):
-        many, first = comb(top, dealt - 1), comb(top, dealt)
+        hands, first = comb(top, dealt - 1), comb(top, dealt)
         yield (
-            slice(first, first + many),
-            np.concatenate([below[:, :many], np.full((1, many), top, np.uint8)]),
+            slice(first, first + hands),
+            np.concatenate([below[:, :hands], np.full((1, hands), top, np.uint8)]),
         )
 
 
@@ -203,16 +206,16 @@ def _hand_array(dealt: int) -> Numbers:
 def _class_array(dealt: int, crib: int) -> Numbers:
     """The first of the best choices of each hand, found for the classes and written for all their deals."""
     best = [_best_choices(dealt, crib, dealer=True), _best_choices(dealt, crib, dealer=False)]
-    found = np.empty(comb(len(PACK), dealt), np.uint8)
+    choices_made = np.empty(comb(len(PACK), dealt), np.uint8)
     for shape in deal_classes(dealt).shapes:
-        shaped = [one[shape.span].reshape(len(shape.suits), -1) for one in best]
+        shaped = [choices[shape.span].reshape(len(shape.suits), -1) for choices in best]
         ranks = DEALT_ROWS[dealt][shape.rows].T
         steps = [step.reshape(MANY, _SUITS).T[:, row] for step, row in zip(_steps()[:dealt], ranks, strict=True)]
         for pattern, order, suits in _deals_of(shape):
             where = sum(step[suit] for step, suit in zip(steps, suits, strict=True))
-            dealer, pone = (_first_choices(order).take(one[pattern]) for one in shaped)
-            found[where] = dealer | pone << np.uint8(_PONE)
-    return freeze(found)
+            dealer, pone = (_first_choices(order).take(choices[pattern]) for choices in shaped)
+            choices_made[where] = dealer | pone << np.uint8(_PONE)
+    return freeze(choices_made)
 
 
 def _best_choices(dealt: int, crib: int, *, dealer: bool) -> NDArray[np.uint16]:
@@ -247,11 +250,11 @@ def _first_choices(order: tuple[int, ...]) -> Numbers:
     choices = discard_places(len(order)).tolist()
     number = {tuple(two): at for at, two in enumerate(choices)}
     sets = np.arange(1 << len(choices))
-    found = np.zeros(len(sets), np.uint8)
-    for choice, (one, other) in reversed(list(enumerate(choices))):
-        there = number[tuple(sorted((order[one], order[other])))]
-        found[(sets >> there & 1).astype(bool)] = choice
-    return found
+    firsts = np.zeros(len(sets), np.uint8)
+    for choice, (low, high) in reversed(list(enumerate(choices))):
+        there = number[tuple(sorted((order[low], order[high])))]
+        firsts[(sets >> there & 1).astype(bool)] = choice
+    return firsts
 
 
 _ARRAYS = MappingProxyType(

@@ -16,24 +16,23 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
 from crib_tutor.findings.finding import Redone, finding
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import VERSION, discard_weights, shipped_tables
-from crib_tutor.strategy.ranks import MANY, crib_points
+from crib_tutor.strategy.hands import MANY, crib_points
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 from crib_tutor.strategy.tables.crib_averages import crib_worth, fit_leanings, mean_cribs, suited_shares
 from crib_tutor.strategy.tables.opponent_discards import choice_pairs, crib_values, deal_ways, sum_by_pair
 
-Floats = NDArray[np.float64]
 STEPS = 16
 _SEATS = {False: "pone", True: "dealer"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Habit:
-    """How one seat discards: one best answer, or the average of many.
+    """Discards of one seat: an answer, or many averaged.
 
     >>> even_habit(5).shares.shape, even_habit(5).weights.shape
     ((6175, 10), (2, 13, 13))
@@ -48,7 +47,7 @@ class Habit:
     suits: float
 
     def towards(self, other: Habit, share: float) -> Habit:
-        """This habit, moved by a share of the way towards another.
+        """Move this habit a share towards another.
 
         >>> even_habit(5).towards(even_habit(5), 0.5).hand
         0.0
@@ -62,10 +61,12 @@ class Habit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SearchState:
-    """Where the search stands: steps done, both seats' habits, and what the last answers would have gained.
+    """State of the search.
 
     >>> start_search(5).step
     0
+
+    Steps done, both seats' habits, and what the last answers would have gained.
     """
 
     dealt: int
@@ -75,7 +76,7 @@ class SearchState:
 
 
 def even_habit(dealt: int) -> Habit:
-    """The habit of a player who discards any two cards alike.
+    """Habit of a player who discards at random.
 
     >>> float(even_habit(6).shares[0, 0]) == 1 / 15
     True
@@ -94,11 +95,13 @@ def start_search(dealt: int = 6) -> SearchState:
 
 
 def take_step(state: SearchState) -> SearchState:
-    """The search one step on: the pone answers the dealer, and the dealer the pone.
+    """Take one step of the search.
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> shipped_tables(5)["provenance"]["steps"]  # so many of them made what is shipped
     16
+
+    The pone answers the dealer, and the dealer the pone.
     """
     habits, gains, step = dict(state.habits), {}, state.step + 1
     for dealer in _SEATS:

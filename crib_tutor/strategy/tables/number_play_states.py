@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
 from crib_tutor.findings.finding import Redone, finding
+from crib_tutor.strategy.arrays import Flags, Ints, Places
 from crib_tutor.strategy.playing.states import FILE, play_states
 
-Ints = NDArray[np.int64]
 MANY = len(RANKS)
 VALUES = np.array([counting_value(rank) for rank in range(1, MANY + 1)])
 _BASE = MANY + 1
@@ -45,9 +45,9 @@ class Piles(NamedTuple):
 
     def codes(self) -> Ints:
         """Each pile as one number."""
-        found: Ints = self.tail @ _BASE ** np.arange(_REACH)
-        found += (self.total * (len(SUITS) + 1) + self.alike) * _BASE**_REACH
-        return found
+        codes: Ints = self.tail @ _BASE ** np.arange(_REACH)
+        codes += (self.total * (len(SUITS) + 1) + self.alike) * _BASE**_REACH
+        return codes
 
 
 def empty_pile() -> Piles:
@@ -71,11 +71,14 @@ def read_codes(codes: Ints) -> Piles:
 
 
 class LaidRanks(NamedTuple):
-    """What each of the 13 ranks does to each pile, 13 rows a pile."""
+    """Effects of each rank on each pile.
+
+    13 rows a pile.
+    """
 
     piles: Piles
     points: Ints
-    fits: NDArray[np.bool_]
+    fits: Flags
 
 
 def lay_every_rank(piles: Piles) -> LaidRanks:
@@ -101,7 +104,7 @@ def lay_every_rank(piles: Piles) -> LaidRanks:
     )
 
 
-def _spans(tail: Ints) -> tuple[NDArray[np.bool_], Ints, Ints]:
+def _spans(tail: Ints) -> tuple[Flags, Ints, Ints]:
     """Where there's a card, and the lowest and highest rank from the end back to it."""
     there = tail > 0
     low = np.minimum.accumulate(np.where(there, tail, _NONE), axis=1)
@@ -112,8 +115,8 @@ def _run_points(tail: Ints) -> Ints:
     """Points of the longest run at the end of each tail, its ranks all different."""
     there, low, high = _spans(tail)
     length = np.arange(1, tail.shape[1] + 1)
-    found: Ints = np.where(there & (high - low == length - 1) & (length >= rules.SHORTEST_RUN), length, 0).max(axis=1)
-    return found
+    points: Ints = np.where(there & (high - low == length - 1) & (length >= rules.SHORTEST_RUN), length, 0).max(axis=1)
+    return points
 
 
 def _live_part(count: Ints, tail: Ints) -> Ints:
@@ -142,11 +145,11 @@ def reachable_piles() -> Ints:
 
 
 def merge_piles() -> dict[str, NDArray[Any]]:
-    """The states and what each rank does to them, as they're shipped.
+    """Merge piles into the states that are shipped.
 
-    ``total`` is (states,) uint8, the running count; ``points`` (states, 13) uint8, what a card of each rank pegs;
-    ``following`` (states, 13) uint16, the state after it. Both are 0 where the card doesn't fit. State 0 is the empty
-    pile, and so what follows thirty-one; after it states come by their count.
+    With what each rank does to them. ``total`` is (states,) uint8, the running count; ``points`` (states, 13) uint8,
+    what a card of each rank pegs; ``following`` (states, 13) uint16, the state after it. Both are 0 where the card
+    doesn't fit. State 0 is the empty pile, and so what follows thirty-one; after it states come by their count.
     """
     codes = reachable_piles()
     piles = read_codes(codes)
@@ -168,7 +171,7 @@ def merge_piles() -> dict[str, NDArray[Any]]:
     }
 
 
-def _rows_alike(rows: Ints) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _rows_alike(rows: Ints) -> tuple[Places, Places]:
     """Where each different row first stands, and which of these each row is."""
     _, first, place = np.unique(rows, axis=0, return_index=True, return_inverse=True)
     return first, place.ravel()

@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
+from crib_tutor.strategy.arrays import Places
+from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.states import MOST_HELD, VALUES, holdings, play_states
-from crib_tutor.strategy.ranks import MANY
 
 Net = NDArray[np.int8]
-Ints = NDArray[np.intp]
 LEAD, REPLY, ALONE = "lead", "reply", "alone"
 _WORST = np.int8(-100)
 """Less than any play can lose, for a card that can't be played."""
@@ -30,7 +30,10 @@ _BLOCK = 1 << 21
 
 
 class DuelTable(NamedTuple):
-    """A kind of table, with how many cards the player to move holds, and the other."""
+    """A kind of table, by cards held.
+
+    By the player to move, and by the other.
+    """
 
     name: str
     mine: int
@@ -39,31 +42,35 @@ class DuelTable(NamedTuple):
 
 @dataclass(slots=True)
 class Duels:
-    """The tables: of each the states that are met, and the nets of the player to move, [state, other's hand, mine]."""
+    """Nets of every open duel, by kind of table.
 
-    states: dict[DuelTable, Ints] = field(default_factory=dict)
+    The states that are met, and the nets of the player to move, [state, other's hand, mine].
+    """
+
+    states: dict[DuelTable, Places] = field(default_factory=dict)
     nets: dict[DuelTable, Net] = field(default_factory=dict)
 
-    def rows(self, kind: DuelTable, states: Ints) -> Ints:
-        """Where states stand in a table."""
+    def rows(self, kind: DuelTable, states: Places) -> Places:
+        """Find states in a table."""
         return np.searchsorted(self.states[kind], states)
 
 
 def solve_duels(cards: int = MOST_HELD) -> Net:
-    """Return what pone nets in every play of so many cards each, if both see both hands and make no mistakes.
+    """Solve every play with both hands open.
 
     >>> nets = solve_duels(1)
     >>> nets.shape, int(nets[4, 9]), int(nets[4, 0])  # a five, and then a ten: fifteen and last; or an ace: last
     ((13, 13), -3, -1)
 
-    (1820, 1820) int8 for four cards: the pone's hand, then the dealer's, in the order of `holdings`. Pairs of hands
-    that no deck deals are there too, with a fifth card of a rank pegging as a fourth does.
+    What pone nets with so many cards each, if no one makes a mistake. (1820, 1820) int8 for four cards: the pone's
+    hand, then the dealer's, in the order of `holdings`. Pairs of hands that no deck deals are there too, with a fifth
+    card of a rank pegging as a fourth does.
     """
     duels = Duels(_met_states(cards))
     for kind in sorted(duels.states, key=_order):
         nets = [_solve_block(duels, kind, block) for block in _blocks(kind, duels.states[kind])]
         duels.nets[kind] = np.concatenate(nets)
-        for old in [one for one in duels.nets if one.mine + one.theirs < kind.mine + kind.theirs - 1]:
+        for old in [done for done in duels.nets if done.mine + done.theirs < kind.mine + kind.theirs - 1]:
             del duels.nets[old]
     return np.ascontiguousarray(duels.nets[DuelTable(LEAD, cards, cards)][0].T)
 
@@ -73,7 +80,7 @@ def _order(kind: DuelTable) -> tuple[int, int, bool]:
     return kind.mine + kind.theirs, (LEAD, ALONE, REPLY).index(kind.name), not kind.mine
 
 
-def _met_states(cards: int) -> dict[DuelTable, Ints]:
+def _met_states(cards: int) -> dict[DuelTable, Places]:
     """Every kind of table that is met from the first lead, with its states in order."""
     met: dict[DuelTable, set[int]] = defaultdict(set)
     met[DuelTable(LEAD, cards, cards)] = {0}
@@ -86,7 +93,7 @@ def _met_states(cards: int) -> dict[DuelTable, Ints]:
     return {kind: np.array(sorted(states), np.intp) for kind, states in met.items() if states}
 
 
-def _met_from(kind: DuelTable, states: Ints) -> Iterator[tuple[DuelTable, Ints]]:
+def _met_from(kind: DuelTable, states: Places) -> Iterator[tuple[DuelTable, Places]]:
     """What tables and states are met from some states of a table."""
     if not len(states) or kind.mine + kind.theirs == 0:
         return
@@ -107,7 +114,7 @@ def _met_from(kind: DuelTable, states: Ints) -> Iterator[tuple[DuelTable, Ints]]
         yield swapped, np.zeros(1, np.intp)
 
 
-def _blocks(kind: DuelTable, states: Ints) -> Iterator[Ints]:
+def _blocks(kind: DuelTable, states: Places) -> Iterator[Places]:
     """The states of a table, so many at a time."""
     hands = len(holdings(max(kind.mine - 1, 0)).codes) * len(holdings(kind.theirs).codes)
     step = max(1, _BLOCK // (MANY * hands))
@@ -115,7 +122,7 @@ def _blocks(kind: DuelTable, states: Ints) -> Iterator[Ints]:
         yield states[start : start + step]
 
 
-def _solve_block(duels: Duels, kind: DuelTable, states: Ints) -> Net:
+def _solve_block(duels: Duels, kind: DuelTable, states: Places) -> Net:
     """The nets in some states of a table: [state, other's hand, mine]."""
     mine, theirs = (len(holdings(size).codes) for size in (kind.mine, kind.theirs))
     best = np.full((len(states), mine, theirs), _WORST)
@@ -127,7 +134,7 @@ def _solve_block(duels: Duels, kind: DuelTable, states: Ints) -> Net:
     return np.ascontiguousarray(best.swapaxes(1, 2))
 
 
-def _after_each_rank(duels: Duels, kind: DuelTable, states: Ints) -> Net:
+def _after_each_rank(duels: Duels, kind: DuelTable, states: Places) -> Net:
     """What a card of each rank nets: [state, rank, my hand without it, other's hand]."""
     every = play_states()
     fits, points = every.fits[states], every.points[states].astype(np.int8)
@@ -150,7 +157,7 @@ def _after_each_rank(duels: Duels, kind: DuelTable, states: Ints) -> Net:
     return net
 
 
-def _places_left(size: int) -> Ints:
+def _places_left(size: int) -> Places:
     """Where each hand without each of its cards stands among what ranks leave: (hands, size), rank after rank."""
     held, fewer = holdings(size), holdings(size - 1)
     place = np.empty_like(held.ranks)
@@ -160,7 +167,7 @@ def _places_left(size: int) -> Ints:
     return place
 
 
-def _say_go(duels: Duels, kind: DuelTable, states: Ints, best: Net) -> None:
+def _say_go(duels: Duels, kind: DuelTable, states: Places, best: Net) -> None:
     """Put in what a hand nets in which no card fits: [state, my hand, other's hand]."""
     room = rules.THIRTY_ONE - play_states().total[states].astype(np.intp)
     tight = np.flatnonzero(room < holdings(kind.mine).lowest.max())

@@ -17,10 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.choice_places import discard_places
-from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, freeze, index_of
+from crib_tutor.strategy.arrays import Floats, Places, shared
+from crib_tutor.strategy.hands import DEALT_ROWS, MANY, PAIRS, copies_of, discard_places, index_of
 
-Floats = NDArray[np.float64]
 _LOW = 6
 """Ranks in the lower half, ace to six."""
 _BLOCK = 64
@@ -29,53 +28,64 @@ _ROWS = 1024
 
 
 class HalfDeck(NamedTuple):
-    """Every way to hold up to so many cards of some ranks, fewest cards first: how many of each rank, and in all."""
+    """Ways to hold cards of some ranks.
 
-    counts: NDArray[np.intp]
-    sizes: NDArray[np.intp]
+    Every way with up to so many cards, fewest first: how many of each rank, and in all.
+    """
+
+    counts: Places
+    sizes: Places
     spans: tuple[slice, ...]
     place: dict[tuple[int, ...], int]
 
 
-@cache
-def choice_pairs(dealt: int) -> NDArray[np.intp]:
-    """Which pair of ranks each choice discards: (18395, 15) or (6175, 10) places in `PAIRS`.
+@shared
+def choice_pairs(dealt: int) -> Places:
+    """Pair of ranks that each choice discards.
 
     >>> PAIRS[choice_pairs(6)[0, :6]].tolist()  # the first hand is four aces and two deuces
     [[0, 0], [0, 0], [0, 0], [0, 1], [0, 1], [0, 0]]
 
-    In the order of `itertools.combinations` over the cards, sorted by rank.
+    (18395, 15) or (6175, 10) places in `PAIRS`. In the order of `itertools.combinations` over the cards, sorted by
+    rank.
     """
-    return freeze(index_of(DEALT_ROWS[dealt][:, discard_places(dealt)]))
+    return index_of(DEALT_ROWS[dealt][:, discard_places(dealt)])
 
 
-@cache
+@shared
 def deal_ways(dealt: int) -> Floats:
-    """In how many ways a deck deals each hand of these ranks, as floats that are whole.
+    """Count the ways to deal each row of ranks.
 
     >>> int(deal_ways(6).sum()), int(deal_ways(5).sum())
     (20358520, 2598960)
+
+    As floats that are whole.
     """
-    return freeze(_combinations()[0][rank_counts(dealt)].prod(axis=1))
+    ways: Floats = _combinations()[0][rank_counts(dealt)].prod(axis=1)
+    return ways
 
 
 def sum_by_pair(shares: Floats, dealt: int = 6) -> Floats:
-    """Shares of the choices, (n, 15) or (n, 10), added up by the pair of ranks discarded: (n, 91)."""
+    """Sum shares of choices by pair discarded: (n, 91).
+
+    From (n, 15) or (n, 10).
+    """
     by_pair = np.zeros((len(shares), len(PAIRS)))
     np.add.at(by_pair, (np.arange(len(shares))[:, None], choice_pairs(dealt)), shares)
     return by_pair
 
 
 def meeting_chances(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
-    """For my hands, a block at a time: the chance of each pair discarded by the other with each starter.
+    """Chances of the other's pair with each starter.
 
     >>> even = sum_by_pair(np.full((6175, 10), 0.1), dealt=5)
     >>> rows, chances = next(meeting_chances(even, dealt=5))
     >>> rows.start, chances.shape, round(float(chances[5].sum()), 12)
     (0, (1024, 91, 13), 1.0)
 
-    ``by_pair`` is (n, 91): how the other discards from each hand. Each block is a slice of my hands and an array
-    (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks, whatever the suits of mine.
+    For my hands, a block at a time. ``by_pair`` is (n, 91): how the other discards from each hand. Each block is a
+    slice of my hands and an array (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks,
+    whatever the suits of mine.
     """
     met, place = _count_meetings(by_pair, dealt), _places_with_starter(dealt)
     left = len(SUITS) - rank_counts(dealt)
@@ -88,27 +98,28 @@ def meeting_chances(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Fl
 
 
 def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
-    """Price the crib with each of my choices, (n, 15) or (n, 10), against a player who discards so.
+    """Price the crib with each of my choices.
 
-    ``worth`` is (91, 91, 13), the worth of my pair with the other's pair and a starter: `crib_points`, or more.
+    Against a player who discards by shares (n, 15) or (n, 10). ``worth`` is (91, 91, 13), the worth of my pair with the
+    other's pair and a starter: `crib_points`, or more.
     """
     mine = choice_pairs(dealt)
     flat = np.asarray(worth, np.float64).reshape(len(PAIRS), -1)
-    found = np.empty(mine.shape)
+    values = np.empty(mine.shape)
     for rows, chances in meeting_chances(by_pair, dealt):
         every = chances.reshape(len(chances), -1) @ flat.T
-        found[rows] = np.take_along_axis(every, mine[rows], axis=1)
-    return found
+        values[rows] = np.take_along_axis(every, mine[rows], axis=1)
+    return values
 
 
-@cache
-def rank_counts(dealt: int) -> NDArray[np.intp]:
-    """How many of each rank each dealt hand holds: (n, 13).
+@shared
+def rank_counts(dealt: int) -> Places:
+    """Count the ranks of each dealt row: (n, 13).
 
     >>> rank_counts(6)[0].tolist()
     [4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     """
-    return freeze((DEALT_ROWS[dealt][:, :, None] == np.arange(MANY)).sum(axis=1))
+    return copies_of(DEALT_ROWS[dealt])
 
 
 @cache
@@ -139,27 +150,27 @@ def _halves(dealt: int) -> tuple[HalfDeck, HalfDeck]:
     return _half(_LOW, dealt + 1), _half(MANY - _LOW, dealt + 1)
 
 
-def _find(half: HalfDeck, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+def _find(half: HalfDeck, rows: Places) -> Places:
     """Where each row of counts stands in the half; -1 for one that holds too many."""
     return np.array([half.place.get(tuple(row), -1) for row in rows.tolist()])
 
 
 @cache
-def _hand_halves(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _hand_halves(dealt: int) -> tuple[Places, Places]:
     """Where the lower and the higher ranks of each dealt hand stand in the two halves."""
     (low, high), counts = _halves(dealt), rank_counts(dealt)
     return _find(low, counts[:, :_LOW]), _find(high, counts[:, _LOW:])
 
 
 @cache
-def _starts(dealt: int) -> NDArray[np.intp]:
+def _starts(dealt: int) -> Places:
     """Where, among all holdings of one card more than dealt, those with each lower half begin, and the end."""
     low, high = _halves(dealt)
     return np.cumsum([0, *np.bincount(high.sizes)[dealt + 1 - low.sizes]])
 
 
 @cache
-def _places_with_starter(dealt: int) -> NDArray[np.intp]:
+def _places_with_starter(dealt: int) -> Places:
     """Each dealt hand with each starter beside it, as a row of `_count_meetings`: (n, 13); last if none is left."""
     (low, high), (lows, highs), starts = _halves(dealt), _hand_halves(dealt), _starts(dealt)
     firsts = np.array([span.start for span in high.spans])
@@ -172,7 +183,7 @@ def _places_with_starter(dealt: int) -> NDArray[np.intp]:
     return place
 
 
-def _ways_together(mine: NDArray[np.intp], other: NDArray[np.intp]) -> Floats:
+def _ways_together(mine: Places, other: Places) -> Floats:
     """In how many ways each of these holdings of the other can be dealt beside each of mine."""
     product = np.ones((len(mine), len(other)))
     for rank in range(mine.shape[1]):

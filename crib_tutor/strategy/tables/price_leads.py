@@ -14,13 +14,13 @@ import numpy as np
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.findings.finding import Redone, finding
-from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Floats, Lines, LineWalk
+from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
-from crib_tutor.strategy.playing.opponents import MODELS, choice_weights
 from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, FILE, THOUSANDTHS, VERSION
 from crib_tutor.strategy.playing.sight import Sight, line_of
-from crib_tutor.strategy.playing.states import MOST_HELD, holdings, play_states, state_of
-from crib_tutor.strategy.ranks import HANDS
+from crib_tutor.strategy.playing.states import MODELS, MOST_HELD, choice_weights, holdings, play_states, state_of
 
 _GREEDY, _CAREFUL, _OPEN = MODELS
 _FACING = 3
@@ -30,24 +30,28 @@ _SOME = (0, 200, 555, 777, 1003, 1289, 1500, 1742)
 
 
 def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
-    """Price each rank that a hand may lead, by rank, each with a number for each of `COLUMNS`.
+    """Price each rank that a hand may lead.
 
     >>> three = price_leads([2, 2, 4, 12])[2]
     >>> [round(one, 1) for one in three], COLUMNS
     ([0.6, 0.3, -0.8, 0.1, 0.1], ('greedy', 'careful', 'best reply', 'can answer', 'does answer'))
+
+    By rank, each with a number for each of `COLUMNS`.
     """
     line = _line(ranks, dealer=False)
     walks = {model: LineWalk(tuple(ranks), model).price_cards(line) for model in (_GREEDY, _CAREFUL)}
-    nets = {model: {at: _net(worth) for at, worth in found.items()} for model, found in walks.items()}
+    nets = {model: {at: _net(worth) for at, worth in worths.items()} for model, worths in walks.items()}
     nets[_OPEN] = {at: _net(worth @ line.weights[0]) for at, worth in OpenWalk(tuple(ranks)).price_cards(line).items()}
     return {ranks[at]: (*(nets[model][at] for model in MODELS), *_answers(line, ranks[at])) for at in nets[_CAREFUL]}
 
 
 def price_dealer(ranks: Sequence[int]) -> float:
-    """Price a dealer's hand: what it nets in the whole play against a greedy pone.
+    """Price a dealer's hand in the whole play.
 
     >>> price_dealer([4, 4, 9, 9]) > price_dealer([8, 9, 11, 12])
     True
+
+    What it nets against a greedy pone.
     """
     return _net(LineWalk(tuple(ranks), _GREEDY).price_turn(_line(ranks, dealer=True), THEM))
 

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.ranks import MANY, product
-from crib_tutor.strategy.tables.card_removal import Floats, RankTables, WeightedRanks, rank_tables, weigh_ranks
+from crib_tutor.strategy.arrays import Floats, Places, product
+from crib_tutor.strategy.hands import MANY, discard_places, kept_places
+from crib_tutor.strategy.tables.card_removal import RankTables, WeightedRanks, rank_tables
 from crib_tutor.strategy.tables.deal_classes import RowShape, deal_classes
 
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
@@ -30,19 +30,19 @@ _NOTHING = 1e-9
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class SuitPattern:
-    """The patterns of suits of one shape, as rows of ones and zeros."""
+    """Suit patterns of one shape, as ones and zeros."""
 
     shared: Floats
     """(patterns, 1 + two cards held) one, then whether the two are of the same suit."""
     of: Floats
     """(patterns * 4, 1 + cards + two cards held) for each suit: one, whether each card is of it, whether both are."""
-    unseen: NDArray[np.intp]
+    unseen: Places
     """(patterns, 4, 1) cards unseen of each suit."""
-    suits: NDArray[np.intp]
+    suits: Places
     """(patterns, cards) the suit of each card."""
-    flush: tuple[NDArray[np.intp], ...]
+    flush: tuple[Places, ...]
     """Patterns, choices and suits where all cards kept are of the same suit."""
-    suited: tuple[NDArray[np.intp], ...]
+    suited: tuple[Places, ...]
     """Patterns, choices and suits where the two discarded are of the same suit."""
 
 
@@ -67,41 +67,29 @@ def _pattern(shape: RowShape) -> SuitPattern:
     )
 
 
-def value_blocks(
-    dealt: int, weights: Floats, crib: Floats | None = None
-) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
-    """Average hand and crib at every choice of every class, a block of classes at a time.
-
-    >>> where, hand, crib = next(value_blocks(5, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]))
-    >>> where.shape, hand.shape
-    ((1, 78), (1, 10, 78))
-
-    Each block is the places of its classes, patterns by rows, and two arrays, patterns by choices by rows, of points.
-    ``crib`` as `every_hand` takes it.
-    """
-    return weighed_blocks(dealt, weigh_ranks(dealt, weights), crib)
-
-
 def weighed_blocks(
     dealt: int, known: WeightedRanks, crib: Floats | None = None
-) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
-    """The same where the weights are already in the rows of ranks, one table for all of them or each row its own.
+) -> Iterator[tuple[Places, Floats, Floats]]:
+    """Average hand and crib at every choice, block by block.
 
     >>> plain = np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]
     >>> where, hand, crib = next(weighed_blocks(5, weigh_ranks(5, plain)))
-    >>> crib.shape
-    (1, 10, 78)
+    >>> where.shape, hand.shape, crib.shape
+    ((1, 78), (1, 10, 78), (1, 10, 78))
+
+    Each block is the places of its classes of deals, patterns by rows, and two arrays of points, patterns by choices by
+    rows. The weights of the other player are known in each row of ranks; ``crib`` is as `solve_every_hand` takes it.
     """
-    table, start = rank_tables(dealt), 0
+    table, before = rank_tables(dealt), 0
     given = None if crib is None else crib[table.order].T
     for shape in deal_classes(dealt).shapes:
         pattern = _pattern(shape)
-        where = np.arange(shape.span.start, shape.span.stop).reshape(len(shape.suits), -1)
-        for begin in range(0, len(shape.rows), _WIDE):
-            end = min(begin + _WIDE, len(shape.rows))
-            rows = slice(start + begin, start + end)
-            yield where[:, begin:end], *_block_values(pattern, table, known, rows, given)
-        start += len(shape.rows)
+        classes = np.arange(shape.span.start, shape.span.stop).reshape(len(shape.suits), -1)
+        for start in range(0, len(shape.rows), _WIDE):
+            stop = min(start + _WIDE, len(shape.rows))
+            rows = slice(before + start, before + stop)
+            yield classes[:, start:stop], *_block_values(pattern, table, known, rows, given)
+        before += len(shape.rows)
 
 
 def _block_values(
@@ -139,9 +127,7 @@ def _mean_hands(pattern: SuitPattern, table: RankTables, rows: slice) -> Floats:
     return hand
 
 
-def _jack_points(
-    places: NDArray[np.intp], pattern: SuitPattern, rows: NDArray[np.intp], starter: NDArray[np.generic]
-) -> Floats:
+def _jack_points(places: Places, pattern: SuitPattern, rows: Places, starter: NDArray[np.generic]) -> Floats:
     """What jacks among the cards at some places bring, where so much of the starter is of each suit."""
     of_choice = np.zeros((len(places), len(rows)))
     np.put_along_axis(of_choice, places, rules.NOBS_POINTS, axis=1)
@@ -165,8 +151,8 @@ def _suit_weights(
     """
     gains = known.by_suit[:, :, rows]
     sums = np.empty((len(gains), len(pattern.of), gains.shape[2]))
-    for gain, found in zip(gains, sums, strict=True):
-        product(pattern.of, gain, found)
+    for gain, summed in zip(gains, sums, strict=True):
+        product(pattern.of, gain, summed)
     taken, pairs, jack_with, jack_suited, jack = sums.reshape(len(sums), -1, _SUITS, sums.shape[2])
     turned = pattern.unseen * total[:, None] - taken
     nobs = (1 - jack) * ((pattern.unseen - 1) * jack_with - jack_suited)

@@ -9,18 +9,17 @@ backwards, that fixes every chance.
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
-from crib_tutor.strategy.ranks import freeze
+from crib_tutor.strategy.arrays import Floats, freeze
 from crib_tutor.strategy.winning.deal_tables import MOMENTS, Counts, DealTables, PointCounts, deal_tables, read_deals
 from crib_tutor.strategy.winning.values import Odds, gather_odds
 
-Floats = NDArray[np.float64]
 _SURE = 1e-14
 """A change of every chance below this is rounding: the sweeps are at their end."""
 _DUST = 1e-14
@@ -28,20 +27,20 @@ _DUST = 1e-14
 
 
 def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
-    """The chance to win, to skunk and to be skunked, at one score and one moment of a deal, dealer or pone.
+    """Chances to win, to skunk and to be skunked.
 
     >>> round(odds(0, 0, dealer=True).win, 2), round(odds(120, 120, dealer=True, after="play").win, 2)
     (0.56, 0.0)
 
-    ``after`` is "start", "discard" (before the cut), "play", "pone" (pone's hand is scored) or "hand" (the dealer's is,
-    and the crib is next); ``dealer`` says whose deal it is then. By the rules of the five-card game pone begins the
-    first deal with three for last: ask for ``odds(0, 3, dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for
-    a score below 0 or not below the target, and for rules whose deals are others.
+    At one score and one moment of a deal, as dealer or pone. ``after`` is "start", "discard" (before the cut), "play",
+    "pone" (pone's hand is scored) or "hand" (the dealer's is, and the crib is next); ``dealer`` says whose deal it is
+    then. By the rules of the five-card game pone begins the first deal with three for last: ask for ``odds(0, 3,
+    dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for a score below 0 or not below the target, and for
+    rules whose deals are others.
     """
     tables = deal_tables(rules)
     require_flag(dealer, "dealer")
-    for score in (mine, theirs):
-        require_score(score, rules)
+    require_scores((mine, theirs), rules)
     if after not in MOMENTS:
         raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
 
@@ -52,25 +51,50 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     return gather_odds(chance, rules, tables.stderr)
 
 
-def require_score(score: object, rules: Rules) -> None:
-    """Refuse what is no score of a game that's still on.
-
-    >>> require_score(120, MODERN)
-    """
-    require_number(score, "a score", 0, rules.target - 1)
-
-
 def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", below: int | None = None) -> Floats:
-    """The chance to win from every pair of scores, of the dealer or of pone: float64, read-only, [own score, other's].
+    """Chances of winning from every pair of scores.
 
     >>> board = chance_board(dealer=True)
     >>> board.shape, bool(board[120, 0] > 0.99)
     ((121, 121), True)
 
-    With ``below`` it's the chance to win while the other has fewer points than that: a skunk.
+    float64, read-only, [own score, other's], of the dealer or of pone. With ``below`` it's the chance to win while the
+    other has fewer points than that: a skunk.
     """
     deal_tables(rules)
     return _boards(rules.dealt, rules.target, min(below or rules.target, rules.target))[after][0 if dealer else 1]
+
+
+class Score(NamedTuple):
+    """A score, and the next deal's chances."""
+
+    scores: tuple[int, int]
+    """Mine and the other's."""
+    board: Floats
+    """My chance of winning at the start of the next deal, [my score, the other's]."""
+
+
+def at_score(scores: tuple[int, int], dealer: bool, rules: Rules) -> Score:
+    """Look up the next deal's chances at a score.
+
+    >>> at_score((117, 109), dealer=False, rules=MODERN).board.shape
+    (121, 121)
+
+    I deal it if I don't deal now. Raises `IllegalMove` for what isn't a score of these rules.
+    """
+    require_scores(scores, rules)
+    return Score((scores[0], scores[1]), chance_board(not dealer, rules=rules))
+
+
+def require_scores(scores: object, rules: Rules) -> None:
+    """Refuse what isn't two scores of a running game.
+
+    >>> require_scores((120, 95), MODERN)
+    """
+    if not isinstance(scores, tuple | list) or len(scores) != rules.sides:
+        raise IllegalMove(f"{quote(scores)} isn't a score: give yours and your opponent's, as in (117, 95)")
+    for score in scores:
+        require_number(score, "a score", 0, rules.target - 1)
 
 
 # --- from the last deal backwards -------------------------------------------------------------------------------------
@@ -81,19 +105,20 @@ Seats = tuple[Floats, Floats]
 
 @cache
 def _boards(dealt: int, target: int, below: int) -> dict[str, Seats]:
-    """The boards of every moment, kept from the first time that they're asked for."""
+    """Solve the boards of every moment, and keep them."""
     return solve_boards(read_deals(dealt), target, below)
 
 
 def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats]:
-    """The boards of every moment, from counts of deals: who gets home first, the other having fewer than ``below``.
+    """Solve the boards of every moment.
 
     >>> solved = solve_boards(deal_tables(), 61, 61)["start"]
     >>> bool(np.allclose(solved[0] + solved[1].T, 1, atol=1e-9))
     True
 
-    A deal leads to the next one, whose dealer is the other: sweeps over the boards go on until nothing changes, which
-    takes as many as a game has deals.
+    From counts of deals: who gets home first, the other having fewer than ``below``. A deal leads to the next one,
+    whose dealer is the other: sweeps over the boards go on until nothing changes, which takes as many as a game has
+    deals.
     """
     dealer = pone = np.zeros((target, target))
     for _ in range(target):  # no game has more than two deals for each hole: in every deal the last card pegs
@@ -103,31 +128,33 @@ def solve_boards(tables: DealTables, target: int, below: int) -> dict[str, Seats
         if np.abs(dealer - before).max() <= _SURE:
             break
     solved = {moment: price_deal(tables.after(moment), (dealer, pone), target, below) for moment in MOMENTS}
-    for board in (one for seats in solved.values() for one in seats):
+    for board in (half for seats in solved.values() for half in seats):
         freeze(board)
     return solved
 
 
 def price_deal(counts: PointCounts, following: Seats, target: int = GAME, below: int = GAME) -> Seats:
-    """The boards before a deal, or the rest of one, given those at the start of the next: the dealer's and pone's.
+    """Price a deal, or the rest of one.
 
     >>> next_deal = chance_board(dealer=True), chance_board(dealer=False)
     >>> bool(np.allclose(price_deal(deal_tables().start, next_deal)[0], next_deal[0]))
     True
+
+    The dealer's and pone's boards before it, given those at the start of the next.
     """
-    many = counts.totals.sum()
+    deals = counts.totals.sum()
     dealer = _gone_home(counts.dealer_first, target, below) + _carry(counts.totals, following[1])
     pone = _gone_home(counts.pone_first, target, below) + _carry(counts.totals.T, following[0])
-    return _settle(dealer / many), _settle(pone / many)
+    return _bound(dealer / deals), _bound(pone / deals)
 
 
-def _settle(chances: Floats) -> Floats:
-    """The same without what rounding leaves below nothing, or where nothing can be."""
+def _bound(chances: Floats) -> Floats:
+    """Cut off what rounding leaves above 1, or near 0 where nothing can be."""
     return np.where(chances < _DUST, 0, np.minimum(chances, 1))
 
 
 def _gone_home(first: Counts, target: int, below: int) -> Floats:
-    """In how many deals a seat is home first, by both scores, while the other has fewer than ``below``."""
+    """Count the deals in which a seat is home first, by both scores, while the other has fewer than ``below``."""
     fewer = np.zeros((len(first) + 1, first.shape[1] + 1))
     fewer[:-1, 1:] = first.cumsum(axis=1)
     fewer[0] = 0
@@ -137,7 +164,7 @@ def _gone_home(first: Counts, target: int, below: int) -> Floats:
 
 
 def _carry(totals: Counts, following: Floats) -> Floats:
-    """The chances after a deal that sends no one home, added up over its points: (own points, other's) and boards."""
+    """Add up the chances after a deal that sends no one home, over its points."""
     size = tuple(board + deal for board, deal in zip(following.shape, totals.shape, strict=True))
     wave = np.fft.rfft2(following, size) * np.conj(np.fft.rfft2(totals, size))
     carried: Floats = np.fft.irfft2(wave, size)[: len(following), : len(following)]

@@ -10,15 +10,14 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, HIGHEST_COUNT, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 from crib_tutor.shipped import AGAIN, read_shipped
-from crib_tutor.strategy.ranks import freeze
+from crib_tutor.strategy.arrays import Ints, freeze
 
-Counts = NDArray[np.int64]
+Counts = Ints
 VERSION = 1
 MOMENTS = ("start", "discard", "play", "pone", "hand")
 """The moments of a deal: before it; the cards are discarded, and not cut; the play, pone's hand, the dealer's hand are
@@ -31,15 +30,16 @@ _DAMAGED = f"the shipped counts of deals are damaged: {AGAIN}"
 
 
 class PointCounts(NamedTuple):
-    """How many deals score what in one part of a deal, such as from the play on, all int64 and read-only.
+    """Numbers of deals by what they score.
 
     >>> many = deal_tables().start
     >>> int(many.totals.sum()) == deal_tables().deals, many.totals.shape[0] == many.dealer_first.shape[0]
     (True, True)
 
-    ``totals[d, p]``: the dealer scores d in it and pone p. ``dealer_first[d, p]``: when the dealer's points come to d
-    or more, pone has p; and ``pone_first[p, d]``, when pone's come to p or more, the dealer has d; rows 0 are empty.
-    The order of a deal decides a game through these two alone.
+    In one part of a deal, such as from the play on; all int64 and read-only. ``totals[d, p]``: the dealer scores d in
+    it and pone p. ``dealer_first[d, p]``: when the dealer's points come to d or more, pone has p; and ``pone_first[p,
+    d]``, when pone's come to p or more, the dealer has d; rows 0 are empty. The order of a deal decides a game through
+    these two alone.
     """
 
     totals: Counts
@@ -48,10 +48,12 @@ class PointCounts(NamedTuple):
 
 
 class DealTables(NamedTuple):
-    """The counts of a game's deals from each moment on, how many deals there are, and how sure their chances are.
+    """Counts of a game's deals from each moment on.
 
     >>> deal_tables().stderr < 0.001
     True
+
+    How many deals there are, and how sure their chances are.
     """
 
     deals: int
@@ -67,17 +69,19 @@ class DealTables(NamedTuple):
     """How many hands count 0 to 29, of the dealer and of pone: (2, 30)."""
 
     def after(self, moment: str) -> PointCounts:
-        """The counts from a moment on; nothing is scored between the deal and the cut.
+        """Counts from a moment on.
 
         >>> deal_tables().after("discard") is deal_tables().start
         True
+
+        Nothing is scored between the deal and the cut.
         """
-        found: PointCounts = getattr(self, "start" if moment == "discard" else moment)
-        return found
+        counts: PointCounts = getattr(self, "start" if moment == "discard" else moment)
+        return counts
 
 
 def deal_tables(rules: Rules = MODERN) -> DealTables:
-    """The counts for the deals of a game by these rules.
+    """Counts of deals by a game's rules.
 
     >>> deal_tables(BRITANNICA_FIVE).start.totals.shape < deal_tables().start.totals.shape
     True
@@ -104,10 +108,12 @@ def shipped_deals(dealt: int) -> Mapping[str, Any]:
 
 @cache
 def read_deals(dealt: int) -> DealTables:
-    """The counts of the game in which so many cards are dealt, checked.
+    """Read the counts of one game, checked.
 
     >>> read_deals(6) is deal_tables()
     True
+
+    By the number of cards dealt.
     """
     data = shipped_deals(dealt)
     parts = {span: _read_counts(data[span], data["deals"]) for span in SPANS}
@@ -119,12 +125,12 @@ def read_deals(dealt: int) -> DealTables:
 
 def _read_counts(given: Mapping[str, Any], deals: int) -> PointCounts:
     """The counts of one moment, each of which must be of all the deals, or of those in which so much is scored."""
-    found = PointCounts(*(freeze(np.array(given[part], np.int64)) for part in PointCounts._fields))
-    totals = found.totals
+    counts = PointCounts(*(freeze(np.array(given[part], np.int64)) for part in PointCounts._fields))
+    totals = counts.totals
     reached = [np.cumsum(totals.sum(axis=side)[::-1])[::-1] for side in (1, 0)]
     sound = totals.min() >= 0 and int(totals.sum()) == deals
-    for first, many in zip(found[1:], reached, strict=True):
-        sound = sound and len(first) == len(many) and np.array_equal(first.sum(axis=1)[1:], many[1:])
+    for first, scored in zip(counts[1:], reached, strict=True):
+        sound = sound and len(first) == len(scored) and np.array_equal(first.sum(axis=1)[1:], scored[1:])
     if not sound:
         raise RuntimeError(_DAMAGED)
-    return found
+    return counts

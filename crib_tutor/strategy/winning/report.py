@@ -27,19 +27,19 @@ _LEAST = 0.0005
 
 
 def report_odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> str:
-    """Write who is winning, and the chances that there are, in lines.
+    """Write who is winning, and the chances, in lines.
 
     >>> print(report_odds(105, 98, dealer=True).splitlines()[0])
     At 105 to 98 of 121, before the deal, your crib:
     """
-    found = odds(mine, theirs, dealer=dealer, rules=rules, after=after)
+    chances = odds(mine, theirs, dealer=dealer, rules=rules, after=after)
     whose = "your" if dealer else "your opponent's"
     head = f"At {mine} to {theirs} of {rules.target}, {AFTER[after]}, {whose} crib:"
-    rows = [f"  {what:<26} {100 * chance:5.1f}%" for what, chance in _rows(found, rules)]
-    return "\n".join([head, *rows, name_favorite(found), _sampled(found)])
+    rows = [f"  {what:<26} {100 * chance:5.1f}%" for what, chance in _rows(chances, rules)]
+    return "\n".join([head, *rows, name_favorite(chances), _sampled(chances)])
 
 
-def name_favorite(found: Odds) -> str:
+def name_favorite(chances: Odds) -> str:
     """Say who is likelier to win.
 
     >>> name_favorite(odds(105, 60, dealer=True))
@@ -47,21 +47,21 @@ def name_favorite(found: Odds) -> str:
 
     A difference within two standard errors is none.
     """
-    if abs(found.win - _EVEN) <= _TWO_ERRORS * found.stderr:
+    if abs(chances.win - _EVEN) <= _TWO_ERRORS * chances.stderr:
         return "It's a toss-up."
-    return "You're the favorite." if found.win > _EVEN else "Your opponent is the favorite."
+    return "You're the favorite." if chances.win > _EVEN else "Your opponent is the favorite."
 
 
-def _rows(found: Odds, rules: Rules) -> list[tuple[str, float]]:
+def _rows(chances: Odds, rules: Rules) -> list[tuple[str, float]]:
     """What can come, with its chance; a skunk where the rules have one, and a double skunk where it can still come."""
-    rows = [("you win", found.win)]
+    rows = [("you win", chances.win)]
     if rules.lurches:
-        rows += [("you win by a skunk", found.skunk), ("you're skunked", found.skunked)]
-    double = [("you win by a double skunk", found.double_skunk), ("you're double skunked", found.double_skunked)]
+        rows += [("you win by a skunk", chances.skunk), ("you're skunked", chances.skunked)]
+    double = [("you win by a double skunk", chances.double_skunk), ("you're double skunked", chances.double_skunked)]
     return rows + [row for row in double if row[1] >= _LEAST]
 
 
-def _sampled(found: Odds) -> str:
+def _sampled(chances: Odds) -> str:
     """What the chances are taken from, and how sure they are."""
-    within = ceil(10 * _TWO_ERRORS * 100 * found.stderr) / 10
+    within = ceil(10 * _TWO_ERRORS * 100 * chances.stderr) / 10
     return f"Between good players who ignore the score; each figure, give or take {within}."

@@ -10,7 +10,7 @@ from crib_tutor.rules import Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Odds:
-    """The chances of one seat: to win, and how many games' worth.
+    """Chances of one seat, and how many games' worth.
 
     >>> from crib_tutor.strategy import odds
     >>> odds(120, 60, dealer=True).double_skunk > 0.5
@@ -32,24 +32,27 @@ class Odds:
 
 
 def skunk_lines(rules: Rules) -> tuple[int, int]:
-    """The scores that save from a skunk and from a double skunk, 0 where there is none.
+    """Scores that save from a skunk, and a double.
 
     >>> from crib_tutor.rules import MODERN
     >>> skunk_lines(MODERN)
     (91, 61)
+
+    0 where there is none.
     """
     skunk, double, *_ = [*sorted((lurch.below for lurch in rules.lurches), reverse=True), 0, 0]
     return skunk, double
 
 
 def gather_odds(chance: Callable[[int, bool], float], rules: Rules, stderr: float) -> Odds:
-    """Gather the chances of one seat, given how likely it is to win, or lose, with the loser below a score.
+    """Gather the chances of one seat.
 
     >>> from crib_tutor.rules import MODERN
     >>> gather_odds(lambda below, won: 0.5 if won else below / 1000, MODERN, 0.001).skunked
     0.091
 
-    Where the rules know no skunk, its chance is 0.
+    Given how likely it is to win, or lose, with the loser below a score. Where the rules know no skunk, its chance is
+    0.
     """
 
     def within(below: int, *, won: bool = True) -> float:

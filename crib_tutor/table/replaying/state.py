@@ -19,7 +19,7 @@ from crib_tutor.game.events import CRIB, HAND, Dealt, Discarded, Event, Laid, Sc
 from crib_tutor.game.seats import View, view, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table import saved_table as sittings
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.replaying.positions import Position, position
@@ -48,8 +48,8 @@ class Replay:
     """A game that is gone through again with the eyes of one seat, and where in it one stands.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Greedy
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor.game.seats import play_out
     >>> again = open_replay(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> again.to(2).sentences

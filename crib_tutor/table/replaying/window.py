@@ -20,7 +20,7 @@ from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, Handler, Window, file_text, script, style
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import Option
 from crib_tutor.table.choice_prices import say_price
@@ -43,8 +43,8 @@ class ReplayWindow(Window):
     """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Greedy
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor.game.seats import play_out
     >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> window._receive(None, {"event": "go", "step": 2}, [])

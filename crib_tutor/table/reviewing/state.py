@@ -17,12 +17,12 @@ from crib_tutor.game.state import Phase
 from crib_tutor.learner.diagnosis import diagnose
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
-from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.plain_players import Simple
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
-from crib_tutor.strategy.discarding.values import WHISKER
+from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table.advice import advice, compare_with_best, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
@@ -120,8 +120,8 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.players.plain_players import Greedy
+    >>> from crib_tutor.players.plain_players import Simple
     >>> from crib_tutor.game.seats import play_out
     >>> told = review(play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()]), 0)
     >>> [one.what for one in told.worst], told.practice

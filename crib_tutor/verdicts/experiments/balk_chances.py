@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
-from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.pegging_means import kept_shares
+from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.cribs import discard_weights, kept_shares
+from crib_tutor.strategy.hands import MANY, PAIRS, crib_points
 from crib_tutor.strategy.playing.lead_values import lead_nets
-from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points
 from crib_tutor.strategy.tables.crib_averages import suited_shares
 from crib_tutor.strategy.tables.crib_makeup import (
     FIVE,
@@ -20,7 +20,6 @@ from crib_tutor.strategy.tables.crib_makeup import (
     LOW,
     SIX,
     TEN,
-    Floats,
     crib_chances,
     crib_ranks,
     mean_crib,

@@ -12,9 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.pegging_means import pegging_means
-from crib_tutor.strategy.ranks import DEALT_ROWS, MANY
+from crib_tutor.strategy.cribs import pegging_means
+from crib_tutor.strategy.hands import DEALT_ROWS, MANY, discard_places, kept_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, mean_crib
 from crib_tutor.strategy.tables.deal_classes import deal_classes

@@ -11,9 +11,9 @@ import numpy as np
 from crib_tutor.deck import PACK, Card
 from crib_tutor.players.whole_deals import TABLED, dealt_blocks
 from crib_tutor.strategy import plays
-from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.hands import discard_places, kept_places
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
-from crib_tutor.strategy.playing.ranking import PlayChoice
+from crib_tutor.strategy.playing.rank import PlayChoice
 from crib_tutor.strategy.playing.states import play_states
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled

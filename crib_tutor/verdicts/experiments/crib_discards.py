@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import RANKS
-from crib_tutor.strategy.ranks import MANY
-from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, Floats, good_habit, mean_crib
+from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.hands import MANY
+from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, good_habit, mean_crib
 from crib_tutor.verdicts.experiment import Counted, exact
 
 KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")

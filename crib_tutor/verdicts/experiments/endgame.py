@@ -14,11 +14,11 @@ from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tall
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
 from crib_tutor.rules import GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.discarding.values import Discard, Discards
+from crib_tutor.strategy.cribs import kept_shares, share_beside
+from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
-from crib_tutor.strategy.pegging_means import kept_shares, share_beside
-from crib_tutor.strategy.ranks import THREES
-from crib_tutor.strategy.winning.chances import solve_boards
+from crib_tutor.strategy.hands import THREES, Hand
+from crib_tutor.strategy.winning.chances import at_score, solve_boards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.on_and_off import LOTS, NECK
 from crib_tutor.verdicts.experiments.strongest_deals import strongest_deals
@@ -209,10 +209,9 @@ def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
     """The chance of winning of each choice; without the crib, as if all of them gave the same."""
     hand, cribs = (np.array([getattr(one, f"{part}_distribution") for one in ranked]) for part in ("hand", "crib"))
     given = cribs if crib else np.broadcast_to(cribs.mean(axis=0), cribs.shape)
-    kept = np.array([[card.rank - 1 for card in one.kept] for one in ranked])
-    seen = np.array([card.rank - 1 for card in ranked.hand])
-    outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, seen)
-    return discard_wins(outcomes, scores, dealer=False, rules=MODERN)
+    kept = np.array([Hand.of(one.kept).ranks for one in ranked])
+    outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
+    return discard_wins(outcomes, at_score(scores, dealer=False, rules=MODERN), dealer=False, rules=MODERN)
 
 
 def out_by_hand(one: Discard, need: int) -> float:

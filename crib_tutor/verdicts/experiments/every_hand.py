@@ -11,7 +11,7 @@ from crib_tutor import count, peg
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import SUITS, Card, cards
 from crib_tutor.strategy import distribution
-from crib_tutor.strategy.ranks import FIVES, HANDS, MANY, THREES, hand_points
+from crib_tutor.strategy.hands import FIVES, HANDS, MANY, THREES, hand_points
 from crib_tutor.verdicts.experiment import Counted, exact
 
 _NEVER = [19, 25, 26, 27]

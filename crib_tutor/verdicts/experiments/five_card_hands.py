@@ -11,12 +11,20 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.hands import (
+    DEALT_ROWS,
+    HANDS,
+    MANY,
+    THREES,
+    discard_places,
+    hand_points,
+    index_of,
+    kept_places,
+)
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
 from crib_tutor.strategy.playing.short_plays import PoneBest, best_for_pone, short_plays
 from crib_tutor.strategy.playing.states import VALUES, play_states
-from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, THREES, hand_points, index_of
 from crib_tutor.strategy.tables.card_removal import WeightedRanks, weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks

@@ -13,8 +13,10 @@ import numpy as np
 
 from crib_tutor import rules
 from crib_tutor.deck import RANK_NAMES
-from crib_tutor.strategy.pegging_means import kept_shares
-from crib_tutor.strategy.playing.lead_comparisons import (
+from crib_tutor.strategy.arrays import Flags, Floats
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import MANY
+from crib_tutor.strategy.playing.lead_values import (
     ACE,
     EIGHT,
     FIVE,
@@ -25,18 +27,17 @@ from crib_tutor.strategy.playing.lead_comparisons import (
     SIX,
     TENS,
     THREE,
-    Flags,
-    Floats,
+    answer_chances,
     average,
     best_gap,
     copies,
     gap,
     gaps,
+    held_ranks,
+    lead_nets,
     low_gap,
 )
-from crib_tutor.strategy.playing.lead_values import answer_chances, held_ranks, lead_nets
 from crib_tutor.strategy.playing.states import VALUES, holdings
-from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Counted, exact
 
 MODELS = ("careful", "greedy", "best reply")

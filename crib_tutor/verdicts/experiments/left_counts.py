@@ -9,10 +9,9 @@ import numpy as np
 
 from crib_tutor.deck import RANKS, SUITS
 from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.lines import THEM, LineWalk
-from crib_tutor.strategy.playing.opponents import choice_weights
-from crib_tutor.strategy.playing.states import holdings
-from crib_tutor.strategy.ranks import MANY
+from crib_tutor.strategy.playing.states import choice_weights, holdings
 from crib_tutor.verdicts.experiment import Numbers, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,

@@ -12,15 +12,14 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
 from crib_tutor.game.seats import Seat, View, step, view
 from crib_tutor.game.state import Phase
-from crib_tutor.players.book_player import BookPlayer
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.looked_up_games import look_up_pairs
 from crib_tutor.players.paired_games import Tally
+from crib_tutor.players.plain_players import Greedy
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.tournaments import TournamentResult
-from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, play_deals
+from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, look_up_pairs, play_deals
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.playing.ranking import seat_plays
+from crib_tutor.strategy.playing.rank import seat_plays
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, games_won, play_games
 

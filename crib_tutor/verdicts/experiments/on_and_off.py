@@ -17,12 +17,12 @@ from crib_tutor.players.tallies.tally_deals import tally_points
 from crib_tutor.players.whole_deals import (
     PONE_HAND,
     TABLED,
-    Numbers,
     TabledPlayer,
     dealt_blocks,
     play_deals,
 )
 from crib_tutor.rules import GAME
+from crib_tutor.strategy.arrays import Numbers
 from crib_tutor.strategy.winning.chances import chance_board, price_deal
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts.experiment import Numbers as Found

@@ -9,9 +9,9 @@ import numpy as np
 
 from crib_tutor.deck import PACK, RANKS, Card, counting_value
 from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
-from crib_tutor.strategy.discarding.ranking import discards
+from crib_tutor.strategy.discarding.rank import discards
+from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.states import VALUES, holdings, play_states
-from crib_tutor.strategy.ranks import MANY
 from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,

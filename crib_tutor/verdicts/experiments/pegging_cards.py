@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import RANK_NAMES, SUITS
-from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.cribs import kept_shares, pegging_means
+from crib_tutor.strategy.hands import HANDS, MANY, THREES, index_of
 from crib_tutor.strategy.playing.lead_values import dealer_nets, lead_nets
 from crib_tutor.strategy.playing.states import holdings
-from crib_tutor.strategy.ranks import HANDS, MANY, THREES, index_of
 from crib_tutor.verdicts.experiment import Counted, exact
 from crib_tutor.verdicts.experiments.leads import rounded
 

@@ -19,11 +19,11 @@ from crib_tutor.game.seats import Seat, View, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players import whole_deals
-from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.rules import MODERN
-from crib_tutor.strategy.playing.lines import ME, THEM, Floats, LineWalk, NetPoints
+from crib_tutor.strategy.arrays import Floats, freeze
+from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, NetPoints
 from crib_tutor.strategy.playing.sight import line_of, see
-from crib_tutor.strategy.ranks import freeze
 
 Deals = NDArray[np.int8]
 OPPONENT = "careful"

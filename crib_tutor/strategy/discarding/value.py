@@ -1,8 +1,8 @@
-"""Discards as values: one choice with its chances, and all the choices of a hand, the best first."""
+"""Discards as values: one choice with its chances, and all the choices of a hand, the best first; without numpy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
@@ -11,14 +11,22 @@ from numbers import Integral
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quote, written
-from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
+from crib_tutor.deck import (
+    PACK,
+    SUITS,
+    Card,
+    CardsLike,
+    InvalidCards,
+    cards,
+    quote,
+    read_unlike,
+    require_distinct,
+    written,
+)
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HEELS_POINTS, JACK, IllegalMove
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+    from crib_tutor.strategy.arrays import Floats
 
 Cards = tuple[Card, ...]
 THROWN = 2
@@ -31,11 +39,13 @@ _EVEN = 1e-9
 """What floats are out by: choices that differ by no more are worth the same."""
 _ALIKE = 9
 """Decimals to which totals must agree for two choices to be ranked by their cards."""
+_FIVE = BRITANNICA_FIVE.dealt
+_NO_CHANCES: tuple[Any, Any] = (), ()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Discard:
-    """Cards kept and two discarded, with what they're worth on average and the chance of every count.
+    """Cards kept and two discarded, with their average worth.
 
     >>> from crib_tutor.strategy import discards
     >>> best = discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform")[0]
@@ -53,31 +63,33 @@ class Discard:
     crib: float
     """What the crib counts on average: more than 0 if it's the player's own, less if it's the opponent's."""
     cost: float
-    """How many points it's worth less than the best choice, or by how much it wins less often where the choices are
-    ranked by that; 0 for a choice that's as good."""
+    """Points less than the best choice, or chances of winning where the choices are ranked by those; 0 if as good."""
     lead: float
-    """How much more it's worth than the next choice, as ``cost``; 0 for the last."""
+    """Points, or chances of winning, more than the next choice; 0 for the last."""
     hand_distribution: Floats = field(compare=False)
-    """The chance of every count of the hand from 0 to 29: (30,) float64, read-only."""
+    """(30,) float64, read-only: the chance of every count of the hand from 0 to 29."""
     crib_distribution: Floats = field(compare=False)
-    """The chance of every count of the crib, with either owner: (30,) float64, read-only."""
+    """(30,) float64, read-only: the chance of every count of the crib, with either owner."""
     pegging: float = 0.0
-    """What the hand pegs on average, less what the other pegs against it; 0 where the play is left out."""
+    """Points of the play on average, less the other's; 0 where the play is left out."""
     wins: float | None = None
     """The chance of winning the game with this choice, where the score is given."""
 
     @property
     def total(self) -> float:
-        """Hand, crib and pegging together; his heels, the same for every choice, are left to the ranking."""
+        """Hand, crib and pegging together.
+
+        His heels, the same for every choice, are left to the ranking.
+        """
         return self.hand + self.crib + self.pegging
 
     @property
     def fine(self) -> bool:
-        """Whether it's the best choice, or within a whisker of it."""
+        """True if it's the best, or within a whisker."""
         return self.cost <= (WHISKER if self.wins is None else SLIM)
 
     def chance(self, points: int, *, crib: bool = False) -> float:
-        """The chance that the hand, or the crib, counts at least so many points.
+        """Chance that hand or crib counts that or more.
 
         >>> from crib_tutor.strategy import discards
         >>> discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform")[0].chance(30)
@@ -85,8 +97,8 @@ class Discard:
         """
         if isinstance(points, bool) or not isinstance(points, Integral):
             raise IllegalMove(f"{quote(points)} isn't a number of points: ask for a whole number from 0")
-        counts = self.crib_distribution if crib else self.hand_distribution
-        return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
+        chances = self.crib_distribution if crib else self.hand_distribution
+        return min(1.0, fsum(chances[points:].tolist())) if points > 0 else 1.0
 
     def __repr__(self) -> str:
         kept, thrown = map(written, (self.kept, self.thrown))
@@ -97,42 +109,45 @@ class Discard:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Discards(Sequence[Discard]):
-    """All the choices of a hand, the best first: 15 for six cards, 10 for five.
+    """All the choices of a hand, the best first.
 
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4H 5D 6S KC QD 9H", dealer=False, opponent="uniform", pegging=False)
     >>> len(ranked), ranked[0].thrown, ranked[-1].thrown, ranked.heels < 0
     (15, (9H, KC), (5D, 6S), True)
 
-    Rankings are equal if hand, seat, opponent and numbers are. Choices that are worth the same come in the order of
-    what is discarded.
+    15 for six cards, 10 for five. Rankings are equal if hand, seat, opponent and numbers are. Choices that are worth
+    the same come in the order of what is discarded.
     """
 
     hand: Cards
     """The cards dealt, in order."""
     dealer: bool
     opponent: str
-    """How the other player is taken to discard: "good", "uniform", or "table" if weights were given."""
+    """The other player's way to discard: "good", "uniform", or "table" if weights were given."""
     choices: tuple[Discard, ...]
     scores: tuple[int, int] | None = None
     """The own score and the other's, where the choices are ranked by the chance of winning."""
     needs: tuple[int, int] | None = None
-    """How many points each needs to go out from there."""
+    """Points that each needs to go out from there."""
 
     @property
     def pegging(self) -> bool:
-        """Whether the play counts in the totals."""
-        return any(one.pegging for one in self.choices)
+        """True if the play counts in the totals."""
+        return any(choice.pegging for choice in self.choices)
 
     @property
     def heels(self) -> float:
-        """The points that his heels bring on average, the same for every choice and in no total: below 0 for pone."""
+        """Points of his heels on average, below 0 for pone.
+
+        They're the same for every choice, and in no total.
+        """
         jacks = len(SUITS) - sum(card.rank == JACK for card in self.hand)
         return jacks / (len(PACK) - len(self.hand)) * (HEELS_POINTS if self.dealer else -HEELS_POINTS)
 
     @property
     def seat(self) -> str:
-        """Whose choices these are: "dealer" or "pone"."""
+        """The player's seat: "dealer" or "pone"."""
         return "dealer" if self.dealer else "pone"
 
     def of(self, thrown: CardsLike) -> Discard:
@@ -179,7 +194,7 @@ def rank_discards(
     worth: Sequence[tuple[float, ...]],
     chances: Sequence[tuple[Any, Any]] = (),
 ) -> Discards:
-    """Rank every way to discard two of some cards, given what hand, crib and pegging are worth, the best first.
+    """Rank the choices by hand, crib and pegging.
 
     >>> from crib_tutor.deck import cards
     >>> rank_discards(cards("AC 2C 3C 4C 5C"), True, "table", [(0.0, at % 4) for at in range(10)])[0].thrown
@@ -188,50 +203,62 @@ def rank_discards(
     ``worth``, of which pegging may be left out, and ``chances``, the distributions of hand and crib, come in the order
     of `itertools.combinations` over the discards.
     """
-    totals = [sum(parts) for parts in worth]
-    order = order_choices(totals)
-    best, pickers, found = totals[order[0]], _pickers(len(hand)), []
-    for row, following in zip(order, [*order[1:], order[-1]], strict=True):
+    pickers, choices = _pickers(len(hand)), []
+    for row, cost, lead in _order([sum(parts) for parts in worth]):
         kept, thrown = pickers[row]
-        cost, lead = best - totals[row], totals[row] - totals[following]
-        spread = chances[row] if chances else ((), ())
         in_hand, in_crib, *in_play = worth[row]
-        known = (in_hand, in_crib, cost if cost > _EVEN else 0.0, lead, *spread, sum(in_play))
-        found.append(Discard(kept(hand), thrown(hand), *known))
-    return Discards(hand, dealer, opponent, tuple(found))
+        of_hand, of_crib = chances[row] if chances else _NO_CHANCES
+        choices.append(
+            Discard(kept(hand), thrown(hand), in_hand, in_crib, cost, lead, of_hand, of_crib, pegging=sum(in_play))
+        )
+    return Discards(hand, dealer, opponent, tuple(choices))
 
 
-def order_choices(worth: Sequence[float]) -> list[int]:
-    """Put choices in the order of what they're worth, the best first, and those that are worth the same as they come.
-
-    >>> order_choices([1.0, 3.0, 1.0 + 1e-12])
-    [1, 0, 2]
-    """
-    return sorted(range(len(worth)), key=lambda row: (-round(worth[row], _ALIKE), row))
+def _order(worth: Sequence[float]) -> Iterator[tuple[int, float, float]]:
+    """Order choices by what they're worth, the best first, each with its cost and its lead; of equals as they come."""
+    order = sorted(range(len(worth)), key=lambda row: (-round(worth[row], _ALIKE), row))
+    for row, following in zip(order, [*order[1:], order[-1]], strict=True):
+        cost = worth[order[0]] - worth[row]
+        yield row, cost if cost > _EVEN else 0.0, worth[row] - worth[following]
 
 
 def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, int], target: int) -> Discards:
-    """The same choices ranked by their chances of winning, which come in the order of the ranking by points.
+    """Rank choices again by their chances of winning.
 
     >>> from crib_tutor.strategy import discards
     >>> again = rank_at_score(discards("5H 6S 7C 8D JH", dealer=True), [0.1 * place for place in range(10)], (3, 2), 61)
     >>> again[0].wins, again[0].cost, again.scores, again.needs
     (0.9, 0.0, (3, 2), (58, 59))
+
+    The chances come in the order of the ranking by points.
     """
-    order = order_choices(wins)
-    found = []
-    for row, following in zip(order, [*order[1:], order[-1]], strict=True):
-        cost, lead = wins[order[0]] - wins[row], wins[row] - wins[following]
-        found.append(replace(ranked[row], cost=cost if cost > _EVEN else 0.0, lead=lead, wins=wins[row]))
+    choices = [replace(ranked[row], cost=cost, lead=lead, wins=wins[row]) for row, cost, lead in _order(wins)]
     mine, theirs = scores
-    return replace(ranked, choices=tuple(found), scores=scores, needs=(target - mine, target - theirs))
+    return replace(ranked, choices=tuple(choices), scores=scores, needs=(target - mine, target - theirs))
 
 
 @cache
-def _pickers(many: int) -> list[tuple[Callable[[Cards], Cards], Callable[[Cards], Cards]]]:
-    """What picks the cards kept and those discarded, for every choice of so many cards."""
-    places = range(many)
+def _pickers(dealt: int) -> list[tuple[Callable[[Cards], Cards], Callable[[Cards], Cards]]]:
+    """Make what picks the cards kept and those discarded, for every choice."""
+    places = range(dealt)
     return [
         (itemgetter(*[place for place in places if place not in two]), itemgetter(*two))
         for two in combinations(places, THROWN)
     ]
+
+
+def read_dealt_hand(given: CardsLike, dealt: int | None) -> tuple[Card, ...]:
+    """Read the cards dealt, in order.
+
+    >>> read_dealt_hand("5H 6S 7C 8D JH AC", None)[0]
+    AC
+
+    Raises `InvalidCards` and `IllegalMove`, which say how many they should be.
+    """
+    if dealt not in (None, _FIVE, DEALT):
+        raise IllegalMove(f"no game for two deals {quote(dealt)} cards: give dealt={DEALT}, or {_FIVE}")
+    held = tuple(sorted(require_distinct(read_unlike(given)[0])))
+    if len(held) not in (_FIVE, DEALT) or dealt not in (None, len(held)):
+        wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
+        raise InvalidCards(f"to discard you need {wanted}, not {len(held)}: write {dealt or DEALT} cards")
+    return held

@@ -1,0 +1,227 @@
+"""Rank the cards that can be played: against every hand that the other player may hold, with a reason for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike, quote
+from crib_tutor.game.seats import View
+from crib_tutor.play import Play, peg
+from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove
+from crib_tutor.rules.refusals import require_flag
+from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.playing.lines import NET_POINTS, LineWalk, Worth
+from crib_tutor.strategy.playing.open_play import OpenWalk
+from crib_tutor.strategy.playing.sight import Sight, line_of, read_sight, see
+from crib_tutor.strategy.playing.states import points_now, require_model
+from crib_tutor.strategy.playing.wins import win_chance
+from crib_tutor.strategy.winning.chances import Score, at_score
+
+OPEN, INFERRED = "best reply", "careful"
+"""The opponent who sees every card, and how that one is taken to have chosen the cards already played."""
+_SAME = 4
+"""Decimals to which nets must agree for two cards to be ranked by their ranks."""
+_SURE = 7
+"""Decimals of a chance of winning that count."""
+_TWO = 2
+_MADE = {
+    Kind.FIFTEEN: "fifteen",
+    Kind.PAIR: "a pair",
+    Kind.RUN: "a run",
+    Kind.THIRTY_ONE: "thirty-one",
+}
+"""What the next card may make with the one just played."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChoice:
+    """A card that can be played, with its worth.
+
+    >>> PlayChoice(Card(5, "H"), pegs=2, hopes=1.5, fears=2.0).net
+    1.5
+    """
+
+    card: Card
+    pegs: int
+    """Points right away, with the one for the last card of all."""
+    hopes: float
+    """Points that you can expect after it, to the end of the play."""
+    fears: float
+    """Points that your opponent can expect after it."""
+    wins: float | None = None
+    """The chance of winning the game, if scores are given."""
+    reason: str = ""
+    """Its merit in one sentence."""
+
+    @property
+    def net(self) -> float:
+        """Points for you less your opponent's, from this card on."""
+        return self.pegs + self.hopes - self.fears
+
+
+def plays(
+    hand: CardsLike,
+    play: CardsLike | Play = (),
+    *,
+    earlier: CardsLike = (),
+    thrown: CardsLike = (),
+    starter: CardsLike,
+    dealer: bool,
+    scores: tuple[int, int] | None = None,
+    against: str = "careful",
+) -> tuple[PlayChoice, ...]:
+    """Rank the cards that you may play now.
+
+    >>> ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
+    >>> [str(choice.card) for choice in ranked], ranked[-1].reason
+    (['3D', '3H', 'KC', '5S'], '15 of the 45 unseen cards make fifteen with a five, none with a three.')
+
+    Of equals the higher card is first. ``hand`` is what you still hold, ``play`` the cards of this count and
+    ``earlier`` those of the counts before, both in the order played; ``thrown`` are your discards. Who played which
+    card follows from the rules; if goes leave it open, the fewest that can have been said are taken. A `Play` brings
+    its own cards and rules. ``against`` names the opponent: "greedy", "careful" or "best reply", who sees every card.
+    If nothing fits there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked by
+    the chance of winning; your discards are then needed, and your opponent is greedy or careful. Raises `InvalidCards`,
+    `IllegalPlay` and `IllegalMove`.
+    """
+    require_model(against)
+    require_flag(dealer, "dealer")
+    sight = read_sight(hand, play, earlier, thrown, starter, dealer)
+    game = play.rules if isinstance(play, Play) else MODERN
+    return rank_plays(sight, against, None if scores is None else at_score(scores, dealer, game))
+
+
+def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) -> tuple[PlayChoice, ...]:
+    """Rank the cards that a seat may play now.
+
+    >>> from crib_tutor import Game, rules
+    >>> from crib_tutor.game.seats import view
+    >>> game = Game(rules.MODERN, seed=7, first_dealer=0).deal()
+    >>> game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
+    >>> [choice.card in view(game, 1).legal for choice in seat_plays(view(game, 1))]
+    [True, True, True, True]
+
+    By what it sees, and nothing else. Raises `IllegalMove` where three or four play; the table's one-card measure
+    serves there.
+    """
+    require_model(against)
+    sight, other = see(view), 1 - view.side
+    at = at_score((view.scores[view.side], view.scores[other]), sight.dealer, view.rules) if by_score else None
+    return rank_plays(sight, against, at)
+
+
+def rank_plays(sight: Sight, against: str = "careful", at: Score | None = None) -> tuple[PlayChoice, ...]:
+    """Rank the cards that can be played in a sight.
+
+    >>> rank_plays(Sight(hand=(), pile=(), turns=(), others=(), dealer=True))
+    ()
+
+    As `plays` does.
+    """
+    if at and against == OPEN:
+        raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy or careful")
+    worth: Worth = win_chance(sight, at.scores, at.board) if at else NET_POINTS
+    if not sight.hand:
+        return ()
+    ranks = sight.ranks
+    line = line_of(sight, INFERRED if against == OPEN else against)
+    if against == OPEN:
+        pegged = OpenWalk(ranks, sight.rules).price_cards(line)
+        values: dict[int, Floats] = {place: points @ line.weights[0] for place, points in pegged.items()}
+    else:
+        values = LineWalk(ranks, against, sight.rules, worth).price_cards(line)
+    state, last = int(line.state[0]), len(sight.hand) + sight.hidden == 1
+    choices = []
+    for card, rank in zip(sight.hand, ranks, strict=True):
+        if (place := ranks.index(rank)) in values:
+            now = points_now(rank, state, sight.rules.fifteens, last=last)
+            *wins, mine, theirs = values[place].tolist()
+            sure = [min(max(chance, 0.0), 1.0) for chance in wins]  # weights are rounded
+            choices.append(PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0), *sure))
+    return _with_reasons(sight, sorted(choices, key=_place))
+
+
+def _place(choice: PlayChoice) -> tuple[float, float, int, Card]:
+    """Place a card by the chance of winning if it's known, and then by the net, the rank and the suit."""
+    return -round(choice.wins or 0.0, _SURE), -round(choice.net, _SAME), -choice.card.rank, choice.card
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _with_reasons(sight: Sight, ranked: Sequence[PlayChoice]) -> tuple[PlayChoice, ...]:
+    """Compare each choice with the best, and the best with the next of another rank."""
+    if not ranked:
+        return ()
+    best = ranked[0].card.rank
+    second = next((choice for choice in ranked if choice.card.rank != best), None)
+    return tuple(
+        replace(choice, reason=_reason(sight, choice, second if choice.card.rank == best else ranked[0]))
+        for choice in ranked
+    )
+
+
+def _reason(sight: Sight, choice: PlayChoice, other: PlayChoice | None) -> str:
+    """Write one sentence on a card, beside another."""
+    now = f"It pegs {choice.pegs} now, and " if choice.pegs else ""
+    if choice.card.value + sum(card.value for card in sight.pile) == THIRTY_ONE:
+        return _sentence(f"{now}the count starts over")
+    if sight.gone:
+        return _sentence(f"{now}your opponent has said go")
+    if not sight.hidden:
+        return _sentence(f"{now}your opponent has no cards left")
+    answered = _answers(sight, choice.card)
+    rival = _answers(sight, other.card) if other and other.card.rank != choice.card.rank else None
+    return _sentence(f"{now}{_threat(sight, choice, answered, other, rival)}")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _answers(sight: Sight, card: Card) -> dict[Kind, int]:
+    """Count the unseen cards that would score on a card, by what they would make."""
+    pile, answers = (*sight.pile, card), dict.fromkeys(_MADE, 0)
+    room, seen = THIRTY_ONE - sum(laid.value for laid in pile), {*sight.seen}
+    for reply in PACK:
+        if reply not in seen and reply.value <= room:
+            for scored in peg((*pile, reply), rules=sight.rules):
+                answers[scored.kind] += 1
+    return answers
+
+
+def _threat(
+    sight: Sight, choice: PlayChoice, answered: dict[Kind, int], other: PlayChoice | None, rival: dict[Kind, int] | None
+) -> str:
+    """Say how many cards in reply make something with a card, where it differs most from the other."""
+    unseen = int(sight.unseen.sum())
+    kind = max(_MADE, key=lambda each: (abs(answered[each] - (rival or {}).get(each, 0)), answered[each]))
+    name = _article(choice.card)
+    if not answered[kind] and (rival is None or not rival[kind]):
+        return f"no single card in reply scores on {name}"
+    replies = answered[kind]
+    threat = f"{replies or 'none'} of the {unseen} unseen cards make{'s' * (replies < _TWO)} {_MADE[kind]} with {name}"
+    if rival is None or other is None:
+        return threat
+    with_other = f"with {_article(other.card)}"
+    if replies == rival[kind]:
+        return f"{threat} and as many {with_other}, but {name} leaves {_gap(choice, other)}"
+    if not replies:
+        return f"{threat}, but {rival[kind]} {'does' if rival[kind] == 1 else 'do'} {with_other}"
+    return f"{threat}, {rival[kind] or 'none'} {with_other}"
+
+
+def _gap(choice: PlayChoice, other: PlayChoice) -> str:
+    """Say how much better or worse off a card leaves you than another."""
+    if choice.wins is not None and other.wins is not None:
+        games = 100 * (choice.wins - other.wins)
+        return f"you {abs(games):.1f} wins in 100 {'better' if games >= 0 else 'worse'} off"
+    gap = choice.net - other.net
+    return f"you {abs(gap):.2f} points {'better' if gap >= 0 else 'worse'} off"
+
+
+def _article(card: Card) -> str:
+    name = RANK_NAMES[card.rank - 1]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
