@@ -114,7 +114,7 @@ def draw_chart(chart: Chart) -> str:
     """
     from crib_tutor.look.charts.svg import join  # noqa: PLC0415  # loads matplotlib, which takes a while
 
-    key = sha256(repr((type(chart).__name__, chart.plain, chart.note)).encode()).hexdigest()[:5]
+    key = sha256(repr((type(chart).__name__, chart.plain, chart.note)).encode()).hexdigest()[:4]
     drawn, roles = use_variables(join((chart.figure(narrow=narrow) for narrow in (False, True)), key))
     return f"<style>{chart_style(roles)}{_FRAME}</style>{drawn}"
 

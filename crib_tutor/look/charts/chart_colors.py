@@ -99,7 +99,7 @@ def shade_of(value: float, low: float, high: float) -> int:
 
 
 _ROLES = MappingProxyType({shade.light: role for role, shade in COLORS.items()})
-_HEX = re.compile(r"#[0-9a-f]{6}\b")
+_HEX = re.compile(r"(?<=[: ])#[0-9a-f]{6}\b")
 
 
 def color(role: str) -> str:

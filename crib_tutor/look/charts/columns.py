@@ -96,9 +96,8 @@ class LeadColumns(Chart):
         upper.columns(nets, ["bar" if role == "mute" else role for role in roles], _FILL)
         upper.dots([(at, column.other) for at, column in enumerate(self.columns)], "third", shape="diamond")
         inks = ["third-text" if role == "third" else "ink" if role == "mute" else role for role in roles]
-        for place, (column, ink) in enumerate(zip(self.columns, inks, strict=True)):
-            self._name_net(upper, place, column, ink)
-        ranks = sheet.y + 3 * size
+        lowest = [self._name_net(upper, at, *column) for at, column in enumerate(zip(self.columns, inks, strict=True))]
+        ranks = max(sheet.y, *lowest) + 1.6 * sheet.size
         for place, (column, ink) in enumerate(zip(self.columns, inks, strict=True)):
             sheet.text(column.letter, upper.x(place), ranks, ink, "center", bold=True, size=1.2 * sheet.size)
         sheet.y = ranks + 0.6 * sheet.size
@@ -111,8 +110,8 @@ class LeadColumns(Chart):
         sheet.y += 1.4 * size
         lower.mark_across([], "Below each rank: deals in 100 in which the dealer holds a card that scores on it")
 
-    def _name_net(self, plot: Plot, place: int, column: LeadColumn, ink: str) -> None:
-        """The number at the end of a bar, clear of the diamonds."""
+    def _name_net(self, plot: Plot, place: int, column: LeadColumn, ink: str) -> float:
+        """Write the number at the end of a bar, clear of the diamonds, and say how far down it reaches."""
         size = _SMALL if plot.sheet.narrow else plot.sheet.size
         words, bold = number(column.net, 0, sign=not plot.sheet.narrow), ink != "ink"
         half, x = plot.sheet.room(words, bold=bold, size=size) / 2, plot.x(place)
@@ -120,10 +119,10 @@ class LeadColumns(Chart):
         ends = [plot.y(value) for value in (0.0, column.net, column.other)]
         line = min(*ends[:2], ends[2] - 6) - 4 if column.net >= 0 else max(*ends[:2], ends[2] + 6) + 1.1 * size
         away = (-1.1 if column.net >= 0 else 1.1) * size
-        spots = [Spot(middle, line + step * away, "center") for step in range(2)]
+        spots = [Spot(middle, line + step * away, "center") for step in range(3)]
         boxes = [plot.box(words, spot, bold=bold, size=size) for spot in spots]
         free = (spot for spot, box in zip(spots, boxes, strict=True) if not any(map(box.meets, plot.taken)))
-        plot.write(words, next(free, spots[0]), ink, bold=bold, size=size)
+        return plot.write(words, next(free, spots[0]), ink, bold=bold, size=size).bottom
 
 
 class DealMoment(NamedTuple):

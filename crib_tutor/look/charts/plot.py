@@ -8,14 +8,12 @@ from math import isnan
 from typing import Any
 
 import numpy as np
-from matplotlib import rc_context
 from matplotlib.colors import ListedColormap
-from matplotlib.contour import ContourSet
 from matplotlib.patches import Rectangle
-from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from crib_tutor.look.charts.chart_colors import SHADES, color
+from crib_tutor.look.charts.contours import smooth
 from crib_tutor.look.charts.fonts import font, legible
 from crib_tutor.look.charts.paper import Paper
 from crib_tutor.look.charts.places import Bar, Box, Point, Spot
@@ -35,6 +33,7 @@ class Plot:
 
     def __init__(self, sheet: Paper, left: float, right: float, high: float) -> None:
         self.sheet = sheet
+        sheet.y = float(round(sheet.y))  # edges are sharp then, and short to write
         self.left, self.top, self.wide, self.high = left, sheet.y, right - left, high
         self.ax = sheet.axes(left, sheet.y, right - left, high)
         self.taken: list[Box] = []
@@ -80,7 +79,9 @@ class Plot:
         for value, words in marks:
             x, half = self.x(value), sheet.room(words) / 2
             fits = x - half > end + 5 and x - half >= 0 and x + half <= sheet.width
-            end = x + half if fits else end
+            if fits:
+                end = x + half
+                self._words.append(Box(x - half, self.foot, end, self.foot + 5 + sheet.size))
             shown.append((value, words if fits else ""))
         self.ax.set_xticks([value for value, _ in shown], [words for _, words in shown])
         sheet.y += (5 + sheet.size) * bool(shown)
@@ -141,7 +142,7 @@ class Plot:
         self.ax.barh([bar.y for bar in bars], widths, heights, left=lefts, **style)
 
     def columns(self, heights: Sequence[float], roles: Sequence[str], wide: float) -> None:
-        """Bars that stand at 0, 1, 2 and so on, with the line that they stand on."""
+        """Upright bars at 0, 1, 2 and so on, with the line below them."""
         self.ax.bar(range(len(heights)), heights, wide, color=[color(role) for role in roles])
         self.ax.axhline(0, color=color("axis"), linewidth=1)
         self.blank()
@@ -249,32 +250,19 @@ class Plot:
         """
         places, up, lines = range(low, low + len(values)), list(zip(*values, strict=True)), []
         least, most = min(map(min, values)), max(map(max, values))
-        shades = list(shades)
+        shades, pixels = list(shades), self.wide / (len(values) - 1)
         for level, role in shades:
-            self._smooth(
-                self.ax.contourf(places, places, up, [level, 1 + max(most, level)], colors=[color(role)], zorder=0.4)
-            )
+            reach = [level, 1 + max(most, level)]
+            smooth(self.ax.contourf(places, places, up, reach, colors=[color(role)], zorder=0.4), pixels)
         for level, _ in shades if lined is not None else ():
             points: list[Point] = []
             if least < level < most:
                 wide = 2.4 if level == lined else 1
                 drawn = self.ax.contour(places, places, up, [level], colors=[color("ink")], linewidths=wide, zorder=2)
-                points = [point for path in self._smooth(drawn) for point in self.pixels(np.asarray(path.vertices).tolist())]
+                vertices = [vertex for path in smooth(drawn, pixels) for vertex in np.asarray(path.vertices).tolist()]
+                points = self.pixels(vertices)
             lines.append(points)
         return lines
-
-    def _smooth(self, drawn: ContourSet) -> list[Path]:
-        """Give the lines of a map as few points as show the same, to a third of a pixel."""
-        left, right = self.ax.get_xlim()
-        pixels, paths = self.wide / (right - left), []
-        with rc_context({"path.simplify_threshold": 0.33}):
-            for path in drawn.get_paths():
-                polygons = [np.asarray(polygon) * pixels for polygon in path.to_polygons(closed_only=False)]
-                rings = [Path(polygon).cleaned(simplify=True) for polygon in polygons]
-                kept = [Path(np.asarray(ring.vertices)[ring.codes != Path.STOP] / pixels) for ring in rings]
-                paths.append(Path.make_compound_path(*kept))
-        drawn.set_paths(paths)
-        return paths
 
     def mark_scores(self, scores: Sequence[int], grid: str, *, diagonal: bool = False) -> None:
         """A grid of scores on a map, with its marks and the name of your own."""
@@ -308,8 +296,7 @@ class Plot:
         shown = np.ma.masked_less(shades, 0)
         cmap = ListedColormap([color(f"map{shade}") for shade in range(SHADES)])
         self.ax.pcolormesh(range(len(rows[0]) + 1), range(len(rows) + 1), shown, cmap=cmap, vmin=0, vmax=SHADES - 1)
-        self.ax.hlines(range(1, len(rows)), 0, len(rows[0]), colors=color("ground"), linewidth=1.3)
-        self.ax.vlines(range(1, len(rows[0])), 0, len(rows), colors=color("ground"), linewidth=1.3)
+        self._part_cells(len(rows), len(rows[0]))
         for place, row in enumerate(rows):
             for at, cell in enumerate(row):
                 if cell is not None and cell[1]:
@@ -317,6 +304,16 @@ class Plot:
                     spot = Spot(x, self.middle(y, size), "center")
                     self.write(cell[1], spot, f"on{cell[0]}", size=size, bold=place == bold)
         self.blank()
+
+    def _part_cells(self, rows: int, columns: int) -> None:
+        """Lines of the ground between cells, all of them one line with gaps."""
+        gap = (float("nan"), float("nan"))
+        points: list[Point] = []
+        for y in range(1, rows):
+            points += [(0, y), (columns, y), gap]
+        for x in range(1, columns):
+            points += [(x, 0), (x, rows), gap]
+        self.ax.plot(*_columns(points), color=color("ground"), linewidth=1.3)
 
     def frame(self, x: float, y: float, wide: int, high: int, role: str) -> None:
         """A frame around some cells."""

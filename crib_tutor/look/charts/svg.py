@@ -13,8 +13,9 @@ from matplotlib.figure import Figure
 from crib_tutor.look.charts.paper import PER_INCH, STYLE
 
 _NAMESPACES = re.compile(r"<!DOCTYPE.*?>|<metadata>.*?</metadata>| xmlns(:\w+)?=\"[^\"]*\"|xlink:(?=href)", re.DOTALL)
-_SPACE = re.compile(r"\s+(?=[<MLQCz])|(?<=[>MLQCz:;])\s+|\s+(?=\"|/>)")
+_SPACE = re.compile(r"\s+(?=[<MLQCz])|(?<=[>MLQCz:;)])\s+|\s+(?=\"|/>)")
 _INVISIBLE = re.compile(r"fill-opacity: 0(?!.*stroke: )")
+_CLOSED = re.compile(r"(?<=\"M)([^L]+)(L[^\"z]*)L\1(?=\")")
 _MOVED = re.compile(r"translate\(([-\d.]+) 0\)")
 _NUMBER = re.compile(r"-?\d+\.\d+")
 _OPEN = '<svg viewBox="0 0 {:g} {:g}" aria-hidden="true" stroke-linejoin="round">'
@@ -68,8 +69,9 @@ def _attributes(element: Element) -> str:
 
 
 def _compact(markup: str) -> str:
-    return _NUMBER.sub(lambda number: _round(float(number[0])), _SPACE.sub("", markup))
+    short = _NUMBER.sub(lambda number: _round(float(number[0])), _SPACE.sub("", markup))
+    return _CLOSED.sub(r"\1\2z", short)
 
 
 def _round(value: float) -> str:
-    return f"{value:.4g}" if abs(value) < 1 else f"{value:.1f}".removesuffix(".0")
+    return f"{value:.4g}".replace("0.", ".", 1) if abs(value) < 1 else f"{value:.1f}".removesuffix(".0")

@@ -116,8 +116,9 @@ class LeadLine(Chart):
                 plot.put(number(abs(lead)), spots, _WORDS[side], bold=True)
         lines = (plot.top + plot.sheet.size, plot.foot - 0.4 * plot.sheet.size)
         for name, line, role in zip(self.names, lines, _WORDS, strict=True):
-            along = range(round(plot.left) + 6, plot.sheet.width // 2, 24)
-            plot.put(f"{name} ahead", [Spot(x, line) for x in along], role, bold=True)
+            words = f"{name} ahead"
+            last = round(plot.right - plot.sheet.room(words, bold=True))
+            plot.put(words, [Spot(x, line) for x in range(round(plot.left) + 6, last, 12)], role, bold=True)
 
 
 @dataclass(frozen=True, repr=False)
