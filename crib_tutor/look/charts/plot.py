@@ -36,6 +36,7 @@ class Plot:
         sheet.y = float(round(sheet.y))  # edges are sharp then, and short to write
         self.left, self.top, self.wide, self.high = left, sheet.y, right - left, high
         self.ax = sheet.axes(left, sheet.y, right - left, high)
+        self._placed = self.ax.transScale + self.ax.transLimits
         self.taken: list[Box] = []
         self._words: list[Box] = []
         sheet.y += high
@@ -52,7 +53,7 @@ class Plot:
 
     def pixels(self, points: Sequence[Point]) -> list[Point]:
         """The pixels of points of the data."""
-        placed = (self.ax.transScale + self.ax.transLimits).transform(points)
+        placed = self._placed.transform(points)
         return [(self.left + across * self.wide, self.top + (1 - up) * self.high) for across, up in placed.tolist()]
 
     def at(self, x: float, y: float) -> Point:
