@@ -12,7 +12,7 @@ from matplotlib.axes import Axes
 from matplotlib.colors import to_hex
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
-from test_charts import CHARTS, Drawing, draw, drawn, line, ranked, row, steps, table
+from test_charts import CHARTS, Drawing, draw, drawn, line, markup, ranked, row, steps, table
 
 from crib_tutor.look.charts.chart_colors import color
 from crib_tutor.look.charts.rows import LEFT_OVER
@@ -121,6 +121,7 @@ def test_a_line_has_the_number_of_its_last_place(many: int) -> None:
 def test_the_learners_own_place_has_a_ring(name: str, rings: int) -> None:
     marks = drawn(name)[0].figure.findobj(Line2D)
     assert sum(mark.get_markeredgecolor() == color("you") and mark.get_marker() == "o" for mark in marks) == rings
+    assert f"stroke:{color('you')}" in markup(name), "on the page, too"
 
 
 # --- a table ----------------------------------------------------------------------------------------------------------

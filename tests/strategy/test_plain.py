@@ -161,6 +161,7 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
     rooms += ("course.tallies", "sheets.lead_sheet", "sheets.score_sheet")
     rooms += (
         "sheets.tally_replies",
+        "look.charts.contours",
         "look.charts.fonts",
         "look.charts.paper",
         "look.charts.plot",
