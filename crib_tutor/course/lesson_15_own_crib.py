@@ -13,7 +13,7 @@ from crib_tutor.counts import count
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
 from crib_tutor.look.charts import RankedRows, Row
-from crib_tutor.look.charts.places import number
+from crib_tutor.look.charts.data import number
 from crib_tutor.look.html import Html, hand, paragraph
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove

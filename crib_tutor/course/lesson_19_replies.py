@@ -7,7 +7,7 @@ from typing import Any
 
 from crib_tutor.course.left_totals import STAGES, left_counts, load_left_totals
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
-from crib_tutor.look.charts.trials.count_road import COUNTS
+from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
 from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS

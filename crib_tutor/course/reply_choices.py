@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from crib_tutor.deck import Card, cards, quote, symbols
 from crib_tutor.findings.finding import compare, finding
 from crib_tutor.look.charts import RankedRows, Row
-from crib_tutor.look.charts.places import number
+from crib_tutor.look.charts.data import number
 from crib_tutor.look.html import hand, paragraph, stacked
 from crib_tutor.look.pile import pile
 from crib_tutor.rules import IllegalMove

@@ -7,7 +7,7 @@ from math import sqrt
 from statistics import stdev
 from typing import NamedTuple
 
-from crib_tutor.look.charts.day_dots import DayDot, DayDots
+from crib_tutor.look.charts.lines import DayDot, DayDots
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.dates import say_day
 

@@ -25,7 +25,7 @@ PAGE = (
 SEEN = """() => {
   const [, wide, narrow] = document.querySelectorAll(".crib-chart > svg");
   const shown = [wide, narrow].filter((svg) => svg.getBoundingClientRect().width > 0);
-  const letters = shown[0].querySelector("use").closest("g[style]");
+  const letters = shown[0].querySelector('g[style*="--crib-ink)"]');
   const mine = shown[0].querySelector('[style*="--crib-you)"]');
   return {
     which: shown.map((svg) => svg === wide ? "wide" : "narrow"),

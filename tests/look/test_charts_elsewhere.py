@@ -27,7 +27,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
             raise ModuleNotFoundError(f"No module named {package!r}", name=package)
 
         chart._html.cache_clear()
-        monkeypatch.setattr(chart, "sheets", fail)
+        monkeypatch.setattr(chart, "draw_chart", fail)
 
     yield lose
     chart._html.cache_clear()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.look.charts.places import number
+from crib_tutor.look.charts.data import number
 from crib_tutor.look.practice_days import SHOWN, holes_by_day
 from crib_tutor.rules import IllegalMove
 

@@ -9,7 +9,7 @@ from crib_tutor.classroom.gradebook import class_words as words
 from crib_tutor.classroom.gradebook.class_results import ClassResults, tell_apart
 from crib_tutor.classroom.gradebook.class_table import text_table
 from crib_tutor.look.charts import ShareRow, ShareTable
-from crib_tutor.look.charts.share_table import MOST_COLUMNS, MOST_ROWS
+from crib_tutor.look.charts.tables import MOST_COLUMNS, MOST_ROWS
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of
 

@@ -10,15 +10,14 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Self
 
 from crib_tutor.look.charts.chart_colors import chart_style, use_variables
-from crib_tutor.look.charts.clean_svg import join
 from crib_tutor.look.html import Html, show
 from crib_tutor.without_numpy import AS_DRAWN, IN_WORDS, is_missing, read_kept
 
 if TYPE_CHECKING:
-    from crib_tutor.look.charts.canvas import Canvas
+    from matplotlib.figure import Figure
 
-WIDE, NARROW = 960, 320
-"""The two widths that a chart is drawn for, in pixels."""
+    from crib_tutor.look.charts.sheet import Sheet
+
 _TURNS = 720
 """Where a page is this wide or less, in pixels, it gets the narrow drawing."""
 _MARKS = ("yours", "guess")
@@ -53,14 +52,24 @@ class Chart(ABC):
         """Every number of the chart in words."""
 
     @abstractmethod
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, sheet: Sheet) -> None:
         """Draw what is below the title and above the note."""
+
+    def figure(self, *, narrow: bool = False) -> Figure:
+        """The chart as a figure of matplotlib, to restyle and to save; ``narrow`` is the one for a phone.
+
+        Its axes are `figure.axes`, and `figure.savefig("chart.pdf")` writes it. Raises `ImportError` where there is no
+        matplotlib.
+        """
+        from crib_tutor.look.charts.sheet import make_figure  # noqa: PLC0415  # loads matplotlib, which takes a while
+
+        return make_figure(self.finding, self.about, self.draw, self.note, narrow=narrow)
 
     @property
     def plain(self) -> str:
         """The chart in words: its finding, what it is about, and every number."""
-        found = self.finding and f"{self.finding.rstrip('.')}."
-        return " ".join(part for part in (found, _sentence(self.about), self.numbers()) if part)
+        title = self.finding and f"{self.finding.rstrip('.')}."
+        return " ".join(part for part in (title, _sentence(self.about), self.numbers()) if part)
 
     def marked(self, answer: object) -> Self:  # noqa: ARG002  # most kinds have nothing to mark
         """The chart with the learner's answer marked in it, where it has a place for that answer."""
@@ -68,7 +77,7 @@ class Chart(ABC):
 
     def unmarked(self) -> Self:
         """The chart without the learner's answer, as it's before a guess."""
-        marks: dict[str, Any] = {one.name: one.default for one in fields(self) if one.name in _MARKS}
+        marks: dict[str, Any] = {field.name: field.default for field in fields(self) if field.name in _MARKS}
         return replace(self, **marks)
 
     def html(self) -> Html:
@@ -87,20 +96,6 @@ def _(value: Chart) -> Html:
     return value.html()
 
 
-def sheets(chart: Chart) -> list[Canvas]:
-    """The two drawings of a chart, wide and narrow, before they're made into SVG."""
-    from crib_tutor.look.charts.canvas import Canvas  # noqa: PLC0415  # loads matplotlib, which takes a while
-
-    made = []
-    for width in (WIDE, NARROW):
-        canvas = Canvas(width, narrow=width == NARROW)
-        canvas.head(chart.finding, chart.about)
-        chart.draw(canvas)
-        canvas.foot(chart.note)
-        made.append(canvas)
-    return made
-
-
 @lru_cache(maxsize=128)
 def _html(chart: Chart) -> Html:
     words = chart.plain
@@ -117,8 +112,10 @@ def draw_chart(chart: Chart) -> str:
 
     Raises `ImportError` where there is no matplotlib.
     """
-    key = sha256(repr((type(chart).__name__, chart.plain, chart.note)).encode()).hexdigest()[:5]
-    drawn, roles = use_variables(join([(canvas.svg(), canvas.width, round(canvas.y)) for canvas in sheets(chart)], key))
+    from crib_tutor.look.charts.svg import join  # noqa: PLC0415  # loads matplotlib, which takes a while
+
+    key = sha256(repr((type(chart).__name__, chart.plain, chart.note)).encode()).hexdigest()[:4]
+    drawn, roles = use_variables(join((chart.figure(narrow=narrow) for narrow in (False, True)), key))
     return f"<style>{chart_style(roles)}{_FRAME}</style>{drawn}"
 
 
@@ -130,11 +127,11 @@ def _without_drawing(chart: Chart, package: str) -> Html:
     """The chart as it was drawn elsewhere, below a sentence that says so; or the chart in words."""
     kept = read_kept(kept_name(chart))
     if kept is None:
-        said = IN_WORDS.format(package=package)
-        return Html(f"<p><small>{said}</small></p><p>{escape(chart.plain)}</p>", f"{said}\n{chart.plain}")
-    said = AS_DRAWN.format(package=package)
-    framed = _frame(kept.decode(), chart.plain)
-    return Html(f"<p><small>{said}</small></p>{framed}", f"{said}\n{framed.plain}")
+        excuse, shown = IN_WORDS, f"<p>{escape(chart.plain)}</p>"
+    else:
+        excuse, shown = AS_DRAWN, str(_frame(kept.decode(), chart.plain))
+    excuse = excuse.format(package=package)
+    return Html(f"<p><small>{excuse}</small></p>{shown}", f"{excuse}\n{chart.plain}")
 
 
 def kept_name(chart: Chart) -> str:
@@ -142,8 +139,8 @@ def kept_name(chart: Chart) -> str:
 
     Two charts with the same words on the same data have the same drawing.
     """
-    said = (type(chart).__name__, chart.finding, chart.about, chart.note, chart.unmarked().numbers())
-    return f"charts/{sha256(repr(said).encode()).hexdigest()[:20]}.html"
+    words = (type(chart).__name__, chart.finding, chart.about, chart.note, chart.unmarked().numbers())
+    return f"charts/{sha256(repr(words).encode()).hexdigest()[:20]}.html"
 
 
 def _sentence(words: str) -> str:

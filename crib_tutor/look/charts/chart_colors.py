@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -57,7 +58,10 @@ def _hex(color: tuple[int, ...]) -> str:
 def _shades() -> dict[str, Shade]:
     steps = [[_mix(ends, step) for ends in _MAP] for step in range(SHADES)]
     filled = {f"map{step}": Shade(_hex(light), _hex(dark)) for step, (light, dark) in enumerate(steps)}
-    inks = {f"on{step}": Shade(_ink_on(light), _ink_on(dark)) for step, (light, dark) in enumerate(steps)}
+    inks = {
+        f"on{step}": Shade(f"{_ink_on(light)[:-1]}{step + 1:x}", _ink_on(dark))
+        for step, (light, dark) in enumerate(steps)
+    }  # each a little beside black or white, so that a color tells its role
     return filled | inks
 
 
@@ -83,29 +87,38 @@ COLORS: Mapping[str, Shade] = MappingProxyType(
     | _shades()
 )
 """Every color by its role. Those of marks are at least 13 steps of lightness apart, so that gray print parts them."""
-_FIRST = 0xFE0000
-_SENTINELS = MappingProxyType({name: f"#{_FIRST + place:06x}" for place, name in enumerate(COLORS)})
 
 
-def stand_in(role: str) -> str:
-    """A color that no chart has, which stands for a role until the drawing is ready.
+def shade_of(value: float, low: float, high: float) -> int:
+    """The step of a map that a value has between the least and the most.
 
-    >>> stand_in("ground")
-    '#fe0000'
+    >>> shade_of(0.2, 0.0, 1.0), shade_of(1.0, 0.0, 1.0)
+    (1, 8)
     """
-    return _SENTINELS[role]
+    return min(SHADES - 1, int((value - low) / ((high - low) or 1) * SHADES))
 
 
-def use_variables(svg: str) -> tuple[str, list[str]]:
-    """A drawing with the page's variables in place of the colors that stood in, and the roles that it has.
+_ROLES = MappingProxyType({shade.light: role for role, shade in COLORS.items()})
+_HEX = re.compile(r"(?<=[: ])#[0-9a-f]{6}\b")
 
-    >>> use_variables('<path style="fill: #fe0001"/>')
-    ('<path style="fill: var(--crib-ink)"/>', ['ink'])
+
+def color(role: str) -> str:
+    """The color of a role in a figure, which is that of the light theme and of no other role.
+
+    >>> color("best")
+    '#0b7a66'
     """
-    used = [role for role, color in _SENTINELS.items() if color in svg]
-    for role in used:
-        svg = svg.replace(_SENTINELS[role], f"var(--crib-{role})")
-    return svg, used
+    return COLORS[role].light
+
+
+def use_variables(svg: str) -> tuple[str, set[str]]:
+    """A drawing with the page's variables in place of its colors, and the roles that it has.
+
+    >>> use_variables('<path style="fill: #1b1b1f"/>')
+    ('<path style="fill: var(--crib-ink)"/>', {'ink'})
+    """
+    used = {_ROLES[found] for found in _HEX.findall(svg) if found in _ROLES}
+    return _HEX.sub(lambda found: f"var(--crib-{_ROLES[found[0]]})" if found[0] in _ROLES else found[0], svg), used
 
 
 def chart_style(roles: Collection[str]) -> str:

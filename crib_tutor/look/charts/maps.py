@@ -1,0 +1,258 @@
+"""Maps of the two scores: the chance of winning from each, and where a dial wins more turned on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.data import require_some, require_square
+from crib_tutor.look.charts.places import Spot
+from crib_tutor.rules import IllegalMove
+
+if TYPE_CHECKING:
+    from crib_tutor.look.charts.plot import Plot
+    from crib_tutor.look.charts.sheet import Sheet
+
+LEVELS = (0.1, 0.25, 0.5, 0.75, 0.9)
+"""The chances at which the lines are drawn."""
+_BANDS = ("map1", "map3", "map4", "map5", "map7")
+"""The shade from each line on; below the first it is the least."""
+_LABELS_AT = (0.62, 0.95)
+"""Lines are named in turn where both scores together come to so much of the board's length."""
+_GAINS = (0.25, 0.75)
+"""Wins in 100 games from which an island is pale, and from which it's full."""
+_NAMED, _APART = 0.3, 4
+"""Wins in 100 games of a summit that is named, at least, and the holes that two of them lie apart."""
+_SIDE, _MOST, _GAP = 34, 410.0, 38
+"""Room for the scores beside a map, the longest side of one, and the room between two."""
+
+
+class ScoreBoard(NamedTuple):
+    """Chances from 0 to 1 by your score and your opponent's, with the name of who deals.
+
+    >>> ScoreBoard("You deal", ((0.5, 0.4), (0.6, 0.5))).chance(1, 0)
+    0.6
+    """
+
+    name: str
+    chances: tuple[tuple[float, ...], ...]
+
+    def chance(self, own: int, other: int) -> float:
+        """The chance at two scores."""
+        return self.chances[own][other]
+
+
+@dataclass(frozen=True, repr=False)
+class ScoreMap(Chart):
+    """Who wins from where: your score across, your opponent's up, with the scores that are asked about.
+
+    >>> board = ScoreBoard("You deal", ((0.5, 0.4), (0.6, 0.5)))
+    >>> ScoreMap("Level at 50", "", "", (board,), 1, (1, 0)).plain.partition(". ")[2]
+    'You deal: at 1 to 0 you win 60 in 100. Level scores: 0 50, 1 50 in 100.'
+
+    Raises `IllegalMove` for no board, more than two, or scores that aren't on them.
+    """
+
+    boards: tuple[ScoreBoard, ...]
+    street: int
+    """From one line of the grid to the next, in holes."""
+    scores: tuple[int, int]
+    """Your score and your opponent's."""
+
+    def __post_init__(self) -> None:
+        require_some(self.boards, "boards", 2)
+        for board in self.boards:
+            require_square(board.chances, "chances")
+            _require_scores(self.scores, 0, len(board.chances))
+
+    def numbers(self) -> str:
+        """The chance at the two scores for each dealer, and at level scores along the board."""
+        own, other = self.scores
+        boards = []
+        for board in self.boards:
+            some = range(0, len(board.chances), max(1, self.street // 2))
+            level = ", ".join(f"{score} {100 * board.chance(score, score):.0f}" for score in some)
+            here = f"at {own} to {other} you win {100 * board.chance(own, other):.0f} in 100"
+            boards.append(f"{board.name}: {here}. Level scores: {level} in 100.")
+        return " ".join(boards)
+
+    def draw(self, sheet: Sheet) -> None:
+        """Draw the maps side by side, or one below the other on a narrow page."""
+        for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
+            most = len(board.chances) - 1
+            plot.limit((0, most), (0, most))
+            plot.ground("map0")
+            lines = plot.contours(board.chances, 0, zip(LEVELS, _BANDS, strict=True), lined=0.5)
+            plot.mark_scores(range(0, most + 1, self.street), "ground")
+            for place, (level, points) in enumerate(zip(LEVELS, lines, strict=True)):
+                self._name_level(plot, points, f"{100 * level:.0f}%", _LABELS_AT[place % 2])
+            self._name_place(plot, board)
+
+    def _name_level(self, plot: Plot, points: list[tuple[float, float]], words: str, wanted: float) -> None:
+        """The chance at its line, on the falling diagonal or as near to it as it has room."""
+        bold = words == "50%"
+        spots = []
+        for x, y in points:
+            spot = Spot(x, plot.middle(y), "center")
+            left, top, right, bottom = plot.box(words, spot, bold=bold)
+            if plot.left < left and right < plot.right and plot.top < top and bottom < plot.foot:
+                spots.append((abs((x - plot.left + plot.foot - y) / plot.wide - wanted), spot))
+        plot.put(words, [spot for _, spot in sorted(spots)], "ink", bold=bold, must=False)
+
+    def _name_place(self, plot: Plot, board: ScoreBoard) -> None:
+        """The two scores as a ring with its chance, and a word in each corner."""
+        (own, other), size = self.scores, plot.sheet.size
+        (x, y), words = plot.at(own, other), f"{own} to {other}: {100 * board.chance(own, other):.0f}%"
+        line = min(max(plot.middle(y), plot.top + size + 6), plot.foot - 8)
+        wide = plot.sheet.room(words, bold=True)
+        to_left = x - plot.left > wide + 40
+        start = plot.left + 12 if to_left else plot.right - 12 - wide
+        plot.point((start + wide + 5 if to_left else start - 5, line - 0.36 * size), self.scores)
+        plot.write(words, Spot(start, line), "you", bold=True, plate="ground")
+        for words, spot, role in (
+            ("you nearly always lose", Spot(plot.left + 12, plot.top + size + 10), "on0"),
+            ("you nearly always win", Spot(plot.right - 12, plot.foot - 12, "right"), "on7"),
+        ):
+            plot.put(words, [spot], role, must=False, plate=False)
+
+
+class DialBoard(NamedTuple):
+    """What on wins beside off, in wins in 100 games, by your score and your opponent's, from the lowest on.
+
+    >>> DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0))).gain(119, 120)
+    1.5
+    """
+
+    name: str
+    low: int
+    """The lowest score on the map."""
+    gains: tuple[tuple[float, ...], ...]
+
+    def gain(self, own: int, other: int) -> float:
+        """What on wins beside off at two scores."""
+        return self.gains[own - self.low][other - self.low]
+
+    def summits(self) -> list[tuple[int, int]]:
+        """The highest and the deepest places, each nowhere near a greater one, the greatest first."""
+        every = range(self.low, self.low + len(self.gains))
+        ranked = sorted(((a, b) for a in every for b in every), key=lambda at: -abs(self.gain(*at)))
+        named: list[tuple[int, int]] = []
+        for at in ranked:
+            if abs(self.gain(*at)) < _NAMED:
+                break
+            if all(max(abs(at[0] - a), abs(at[1] - b)) >= _APART for a, b in named) and self._tops(at):
+                named.append(at)
+        return named
+
+    def _tops(self, at: tuple[int, int]) -> bool:
+        """Whether no place within two holes is greater on the same side of nothing."""
+        last = self.low + len(self.gains) - 1
+        near = [
+            self.gain(a, b)
+            for a in range(max(self.low, at[0] - 2), min(last, at[0] + 2) + 1)
+            for b in range(max(self.low, at[1] - 2), min(last, at[1] + 2) + 1)
+        ]
+        here = self.gain(*at)
+        return all(abs(gain) <= abs(here) for gain in near if (gain > 0) is (here > 0))
+
+
+@dataclass(frozen=True, repr=False)
+class DialMap(Chart):
+    """Where to set the dial: your score across, your opponent's up, an island wherever on or off wins more.
+
+    >>> board = DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0)))
+    >>> DialMap("Two islands", "", "", (board,)).plain.partition(". ")[2]
+    'You deal: on wins most at 119 to 120, +1.5 in 100.'
+
+    Raises `IllegalMove` for no board or more than two, and for scores that aren't on them.
+    """
+
+    boards: tuple[DialBoard, ...]
+    scores: tuple[int, int] | None = None
+    """Your score and your opponent's, if a place is asked about."""
+
+    def __post_init__(self) -> None:
+        require_some(self.boards, "boards", 2)
+        for board in self.boards:
+            require_square(board.gains, "gains")
+            if self.scores:
+                _require_scores(self.scores, board.low, len(board.gains))
+
+    def at(self, own: int, other: int) -> Self:
+        """The same map with a place marked."""
+        return replace(self, scores=(own, other))
+
+    def numbers(self) -> str:
+        """The summits of each map, and the place asked about."""
+        return " ".join(f"{board.name}: {self._in_words(board)}." for board in self.boards)
+
+    def _in_words(self, board: DialBoard) -> str:
+        summits, parts = board.summits(), list[str]()
+        for word, way in (("on", 1), ("off", -1)):
+            gains = [(a, b, way * board.gain(a, b)) for a, b in summits]
+            places = " and ".join(f"at {a} to {b}, {gain:+.1f}" for a, b, gain in gains if gain > 0)
+            if places:
+                parts.append(f"{word} {places}" if parts else f"{word} wins most {places} in 100")
+        if self.scores:
+            gain = board.gain(*self.scores)
+            signed = f"{gain:+.1f}".replace("-", "\N{MINUS SIGN}")
+            parts.append(f"at {self.scores[0]} to {self.scores[1]} on makes {signed}")
+        return "; ".join(parts) or "no island"
+
+    def draw(self, sheet: Sheet) -> None:
+        """Draw the maps side by side, or one below the other on a narrow page."""
+        for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
+            last = board.low + len(board.gains) - 1
+            plot.limit((board.low, last), (board.low, last))
+            plot.ground("strip")
+            for role, way in (("best", 1), ("third", -1)):
+                heights = [[way * gain for gain in row] for row in board.gains]
+                plot.contours(heights, board.low, zip(_GAINS, (f"{role}-pale", role), strict=True))
+            plot.mark_scores(range(board.low, last + 1, max(1, (last - board.low) // 6)), "grid", diagonal=True)
+            self._name_summits(plot, board)
+
+    def _name_summits(self, plot: Plot, board: DialBoard) -> None:
+        """Say at each summit which setting wins more there, and by how much; and mark the place asked about."""
+        if self.scores:
+            plot.point(None, self.scores)
+            words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
+            plot.put(words, _around(plot, *self.scores, 14), "you", bold=True)
+        for place in board.summits():
+            if place != self.scores:
+                plot.dots([place], "ink", 2.6)
+                plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
+
+
+def _require_scores(scores: tuple[int, int], low: int, size: int) -> None:
+    if not all(low <= score < low + size for score in scores):
+        raise IllegalMove(f"scores on this map go from {low} to {low + size - 1}: give two of them")
+
+
+def _maps(sheet: Sheet, names: list[str]) -> Iterator[Plot]:
+    """A square for each map, under its name; they stand side by side where there is room."""
+    side = sheet.width - 2 - _SIDE - 10 if sheet.narrow else min(_MOST, (sheet.width - 2 - _GAP) / 2 - _SIDE - 10)
+    top, size = sheet.y, sheet.size
+    for place, name in enumerate(names):
+        left = 0.0 if sheet.narrow else place * (side + _SIDE + _GAP)
+        begin = sheet.y + 12 * bool(place) if sheet.narrow else top
+        sheet.text(name, left, begin + size, "ink", bold=True)
+        sheet.text("opponent\N{RIGHT SINGLE QUOTATION MARK}s score (holes)", left, begin + 2.6 * size)
+        sheet.y = begin + 3.6 * size
+        plot = sheet.plot(left + _SIDE, left + _SIDE + side, side)
+        yield plot
+
+
+def _around(plot: Plot, own: int, other: int, off: float) -> list[Spot]:
+    """Where words may stand beside a place."""
+    x, y = plot.at(own, other)
+    level = plot.middle(y)
+    far = [Spot(x - off - 12, level + down, "right") for down in (-26, 26, -44, 44, 62, -62)]
+    beside = [Spot(x - off, level, "right"), Spot(x + off, level), Spot(x, y - off, "center")]
+    return [*beside, Spot(x, y + off + plot.sheet.size, "center"), *far]
+
+
+def _named(gain: float) -> str:
+    """Which setting wins more, and by how much."""
+    return f"{'on' if gain > 0 else 'off'} +{abs(gain):.1f}"

@@ -1,0 +1,240 @@
+"""Lines above and below a level: who leads in one game, and wins less losses in matches as they grow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.places import Point, Spot
+from crib_tutor.rules import IllegalMove
+
+if TYPE_CHECKING:
+    from crib_tutor.look.charts.plot import Plot
+    from crib_tutor.look.charts.sheet import Sheet
+
+_MOST_SCORES, _MOST_WALKS, _MOST_STEPS = 1_000, 40, 400
+_PARTS = 4
+"""Places at which the words tell how the matches stand."""
+_ALL = 12
+"""Readings of a single walk that the words tell one by one."""
+_WORDS = ("you", "third-text")
+"""Above the level line and below it: the color of words in a game."""
+
+
+class Scores(NamedTuple):
+    """Both scores after something was pegged, and in which deal.
+
+    >>> Scores(9, 121, 119).lead
+    2
+    """
+
+    deal: int
+    own: int
+    other: int
+
+    @property
+    def lead(self) -> int:
+        """By how many holes the first leads, below 0 for the second."""
+        return self.own - self.other
+
+
+@dataclass(frozen=True, repr=False)
+class LeadLine(Chart):
+    """Who leads by how much in one game: above the level line the first player, below it the second.
+
+    >>> game = (Scores(1, 2, 0), Scores(1, 2, 5), Scores(2, 10, 5))
+    >>> LeadLine("The lead changes twice", "", "", game, ("you", "your opponent")).plain
+    'The lead changes twice. Deal 1: you 2, your opponent 5. Deal 2: you 10, your opponent 5. The lead changes in deal 1
+    at 2 to 5, in deal 2 at 10 to 5.'
+
+    Raises `IllegalMove` for no scores, too many, or what isn't a number.
+    """
+
+    scores: tuple[Scores, ...]
+    names: tuple[str, str]
+    """The first player and the second."""
+
+    def __post_init__(self) -> None:
+        require_some(self.scores, "scores", _MOST_SCORES)
+        require_finite((part for scores in self.scores for part in scores), "scores")
+
+    def turns(self) -> list[int]:
+        """The places of the scores that gave the lead to the other player; to draw level is no such change."""
+        places, ahead = [], 0
+        for place, scores in enumerate(self.scores):
+            now = (scores.lead > 0) - (scores.lead < 0)
+            if now and ahead and now != ahead:
+                places.append(place)
+            ahead = now or ahead
+        return places
+
+    def numbers(self) -> str:
+        """Both scores after every deal, and where the lead changed."""
+        after = {scores.deal: scores for scores in self.scores}
+        deals = [f"Deal {deal}: {self.names[0]} {own}, {self.names[1]} {other}." for deal, own, other in after.values()]
+        turned = [
+            f"in deal {deal} at {own} to {other}" for deal, own, other in map(self.scores.__getitem__, self.turns())
+        ]
+        return " ".join([*deals, f"The lead changes {', '.join(turned)}." if turned else "The lead never changes."])
+
+    def draw(self, sheet: Sheet) -> None:
+        """Draw the deals side by side, the line through them, and the words."""
+        groups = [(deal, len(list(group))) for deal, group in groupby(scores.deal for scores in self.scores)]
+        places = [at + (place + 1) / (many + 1) for at, (_, many) in enumerate(groups) for place in range(many)]
+        most = max(5, *(abs(scores.lead) for scores in self.scores))
+        shown = sheet.ticks(-most, most, 6, whole=True)
+        high = 220 if sheet.narrow else 280
+        reach = (-1.25 * most, 1.25 * most)
+        plot = sheet.lines(high, (0, len(groups)), reach, shown, "holes ahead", zero=0, right=8)
+        plot.mark_up([(tick, number(abs(tick))) for tick in shown])
+        plot.mark_grid(range(1, len(groups)), zero=None)
+        points = [(places[0], 0.0)]
+        for x, scores in zip(places, self.scores, strict=True):
+            points += [(x, points[-1][1]), (x, float(scores.lead))]
+        points = cross_level([*points, (places[-1] + 6 * len(groups) / plot.wide, points[-1][1])])
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        plot.band(xs, [0.0] * len(xs), [max(y, 0.0) for y in ys], "you-pale")
+        plot.band(xs, [min(y, 0.0) for y in ys], [0.0] * len(xs), "bar-pale")
+        draw_sides(plot, [points], ("you", "third"), 2.4)
+        self._name(plot, places)
+        plot.mark_across([(at + 0.5, str(deal)) for at, (deal, _) in enumerate(groups)], "deal")
+
+    def _name(self, plot: Plot, places: Sequence[float]) -> None:
+        """The dots of the changes, the largest lead of either side, and who leads where."""
+        plot.dots([(places[at], 0.0) for at in self.turns()], "ink")
+        for side, pick in enumerate((max, min)):
+            place = pick(range(len(self.scores)), key=lambda at: self.scores[at].lead)
+            lead = self.scores[place].lead
+            if lead * (1, -1)[side] > 0:
+                x, y = plot.at(places[place], lead)
+                line = y - 8 if side == 0 else y + 8 + 0.76 * plot.sheet.size
+                spots = [Spot(x + off, line, "center") for off in (0, 14, -14, 40, -40)]
+                plot.put(number(abs(lead)), spots, _WORDS[side], bold=True)
+        lines = (plot.top + plot.sheet.size, plot.foot - 0.4 * plot.sheet.size)
+        for name, line, role in zip(self.names, lines, _WORDS, strict=True):
+            words = f"{name} ahead"
+            last = round(plot.right - plot.sheet.room(words, bold=True))
+            plot.put(words, [Spot(x, line) for x in range(round(plot.left) + 6, last, 12)], role, bold=True)
+
+
+@dataclass(frozen=True, repr=False)
+class WalkBundle(Chart):
+    """By how many games someone leads in each of several matches, with the place that the learner guessed.
+
+    >>> bundle = WalkBundle("Two matches", "", "", ((0, 1, 2), (0, -1, 0)), 10, ("ahead", "behind"))
+    >>> bundle.plain
+    'Two matches. After 10 games 1 of 2 matches ahead, 1 behind, from −1 to 1. After 20 games 1 of 2 matches ahead, 0
+    behind, from 0 to 2.'
+
+    Every walk begins level. Raises `IllegalMove` for none, too many, or walks of different lengths.
+    """  # noqa: RUF002  # a true minus
+
+    walks: tuple[tuple[int, ...], ...]
+    """Wins less losses at the beginning and after every so many games."""
+    every: int
+    """Games from one reading to the next."""
+    sides: tuple[str, str]
+    """What is true above the level line, and below it."""
+    answer: int | None = None
+    """The game from which the answer holds, which is marked with the guess."""
+    answer_said: str = ""
+    guess: int | None = None
+    """The game that the learner guessed."""
+
+    def __post_init__(self) -> None:
+        require_some(self.walks, "walks", _MOST_WALKS)
+        for walk in self.walks:
+            require_some(walk, "steps", _MOST_STEPS)
+            require_finite((self.every, *walk), "the steps of a walk")
+        if len({len(walk) for walk in self.walks}) > 1 or len(self.walks[0]) < 2:
+            raise IllegalMove("walks of different lengths can't be compared: give each the same games, 1 or more")
+
+    @property
+    def games(self) -> int:
+        """How many games each match has."""
+        return self.every * (len(self.walks[0]) - 1)
+
+    def marked(self, answer: object) -> Self:
+        """The chart with the game that the learner guessed, if it asks for one."""
+        if self.answer is None or not isinstance(answer, int) or isinstance(answer, bool) or answer < 1:
+            return self
+        return replace(self, guess=answer)
+
+    def numbers(self) -> str:
+        """How far apart the matches are at some places; a single match game by game."""
+        marks = f" {self.answer_said}: {number(self.answer)}." if self.answer is not None else ""
+        marks += "" if self.guess is None else f" Your guess: {number(self.guess)}."
+        last = len(self.walks[0]) - 1
+        parts = min(_ALL, last) if len(self.walks) == 1 else _PARTS
+        places = sorted({round(last * at / parts) for at in range(1, parts + 1)} - {0})
+        if len(self.walks) == 1:
+            readings = ", ".join(f"{number(self.walks[0][at])} after {at * self.every}" for at in places)
+            return f"Wins less losses, by games: {readings}.{marks}"
+        return " ".join(map(self._tell, places)) + marks
+
+    def _tell(self, at: int) -> str:
+        leads = [walk[at] for walk in self.walks]
+        ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+        return (
+            f"After {number(at * self.every)} games {ahead} of {len(leads)} matches {self.sides[0]}, {behind} "
+            f"{self.sides[1]}, from {number(min(leads))} to {number(max(leads))}."
+        )
+
+    def draw(self, sheet: Sheet) -> None:
+        """Draw the level line, the walks, the places, and the words."""
+        places = [] if self.guess is None else [(self.guess, f"your guess: {number(self.guess)}", "you")]
+        places += [] if self.answer is None else [(self.answer, f"{self.answer_said}: {number(self.answer)}", "ink")]
+        sheet.y += 1.5 * sheet.size * len(places)
+        leads = [lead for walk in self.walks for lead in walk]
+        low, high = min(-3, *leads), max(3, *leads)
+        room = 0.14 * (high - low)
+        reach = (low - room, high + room)
+        shown = sheet.ticks(*reach, 6, whole=True)
+        tall = 260 if sheet.narrow else 320
+        plot = sheet.lines(tall, (0, self.games), reach, shown, "wins less losses", zero=0, pad=(0, 12))
+        walks = [[(float(at * self.every), float(lead)) for at, lead in enumerate(walk)] for walk in self.walks]
+        draw_sides(plot, list(map(cross_level, walks)), ("best", "third"), 2.4 if len(walks) == 1 else 1.3)
+        for role, shape, way in (("best", "round", 1), ("third", "diamond", -1), ("mute", "round", 0)):
+            ends = [walk[-1] for walk in self.walks if (walk[-1] > 0) - (walk[-1] < 0) == way]
+            plot.dots([(self.games, end) for end in ends], role, 3.4, shape=shape)
+        for line, (game, words, role) in enumerate(reversed(places)):
+            plot.guess(min(game, self.games), role, rise=4)
+            spot = Spot(sheet.width - 2, plot.top - (0.6 + 1.5 * line) * sheet.size, "right")
+            plot.write(words, spot, role, bold=True)
+        self._name_sides(plot)
+        marks = sheet.ticks(0, self.games, 6 if sheet.narrow else 12, whole=True)
+        plot.mark_across([(mark, number(mark)) for mark in marks], "games of a match")
+
+    def _name_sides(self, plot: Plot) -> None:
+        size, shifts = plot.sheet.size, range(6, int(plot.wide) // 2, 20)
+        for words, lines, role in (
+            (self.sides[0], [plot.top + size * (1 + at) for at in range(4)], "best"),
+            (self.sides[1], [plot.foot - size * (0.4 + at) for at in range(4)], "third-text"),
+        ):
+            spots = [Spot(plot.left + shift, line) for line in lines for shift in shifts]
+            plot.put(words, spots, role, bold=True, plate=False)
+
+
+def cross_level(points: Sequence[Point]) -> list[Point]:
+    """Points of a line with those between them at which it crosses zero.
+
+    >>> cross_level([(0, 1), (2, -1)])
+    [(0, 1), (1.0, 0.0), (2, -1)]
+    """
+    crossed = [points[0]]
+    for (x, y), (to_x, to_y) in pairwise(points):
+        crossed += [(x + (to_x - x) * y / (y - to_y), 0.0)] if y * to_y < 0 else []
+        crossed.append((to_x, to_y))
+    return crossed
+
+
+def draw_sides(plot: Plot, lines: Sequence[Sequence[Point]], roles: tuple[str, str], wide: float) -> None:
+    """Draw lines that cross zero in points of their own, in one color above it and in another below."""
+    gap = float("nan")
+    for role, way in zip(reversed(roles), (-1, 1), strict=True):
+        points = [(x, y if way * y >= 0 else gap) for line in lines for x, y in (*line, (line[-1][0], gap))]
+        plot.line(points, role, wide)
