@@ -1,6 +1,12 @@
 // The strip of a class: a field for the code, one for the nickname, then how far the learner is and what is turned in.
 // Python sends `class`; the browser keeps the code and the nickname for the day, and the answers for as long as it keeps anything.
 
+import { box, button, labelled, make, onEnter, part } from "./elements.js";
+import { download, keepText, ownPath, shelf } from "./shelf.js";
+import "./class_strip.css";
+
+/** @typedef {Views["notebook/class_strip"]["class"]} View */
+
 /** The code in the link that opened this page, which Jupyter may have taken out of the address since. */
 function linkedCode() {
   const named = [performance.getEntriesByType?.("navigation")[0]?.name, location.href];
@@ -20,8 +26,8 @@ function besideThis(stem) {
 }
 
 /** The strip, and what keeps a class in the browser; `hear` is to be called when Python has answered, before the status line is looked at. */
-function classStrip(model, { value, send, status }) {
-  const now = () => value().class;
+export function classStrip(model, { value, send, status }) {
+  const now = () => /** @type {View} */ (value().class);
   const words = now().labels;
   const tell = (event) => model.send(event); // nobody waits for an answer
   const root = make("div", { class: "crib-class", role: "group", "aria-label": "Class" });
@@ -49,7 +55,8 @@ function classStrip(model, { value, send, status }) {
     row.querySelector("button")?.focus();
   }
 
-  function drawRow({ asked, joined, line, lesson, begun, nickname, ...shown }) {
+  function drawRow(/** @type {View} */ shown) {
+    const { asked, joined, line, lesson, begun, nickname } = shown;
     field = null;
     if (asked) return [make("p", {}, asked), ...ask(words.nickname, "class name", words.join, { value: nickname, maxlength: 40 }), make("p", { class: "crib-hint" }, words.only)];
     if (joined) return [make("p", { class: "crib-class-line", tabindex: "-1" }, line), ...elsewhere(lesson),

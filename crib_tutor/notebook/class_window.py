@@ -15,8 +15,6 @@ from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.window import QUIETLY, Event, Window
 from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 
-CLASS_SCRIPT, CLASS_STYLE = "class_strip", "class_strip"
-"""The script and the sheet of the strip in which a class is joined."""
 _LABELS = {
     "invite": words.INVITE,
     "code": words.CODE,

@@ -1,5 +1,10 @@
 // A hand explained. Python sends the count with all its steps.
 
+import { shownCount } from "./shown_count.js";
+import { speak, speakStep, voiceButton } from "./voice.js";
+import { frame } from "./window.js";
+
+/** @type {Render<"notebook/count_window">} */
 function render({ model, el }) {
   const { fill, status, value, say, follow } = frame(model, el);
   status.classList.add("crib-unseen");

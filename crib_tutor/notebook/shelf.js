@@ -1,7 +1,9 @@
 // What a reader keeps: one text under a name in the browser, or a file.
 
+import { make } from "./elements.js";
+
 /** What the browser keeps under a name: nothing where it may keep nothing. */
-function shelf(name) {
+export function shelf(name) {
   const guarded = (act, otherwise) => { try { return act() ?? otherwise; } catch { return otherwise; } };
   return {
     read: () => guarded(() => localStorage.getItem(name), ""),
@@ -13,7 +15,7 @@ function shelf(name) {
  * What keeps a text of Python's, to be called with each one: whatever else lies under its name is found by Python
  * before it's written over. Texts are told apart by their marks; what's known to be unread is set aside first.
  */
-function keepText({ mark, found, kept }) {
+export function keepText({ mark, found, kept }) {
   const ours = new Set(); // marks of what was kept from here, and so is all in what Python has
   let [name, tried, looked] = [null, null, false];
   return ({ at, text, known, longest, waits = false, unread = false }) => {
@@ -49,13 +51,13 @@ function setAside(name, there) {
 }
 
 /** The path of the server, whichever of Jupyter's pages this one is: courses side by side keep apart what is theirs. */
-const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
+export const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
 
 /** The same without what Binder makes up for each of its sessions, which are temporary. */
-const ownPath = (temporary) => (temporary ? serverPath().replace(/-[a-z0-9]{8}$/, "") : serverPath());
+export const ownPath = (temporary) => (temporary ? serverPath().replace(/-[a-z0-9]{8}$/, "") : serverPath());
 
 /** Let the reader choose a saved file; the text of one that is too long is not read. */
-function openFile(longest, act) {
+export function openFile(longest, act) {
   const picker = make("input", { type: "file", accept: ".json,application/json" });
   picker.addEventListener("change", async () => {
     const [file] = picker.files;
@@ -65,8 +67,8 @@ function openFile(longest, act) {
 }
 
 /** Hand the reader a file to keep. */
-function download({ name, text }) {
-  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+export function download({ name, text }, type = "application/json") {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

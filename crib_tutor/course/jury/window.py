@@ -15,7 +15,8 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Measurement, Verdict
@@ -39,8 +40,8 @@ class JuryWindow(ProgressWindow):
     ruling in the static form, as a teacher's notebook does.
     """
 
-    _esm = script("shelf", "voice", "progress_keeping", "jury_window")
-    _css = style("practicing", "jury_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

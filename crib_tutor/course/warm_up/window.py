@@ -19,7 +19,8 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 
 _KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
 """What the page keeps of a warm-up: its day, the problems done and right, and whether it was skipped."""
@@ -36,8 +37,8 @@ class WarmUpWindow(ProgressWindow):
     The page keeps how far it came today, so that what was done or skipped stays so when Python starts again.
     """
 
-    _esm = script("cards", "shelf", "voice", "progress_keeping", "warm_up_window")
-    _css = style("practicing", "warm_up_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.warm = warm

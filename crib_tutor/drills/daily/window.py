@@ -13,10 +13,11 @@ from crib_tutor.drills.daily import words
 from crib_tutor.drills.daily.state import DailyHand
 from crib_tutor.drills.discarding.view import choices_table, verdict_and_reasons
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.count_view import claims_verdict, claims_view, lay_faces, marking_view, stage_card
+from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import tile_signs
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.window import Event
 from crib_tutor.problems.given_answer import Claim, hear_total
 from crib_tutor.problems.problem_words import WAYS, claim_reply, claim_words
 from crib_tutor.problems.six_cards import read_two
@@ -37,8 +38,8 @@ class DailyWindow(AnsweringWindow):
     All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "shelf", "voice", "daily_window")
-    _css = style(*ASKING_STYLES, "practicing", "daily_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
         self.drill = drill

@@ -16,8 +16,9 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.class_window import ClassWindow
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
@@ -36,8 +37,8 @@ class DiscardingWindow(ClassWindow, AnsweringWindow):
     after the learner has discarded.
     """
 
-    _esm = script("cards", "stage", "shown_count", "shelf", CLASS_SCRIPT, "discarding_window")
-    _css = style("practicing", "shown_count", CLASS_STYLE, "discarding_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, drill: Discarding, *, fresh: bool = False, desk: Desk | None = None) -> None:
         self.desk = desk or Desk()

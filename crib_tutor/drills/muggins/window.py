@@ -16,12 +16,13 @@ from crib_tutor.drills.muggins import words
 from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow, kind_buttons, offer_table
+from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, offer_table
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
+from crib_tutor.notebook.class_window import ClassWindow
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view
 from crib_tutor.notebook.peg_leap import stepwise
-from crib_tutor.notebook.window import Event, Report, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Report
 from crib_tutor.problems.problem_words import standing
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
@@ -46,8 +47,8 @@ class MugginsWindow(ClassWindow, AnsweringWindow):
     words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", CLASS_SCRIPT, "muggins_window")
-    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "muggins_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

@@ -11,10 +11,11 @@ from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.words import place_of, session_score
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.count_view import claims_verdict, claims_view, lay_faces, marking_view
 from crib_tutor.notebook.peg_leap import stepwise
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import Claim, hear_total
 from crib_tutor.problems.pegs import marking_dues
@@ -33,8 +34,8 @@ class PracticeWindow(AnsweringWindow):
     All it knows is its ``session``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "practice_window")
-    _css = style(*ASKING_STYLES)
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
         self.session = session

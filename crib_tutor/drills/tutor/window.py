@@ -24,14 +24,15 @@ from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_window import CLASS_SCRIPT, CLASS_STYLE, ClassWindow
+from crib_tutor.notebook.class_window import ClassWindow
 from crib_tutor.notebook.count_view import claims_view
 from crib_tutor.notebook.peg_leap import holes, stepwise
 from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
 from crib_tutor.notebook.progress_window import ProgressWindow
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total
 from crib_tutor.problems.pegs import marking_dues
 from crib_tutor.problems.problem import Problem, full_count
@@ -56,8 +57,8 @@ class TutorWindow(ClassWindow, AnsweringWindow, ProgressWindow):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "progress_keeping", CLASS_SCRIPT, "tutor_window")
-    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "tutor_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

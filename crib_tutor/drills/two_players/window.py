@@ -13,10 +13,11 @@ from crib_tutor.drills.two_players.state import HandPhase, TwoPlayers
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Amount, Mistake
-from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.count_view import OutcomeLine, claims_view, lay_faces, outcomes_view
 from crib_tutor.notebook.peg_leap import stepwise
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 from crib_tutor.problems.given_answer import Claim
 from crib_tutor.problems.pegs import Due
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
@@ -48,8 +49,8 @@ class TwoPlayersWindow(AnsweringWindow):
     All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "two_players_window")
-    _css = style(*ASKING_STYLES, "practicing", "two_players_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table

@@ -1,7 +1,10 @@
 // Both scores on a cribbage board, for every lab: pegs to drag or step, fields, and whose deal. No rule lives here.
 
+import { box, button, make, numberField, numberIn, part } from "../../notebook/elements.js";
+import "./score_board.css";
+
 /** The board with its pegs, the steppers, and the buttons of the deal; `draw` shows what Python has sent. */
-function scoreBoard(value, { report, asked }) {
+export function scoreBoard(value, { report, asked }) {
   const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
   const now = value();
   const track = box("track", { "aria-hidden": "true" });

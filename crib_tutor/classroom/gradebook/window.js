@@ -1,5 +1,13 @@
 // What a class turned in. The page only sends files' bytes and draws what Python makes of them.
 
+import { box, button, heading, labelled, make, markup, onEnter, part } from "../../notebook/elements.js";
+import { download } from "../../notebook/shelf.js";
+import { shownCount } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "../teacher_windows.css";
+
+/** @typedef {Views["classroom/gradebook/window"]} View */
+
 const AT_ONCE = 1 << 20; // bytes that are sent together
 const ZIP = /\.zip$/i;
 
@@ -10,6 +18,7 @@ const encode = async (file) => {
   return btoa(text);
 };
 
+/** @type {Render<"classroom/gradebook/window">} */
 function render({ model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-class");
@@ -39,16 +48,10 @@ function render({ model, el }) {
         some.push({ name: file.name, bytes: short ? await encode(file) : null });
         sent += short ? file.size : 0;
       }
-      const event = { event: "files", files: some, more: rest.length > 0 };
+      const event = { event: /** @type {"files"} */ ("files"), files: some, more: rest.length > 0 };
       event.more ? model.send(event) : send(event);
     }
     files.value = "";
-  }
-
-  function download(file) {
-    const link = make("a", { href: URL.createObjectURL(new Blob([file.text], { type: "text/csv" })), download: file.name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
   function drawMissed(one) {
@@ -68,7 +71,7 @@ function render({ model, el }) {
     return section;
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     summary.textContent = now.summary;
     part(report, now.classes, () => {
       stops.forEach((stop) => stop());
@@ -77,7 +80,7 @@ function render({ model, el }) {
     });
     part(lists, now.lists, () => { lists.innerHTML = now.lists; });
     part(acts, now.some, () => acts.replaceChildren(...(now.some ? [save, again] : [])));
-    if (now.file) download(now.file);
+    if (now.file) download(now.file, "text/csv");
   }
 
   fill(

@@ -1,5 +1,18 @@
 // Decisions: the stage and the board at the left, and at the right what every choice is worth, once one is made.
 
+import { cardButton, face, light, slot } from "../../notebook/cards.js";
+import { box, button, choice, heading, make, markup, part, rove } from "../../notebook/elements.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { stage } from "../../notebook/stage.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "../../labs/lab_parts.css";
+import "./window.css";
+
+/** @typedef {Views["drills/deciding/window"]} View */
+
+/** @type {Render<"drills/deciding/window">} */
 function render({ model, el }) {
   const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-lab", "crib-deciding");
@@ -53,7 +66,7 @@ function render({ model, el }) {
     felt.tell(words, value().question, "opponent");
   }
 
-  function press(now) {
+  function press(/** @type {View} */ now) {
     for (const card of felt.root.querySelectorAll(".crib-own .crib-card")) {
       const own = card.dataset.card;
       card.setAttribute("aria-pressed", String((now.done ? now.chosen : chosen).includes(own)));
@@ -67,7 +80,7 @@ function render({ model, el }) {
 
   // --- one decision ---
 
-  function lay(now) {
+  function lay(/** @type {View} */ now) {
     chosen = [];
     title.textContent = now.title;
     const { name, held, played, back } = now.theirs;
@@ -94,7 +107,7 @@ function render({ model, el }) {
     return make("li", { class: `${one.best ? "crib-top" : ""} ${one.mine ? "crib-mine" : ""}` }, cards, price, why);
   }
 
-  function drawPrices(now) {
+  function drawPrices(/** @type {View} */ now) {
     const [head, words] = now.prices;
     const list = make("ol", {}, ...now.rows.map(row));
     const all = make("details", {}, make("summary", {}, now["all of them"]), make("ul", {}, ...now.all.map((line) => make("li", {}, line))));
@@ -102,7 +115,7 @@ function render({ model, el }) {
     learned.replaceChildren(...now.lesson.map(([lead, said]) => make("p", {}, make("b", {}, lead), ` ${said}`)));
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     if (put !== now.put) {
       put = now.put;
       lay(now);

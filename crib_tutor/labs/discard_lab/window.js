@@ -1,5 +1,14 @@
 // Any six cards at any score: what each of the 15 discards is worth, and why. Python sends all words, numbers and places.
 
+import { stopAt, tileDeck, tileMaker } from "../../notebook/card_tiles.js";
+import { face, slot, typedCards } from "../../notebook/cards.js";
+import { box, button, heading, make, markup, part, still } from "../../notebook/elements.js";
+import { frame } from "../../notebook/window.js";
+import { keeping, queue, views } from "../lab_parts.js";
+import { scoreBoard } from "../win_board/score_board.js";
+import "./window.css";
+
+/** @type {Render<"labs/discard_lab/window">} */
 function render({ model, el }) {
   const { root, fill, status, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-discards");
@@ -9,7 +18,6 @@ function render({ model, el }) {
   const scores = scoreBoard(value, reports);
   const { keep, restore } = keeping("crib-tutor discard lab", value, report);
   const { tabs, parts, turn } = views(root, { setup: "Hand", choices: "15 choices", why: "Why", beside: "Two hands" });
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const MOVE = { duration: 180, easing: "cubic-bezier(.2, 0, 0, 1)" };
   let order = "wins";
   let pictured = "starters";
@@ -97,7 +105,7 @@ function render({ model, el }) {
     if (focused) rows.get(looked).focus({ preventScroll: true });
     for (const [key, row] of rows) {
       const far = from.has(key) ? from.get(key) - row.offsetTop : 0;
-      if (far && !still.matches) row.animate([{ transform: `translateY(${far}px)` }, { transform: "none" }], MOVE);
+      if (far && !still()) row.animate([{ transform: `translateY(${far}px)` }, { transform: "none" }], MOVE);
     }
     for (const one of sorts) one.setAttribute("aria-pressed", one.textContent === order);
   }

@@ -1,5 +1,11 @@
 // Hands over the whole window. Python sends every count with its steps; here it's only when each of them is shown.
 
+import { face, layOut } from "../../notebook/cards.js";
+import { box, button, heading, make } from "../../notebook/elements.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "./window.css";
+
 const FORWARD = [" ", "ArrowRight", "PageDown"]; // what a clicker for slides sends, too
 const BACKWARD = ["ArrowLeft", "PageUp"];
 
@@ -14,8 +20,9 @@ function fit(teller) {
   }
 }
 
+/** @type {Render<"classroom/projector/window">} */
 function render({ model, el }) {
-  const { root, fill, value, say, follow } = frame(model, el);
+  const { root, fill, value, follow } = frame(model, el);
   root.classList.add("crib-projector");
   const { hands, places, words, about, code, title } = value();
   const screen = make("dialog", { class: "crib-screen", "aria-label": title });

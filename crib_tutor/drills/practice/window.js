@@ -1,5 +1,15 @@
 // The counting table. Python sends `value`: cards, kinds, claims, the count that shows itself, the board, and the pegs as they go with it.
 
+import { answering } from "../../notebook/answering.js";
+import { box, button, heading, make, markup } from "../../notebook/elements.js";
+import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+
+/** @typedef {Views["drills/practice/window"]} View */
+
+/** @type {Render<"drills/practice/window">} */
 function render({ model, el }) {
   const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
   const table = answering(value, send);
@@ -17,7 +27,7 @@ function render({ model, el }) {
   const foot = make("div", { class: "crib-act" }, voiceButton());
 
   /** The hand with what is asked: once a deal, and again where another way to answer is chosen. */
-  function ask(now) {
+  function ask(/** @type {View} */ now) {
     shown?.stop();
     shown = null;
     felt.lay(table.hand(now));
@@ -27,7 +37,7 @@ function render({ model, el }) {
     pegs.set(now.board);
   }
 
-  function settle(now) {
+  function settle(/** @type {View} */ now) {
     const next = button(now.over ? "Start again" : "Next hand", () => send({ event: "next" }), { class: "crib-main" });
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
     felt.mark(true);

@@ -1,5 +1,12 @@
 // Two pegs to drag or step, and the chances from there. Python sends all words, pictures, and the places of the holes.
 
+import { box, heading, make, markup, part } from "../../notebook/elements.js";
+import { frame } from "../../notebook/window.js";
+import { keeping, queue, views } from "../lab_parts.js";
+import { scoreBoard } from "./score_board.js";
+import "./window.css";
+
+/** @type {Render<"labs/win_board/window">} */
 function render({ model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-win");
@@ -22,7 +29,7 @@ function render({ model, el }) {
   function drawChances({ title, win, rows }) {
     const bar = make("div", { class: "crib-bar", "aria-hidden": "true" });
     bar.append(make("span", { class: "crib-mine", style: `flex-grow:${win}` }, win > 0.2 ? `You ${(100 * win).toFixed(0)}` : ""),
-      make("span", { class: "crib-theirs", style: `flex-grow:${1 - win}` }, win < 0.8 ? (100 - (100 * win).toFixed(0)).toFixed(0) : ""));
+      make("span", { class: "crib-theirs", style: `flex-grow:${1 - win}` }, win < 0.8 ? (100 - Number((100 * win).toFixed(0))).toFixed(0) : ""));
     const head = make("tr", {}, make("td", {}), make("th", { scope: "col" }, "you"), make("th", { scope: "col" }, "opponent"));
     const body = rows.map(([name, mine, theirs]) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, mine), make("td", {}, theirs)));
     parts.chances.replaceChildren(named(title), bar, make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));

@@ -1,5 +1,17 @@
 // Reverse muggins. Python sends `value`: the cards, the words, and after the call what came of it.
 
+import { answering, claimBar, oneByOne } from "../../notebook/answering.js";
+import { classStrip } from "../../notebook/class_strip.js";
+import { box, button, heading, make, markup } from "../../notebook/elements.js";
+import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { hush, speak, speakStep, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+
+/** @typedef {Views["drills/muggins/window"]} View */
+
 const FIRST = 900; // milliseconds until the first phrase at table speed
 const PHRASE = 500; // after every phrase, and for each of its letters:
 const LETTER = 60;
@@ -8,10 +20,12 @@ const NAMING = {
   "too many": "Too many: say what was counted that doesn't score. You may choose its cards too.",
 };
 
+/** @type {Render<"drills/muggins/window">} */
 function render({ model, el }) {
   const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
-  const table = answering(value, send);
+  const unnamed = (/** @type {View} */ now) => ({ ...now, kinds: [] }); // no claims: kinds are named for a call
+  const table = answering(() => unnamed(value()), send);
   table.listen(root);
   const strip = classStrip(model, { value, send, status });
   root.addEventListener("keydown", nameByKey);
@@ -99,9 +113,9 @@ function render({ model, el }) {
   function pace() {
     const group = make("fieldset", { class: "crib-ways" }, make("legend", {}, "Words come"));
     const choose = (to) => { slow = to; draw(); tell(); };
-    const options = [[false, "All at once"], [true, "At table speed"]].map(([to, label]) => [to, button(label, () => choose(to))]);
-    const draw = () => options.forEach(([to, one]) => one.setAttribute("aria-pressed", to === slow));
-    group.append(...options.map(([, one]) => one), voiceButton(tell));
+    const options = ["All at once", "At table speed"].map((label, at) => button(label, () => choose(at === 1)));
+    const draw = () => options.forEach((option, at) => option.setAttribute("aria-pressed", (at === 1) === slow));
+    group.append(...options, voiceButton(tell));
     draw();
     return group;
   }
@@ -152,7 +166,7 @@ function render({ model, el }) {
     say(table.offered().ask);
   }
 
-  function name(now) {
+  function name(/** @type {View} */ now) {
     const label = calling === "muggins" ? "What was missed" : "What doesn't score";
     return [...claimBar(NAMING[calling], label, now.kinds[calling], nameAs),
       make("div", { class: "crib-act" }, button("Take the call back", back), table.typed(false, () => ({ call: calling })))];
@@ -160,12 +174,12 @@ function render({ model, el }) {
 
   // --- one count ---
 
-  function build(now) {
+  function build(/** @type {View} */ now) {
     calling = null;
     settled = false;
     shown?.stop();
     shown = null;
-    hand = table.hand(now);
+    hand = table.hand(unnamed(now));
     felt.lay(hand);
     felt.show(null);
     felt.mark(false);
@@ -182,13 +196,13 @@ function render({ model, el }) {
     tell();
   }
 
-  function update(now) {
+  function update(/** @type {View} */ now) {
     table.press(now.done ? [] : now.picked);
     tally.textContent = now.tally;
     if (now.done && !settled) settle(now);
   }
 
-  function settle(now) {
+  function settle(/** @type {View} */ now) {
     settled = true;
     calling = null;
     tellAll();

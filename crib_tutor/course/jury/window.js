@@ -1,5 +1,15 @@
 // The jury. Python sends `value`: a claim and the four votes, the verdict once there is a vote, and at last the score.
 
+import { box, button, heading, make, markup, part } from "../../notebook/elements.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+
+/** @typedef {Views["course/jury/window"]} View */
+
+/** @type {Render<"course/jury/window">} */
 function render({ model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-jury");
@@ -33,7 +43,7 @@ function render({ model, el }) {
   });
 
   /** How the docket went so far: a mark a case, and the same in words. */
-  function drawMarks(now) {
+  function drawMarks(/** @type {View} */ now) {
     const signs = { right: "✓", wrong: "✗", open: "" };
     marks.replaceChildren(...now.marks.map((one, at) => make("span", { class: `crib-${one}`, "data-now": !now.score && now.put.endsWith(`/${at}`) }, signs[one])));
     const many = (which) => now.marks.filter((one) => one === which).length;
@@ -45,7 +55,7 @@ function render({ model, el }) {
 
   const listed = ([first, ...numbers]) => make("div", {}, make("p", {}, first), make("ul", {}, ...numbers.map((one) => make("li", {}, one))));
 
-  function drawVerdict(now) {
+  function drawVerdict(/** @type {View} */ now) {
     const told = now.verdict;
     if (!told) return void verdict.replaceChildren();
     const notes = make("dl", { class: "crib-notes" });
@@ -60,7 +70,7 @@ function render({ model, el }) {
       notes, make("div", { class: "crib-act" }, next));
   }
 
-  function drawScore(now) {
+  function drawScore(/** @type {View} */ now) {
     const told = now.score;
     if (!told) return void score.replaceChildren();
     const [first, ...others] = told.said;
@@ -75,7 +85,7 @@ function render({ model, el }) {
       make("table", {}, head, make("tbody", {}, ...told.rows.map(row))));
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     title.textContent = now.title;
     drawMarks(now);
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));

@@ -1,5 +1,13 @@
 // A hand to build. Python sends the task, the cards on offer, the five places, what is asked next, and the verdict's count.
 
+import { stopAt, tileDeck } from "../../notebook/card_tiles.js";
+import { below, cardButton, slot, typedCards } from "../../notebook/cards.js";
+import { box, button, heading, make, part, rove } from "../../notebook/elements.js";
+import { stage } from "../../notebook/stage.js";
+import { frame } from "../../notebook/window.js";
+import "./window.css";
+
+/** @type {Render<"course/building/window">} */
 function render({ model, el }) {
   const { root, fill, status, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-building");

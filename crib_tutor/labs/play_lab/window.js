@@ -1,5 +1,15 @@
 // A play to look into: the stage at the left, every card that may be played at the right, on one axis.
 
+import { cardButton, face, light, slot } from "../../notebook/cards.js";
+import { box, button, choice, heading, labelled, make, markup, onEnter, part, rove } from "../../notebook/elements.js";
+import { stage } from "../../notebook/stage.js";
+import { frame } from "../../notebook/window.js";
+import { keeping } from "../lab_parts.js";
+import "./window.css";
+
+/** @typedef {Views["labs/play_lab/window"]} View */
+
+/** @type {Render<"labs/play_lab/window">} */
 function render({ model, el }) {
   const { root, fill, status, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-play");
@@ -14,7 +24,7 @@ function render({ model, el }) {
     for (const one of root.querySelectorAll("[data-card]")) one.setAttribute("aria-pressed", one.dataset.card === card);
     for (const one of felt.root.querySelectorAll(".crib-card")) light(one, one.disabled ? false : one.dataset.card === card || null);
     const row = value().rows.find((one) => one.text === card);
-    if (row) main.firstChild.data = `Play ${row.symbol} `;
+    if (row) main.firstChild.textContent = `Play ${row.symbol} `;
   }
 
   const play = () => { if (chosen) send({ event: "play", card: chosen }); };
@@ -26,7 +36,7 @@ function render({ model, el }) {
   const [field, against] = choice("against", value().against, value().model, { onchange: () => send({ event: "against", against: field.value }) });
   const seen = button("", () => send({ event: "seen", seen: !value().seen.on }), { class: "crib-toggle" });
 
-  function drawHead(now) {
+  function drawHead(/** @type {View} */ now) {
     title.textContent = now.title;
     seat.textContent = now.seat;
     field.value = now.model;

@@ -1,5 +1,11 @@
 // A form that makes class codes. Python sends the code; the link is that of this page, with another notebook in it.
 
+import { button, choice, heading, labelled, make, numberField, numberIn } from "../../notebook/elements.js";
+import { frame } from "../../notebook/window.js";
+import "../teacher_windows.css";
+
+/** @typedef {Views["classroom/codes/window"]} View */
+
 const HERE_ALONE = /^(localhost|127\.|\[::1\])/;
 
 /** The address of a notebook beside this one, with the code; nothing if this page isn't a notebook's. */
@@ -16,6 +22,7 @@ function linkTo(page, code) {
   return there;
 }
 
+/** @type {Render<"classroom/codes/window">} */
 function render({ model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-class");
@@ -39,9 +46,9 @@ function render({ model, el }) {
   };
   const copyLink = button(words["copy link"], copy(() => link.href));
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     kind.value = now.kind;
-    items.value = now.items;
+    items.value = String(now.items);
     own.checked = now.own;
     code.textContent = now.code;
     explained.textContent = now.explained;
