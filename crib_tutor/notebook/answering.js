@@ -1,9 +1,8 @@
 // The cards on the table and the three ways to answer for them. Python sends cards, kinds, ways and claims.
 
 import { cardButton, layOutButtons, typedCards } from "./cards.js";
-import { button, countField, countIn, make, numberField, numberIn, onEnter } from "./elements.js";
-
-/** @typedef {Omit<Views["notebook/answering"], "kinds"> & Pick<Views["drills/practice/window"], "kinds"> & { wanted?: string }} View */
+import { button, countField, countIn, isChord, kbd, make, numberField, numberIn, onEnter } from "./elements.js";
+/** @typedef {Omit<Views["notebook/answering"], "kinds" | "calls"> & Pick<Views["drills/practice/window"], "kinds"> & { calls?: boolean, wanted?: string }} View */
 
 export const NAMES = { choose: "Choose cards, then say what they are.", kinds: "Claim the chosen cards as" };
 
@@ -21,10 +20,10 @@ export function oneByOne(stage, build, update, mine = () => true) {
 }
 
 /** The kinds that cards may be, as buttons, each with its key. */
-const kindButtons = (label, kinds, act) => make("div", { class: "crib-kinds", role: "group", "aria-label": label },
+const kindButtons = (label, /** @type {View["kinds"]} */ kinds, act) => make("div", { class: "crib-kinds", role: "group", "aria-label": label },
   ...kinds.map((kind) => {
     const one = button(kind.label, () => act(kind.value), { title: kind.rule, "aria-label": kind.label, "aria-keyshortcuts": kind.key, "data-kind": kind.value });
-    one.append(make("kbd", { "aria-hidden": "true" }, kind.key));
+    one.append(kbd(kind.key));
     return one;
   }));
 
@@ -35,7 +34,7 @@ export const claimBar = (ask, label, kinds, act, keys = null) => [make("p", { cl
 const UNOFFERED = { kinds: [], ask: "" };
 
 /** Cards to answer for. `names` are other words for what is named than those of a claim. */
-export function answering(/** @type {() => Partial<View>} */ value, send, { names = (/** @type {any} */ _) => NAMES } = {}) {
+export function answering(/** @type {() => Partial<View>} */ value, /** @type {Send<"notebook/answering">} */ send, { names = (/** @type {any} */ _) => NAMES } = {}) {
   let chosen = new Set();
   let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
   let stale = 0; // answers still to come that are about a choice before this one
@@ -141,7 +140,7 @@ export function answering(/** @type {() => Partial<View>} */ value, send, { name
   /** Keys: figures choose cards, and with Shift claim them too; letters say what they are, Enter claims, Backspace takes back, a period ends. */
   function listen(root) {
     root.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !open()) return;
+      if (isChord(event) || event.isComposing || !open()) return;
       if (event.target.matches("input, select, textarea, summary, a")) return;
       const act = actOf(event);
       if (!act) return;
@@ -213,14 +212,14 @@ export function answering(/** @type {() => Partial<View>} */ value, send, { name
     onto = stage;
     claims = now.way === "combinations" ? stage.rows : null;
     if (claims && now.kinds.length) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
-    undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
+    undo?.append(kbd("⌫"));
     stage.ask(told, [...(undo ? [undo] : []), ...(typing ? [typing] : []), ...finish], !claims); // without claims no row comes before the marking
     delete stage.rows.dataset.drawn;
     drawClaims(now);
   }
 
   /** Ask so, with the ways to answer in a bar of their own, which keeps the focus that it has. */
-  function askBy(stage, bar, now) {
+  function askBy(stage, bar, /** @type {Partial<View>} */ now) {
     const held = bar.contains(document.activeElement);
     askOn(stage, now);
     bar.replaceChildren(...(now.ways.length ? [ways(now)] : []));

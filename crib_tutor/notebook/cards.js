@@ -1,7 +1,6 @@
 // Cards as every window has them: faces to look at, faces to choose, and how a hand and its starter lie.
 
 import { make, markup, onEnter, rove } from "./elements.js";
-
 /** @typedef {{ group?: string, cards?: Partial<Views["drills/practice/window"]["cards"][number]>[] }} View */
 
 /** A card to look at. */

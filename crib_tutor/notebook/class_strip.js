@@ -2,9 +2,8 @@
 // Python sends `class`; the browser keeps the code and the nickname for the day, and the answers for as long as it keeps anything.
 
 import { box, button, labelled, make, onEnter, part } from "./elements.js";
-import { download, keepText, ownPath, shelf } from "./shelf.js";
+import { besideThis, download, keepText, ownPath, shelf } from "./shelf.js";
 import "./class_strip.css";
-
 /** @typedef {Views["notebook/class_strip"]["class"]} View */
 
 /** The code in the link that opened this page, which Jupyter may have taken out of the address since. */
@@ -14,19 +13,8 @@ function linkedCode() {
   return (codes.find(Boolean) ?? "").slice(0, 200);
 }
 
-/** The address of another notebook in the folder of this one; nothing if the page doesn't say which that is. */
-function besideThis(stem) {
-  const there = new URL(location.href);
-  const other = (path) => path.replace(/[^/]*$/, `${stem}.ipynb`);
-  const path = there.searchParams.get("path");
-  if (path?.endsWith(".ipynb")) there.searchParams.set("path", other(path));
-  else if (there.pathname.endsWith(".ipynb")) there.pathname = other(there.pathname);
-  else return "";
-  return there.href;
-}
-
 /** The strip, and what keeps a class in the browser; `hear` is to be called when Python has answered, before the status line is looked at. */
-export function classStrip(model, { value, send, status }) {
+export function classStrip(model, /** @type {Pick<Frame<"notebook/class_strip">, "value" | "send" | "status">} */ { value, send, status }) {
   const now = () => /** @type {View} */ (value().class);
   const words = now().labels;
   const tell = (event) => model.send(event); // nobody waits for an answer
@@ -66,8 +54,8 @@ export function classStrip(model, { value, send, status }) {
   }
 
   function elsewhere(lesson) {
-    const address = lesson && besideThis(lesson);
-    return address ? [make("a", { href: address }, "Open it")] : [];
+    const there = lesson && besideThis(`${lesson}.ipynb`);
+    return there ? [make("a", { href: there.href }, "Open it")] : [];
   }
 
   // --- turning in ---
@@ -78,7 +66,7 @@ export function classStrip(model, { value, send, status }) {
   }
 
   /** A line to select and copy, and the file; its text is Python's. */
-  function drawResult({ result: turned, unanswered, stale }) {
+  function drawResult(/** @type {View} */ { result: turned, unanswered, stale }) {
     if (!turned) return [];
     const line = make("p", { class: "crib-class-score", tabindex: "0", "aria-label": turned.line }, turned.line);
     const copied = make("span", { class: "crib-hint", role: "status" });
@@ -91,7 +79,7 @@ export function classStrip(model, { value, send, status }) {
       ...(stale ? [make("p", { class: "crib-class-stale" }, words.stale)] : [])];
   }
 
-  const calls = ({ over, result: turned, stale }) => over && (!turned || stale); // it's time to turn in
+  const calls = (/** @type {View} */ { over, result: turned, stale }) => over && (!turned || stale); // it's time to turn in
   const ends = () => now().over && !now().result;
   const nameOnward = () => onward && (onward.node.textContent = ends() ? words.result : onward.label);
 
@@ -142,10 +130,8 @@ export function classStrip(model, { value, send, status }) {
   });
 
   const today = () => {
-    try {
-      const kept = JSON.parse(day.read());
-      return kept.day === new Date().toDateString() ? kept : null;
-    } catch { return null; }
+    const kept = day.parsed();
+    return kept?.day === new Date().toDateString() ? kept : null;
   };
 
   function begin() {

@@ -4,8 +4,7 @@ import { shownCount } from "./shown_count.js";
 import { speak, speakStep, voiceButton } from "./voice.js";
 import { frame } from "./window.js";
 
-/** @type {Render<"notebook/count_window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"notebook/count_window">} */ { model, el }) {
   const { fill, status, value, say, follow } = frame(model, el);
   status.classList.add("crib-unseen");
   const { root, stop } = shownCount(value().shown, { say, announce: speakStep });

@@ -25,6 +25,9 @@ export function markup(html, className, /** @type {"div" | "span"} */ tag = "div
 /** Whether this reader wants nothing to move. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Whether a key is pressed with others that make it the browser's own. */
+export const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
 /** Arrow keys, Home and End walk through the elements of a group, of which one alone is a stop of Tab. */
 export function rove(group, items) {
   const focus = (to) => {
@@ -43,6 +46,9 @@ export function rove(group, items) {
 
 /** A button with its words, and what it does. */
 export const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
+
+/** A key that does what it stands beside. */
+export const kbd = (sign) => make("kbd", { "aria-hidden": "true" }, sign);
 
 /** A part of a window, by the name of its class. */
 export const box = (name, attributes = {}) => make("div", { class: `crib-${name}`, ...attributes });

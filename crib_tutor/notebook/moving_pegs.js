@@ -1,7 +1,6 @@
 // The pegs of a board: where they stand, and how they leap. Python sends the board as it is in the end, and the holes between.
 
 import { make, markup, still } from "./elements.js";
-
 /** @typedef {Pick<Views["notebook/answering"], "board" | "pegged" | "score">} View */
 
 /** A side's back peg jumps ahead of its front peg, hole by hole; false where the walk is not wanted any more. */

@@ -2,16 +2,15 @@
 
 import { button, labelled, make, onEnter } from "./elements.js";
 import { keepText, ownPath, shelf } from "./shelf.js";
-
 /** @typedef {Views["notebook/progress_keeping"]} View */
 
 const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "torn" : "");
 
 /** What does the keeping, to be called with each value that Python sends. */
-export function keepProgress(model) {
+export function keepProgress(/** @type {Pick<Model<"notebook/progress_keeping">, "get" | "send">} */ model) {
   const base = `crib-tutor:progress:${ownPath(model.get("value").temporary)}`;
   const people = shelf(`${base}:people`); // by nickname, on a computer that people share
-  const known = () => { try { return JSON.parse(people.read()) ?? {}; } catch { return {}; } };
+  const known = () => people.parsed() ?? {};
   let asked = false;
   const tell = (event) => model.send(event); // nobody waits for an answer
   const keep = keepText({
@@ -40,7 +39,7 @@ export function keepProgress(model) {
 }
 
 /** The question who it is, or whose progress, with its answers; nothing where nothing is asked. */
-export function fillOffer(node, /** @type {View["offer"]} */ offer, send) {
+export function fillOffer(node, /** @type {View["offer"]} */ offer, /** @type {Send<"notebook/progress_keeping">} */ send) {
   node.hidden = !offer;
   if (!offer) return void node.replaceChildren();
   const who = (text) => send({ event: "who", text });

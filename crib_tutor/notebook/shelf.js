@@ -2,12 +2,15 @@
 
 import { make } from "./elements.js";
 
-/** What the browser keeps under a name: nothing where it may keep nothing. */
-export function shelf(name) {
+/** What the browser keeps under a name, for good or for this visit: nothing where it may keep nothing. */
+export function shelf(name, /** @type {"localStorage" | "sessionStorage"} */ store = "localStorage") {
   const guarded = (act, otherwise) => { try { return act() ?? otherwise; } catch { return otherwise; } };
+  const read = () => guarded(() => window[store].getItem(name), "");
   return {
-    read: () => guarded(() => localStorage.getItem(name), ""),
-    write: (text) => guarded(() => { localStorage.setItem(name, text); return localStorage.getItem(name) === text; }, false),
+    read,
+    /** What is kept as JSON; null where there is none. */
+    parsed: () => guarded(() => JSON.parse(read()), null),
+    write: (text) => guarded(() => { window[store].setItem(name, text); return window[store].getItem(name) === text; }, false),
   };
 }
 
@@ -55,6 +58,17 @@ export const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|
 
 /** The same without what Binder makes up for each of its sessions, which are temporary. */
 export const ownPath = (temporary) => (temporary ? serverPath().replace(/-[a-z0-9]{8}$/, "") : serverPath());
+
+/** The address of another notebook in the folder of this one; null if the page doesn't say which that is. */
+export function besideThis(notebook) {
+  const there = new URL(location.href);
+  const other = (path) => path.replace(/[^/]*$/, notebook);
+  const path = there.searchParams.get("path");
+  if (path?.endsWith(".ipynb")) there.searchParams.set("path", other(path));
+  else if (there.pathname.endsWith(".ipynb")) there.pathname = other(there.pathname);
+  else return null;
+  return there;
+}
 
 /** Let the reader choose a saved file; the text of one that is too long is not read. */
 export function openFile(longest, act) {

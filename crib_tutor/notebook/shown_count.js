@@ -3,9 +3,8 @@
 
 import { tileMaker } from "./card_tiles.js";
 import { face, layOut, light } from "./cards.js";
-import { box, button, make } from "./elements.js";
+import { box, button, isChord, kbd, make } from "./elements.js";
 import "./shown_count.css";
-
 /** @typedef {Views["notebook/shown_count"]["shown"]} Shown */
 /** @typedef {Partial<Shown["steps"][number]>} Step */
 
@@ -102,7 +101,7 @@ export function countStage() {
 }
 
 /** A row of the sheet: its mark, its cards as small ones, its words, what became of it, and the points. */
-function sheetRow(row, tile, ...more) {
+function sheetRow(/** @type {Shown["steps"][number]["row"]} */ row, tile, ...more) {
   const small = row.cards.length ? [make("span", { class: "crib-small", role: "img", "aria-label": row.name }, ...row.cards.map((text) => tile({ text })))] : [];
   const words = row.kind === "mistaken" ? make("s", {}, row.words) : row.words;
   return make("li", { class: row.kind ? `crib-is-${row.kind}` : "" }, make("span", { class: "crib-mark", "aria-hidden": "true" }, row.mark), ...small,
@@ -123,10 +122,9 @@ export function shownCount(shown, { say = () => {}, announce = () => {}, moved =
   let playing = null;
 
   const here = () => /** @type {Step} */ (steps[at] ?? whole);
-  const key = (words) => make("kbd", { "aria-hidden": "true" }, words);
   const step = (words, sign, to, attributes = {}) => {
     const one = button(words, () => { stop(); go(to()); }, attributes);
-    if (sign) one.append(key(sign));
+    if (sign) one.append(kbd(sign));
     return one;
   };
   const first = step("First", "", () => 0, { "aria-keyshortcuts": "Home", class: "crib-first" });
@@ -156,7 +154,7 @@ export function shownCount(shown, { say = () => {}, announce = () => {}, moved =
     drawPlay();
   }
 
-  const drawPlay = () => play.replaceChildren(playing ? "Stop" : "Play it", ...(after.length ? [] : [key("Space")]));
+  const drawPlay = () => play.replaceChildren(playing ? "Stop" : "Play it", ...(after.length ? [] : [kbd("Space")]));
 
   function tell(/** @type {Step} */ now) {
     const by = { missed: "missed", mistaken: "mistaken", wrong: "mistaken" }[now.row?.kind] ?? "you";
@@ -181,7 +179,7 @@ export function shownCount(shown, { say = () => {}, announce = () => {}, moved =
 
   const keys = { ArrowLeft: back, ArrowRight: next, Home: first, End: all, " ": play };
   stage.felt.onkeydown = (event) => {
-    const one = event.ctrlKey || event.metaKey || event.altKey ? null : keys[event.key];
+    const one = isChord(event) ? null : keys[event.key];
     if (!one || !steps.length || (event.key === " " && event.target.matches("button"))) return;
     event.preventDefault();
     if (!one.disabled) one.click();

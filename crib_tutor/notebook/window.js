@@ -1,6 +1,6 @@
 // The frame of every window: its keys, its status line, and one event after another to Python.
 
-import { make } from "./elements.js";
+import { isChord, make } from "./elements.js";
 import { tellLost, watchRestarts } from "./lost_python.js";
 
 export const WAIT = 5000; // milliseconds until a silent kernel is reported
@@ -14,7 +14,7 @@ function keepKeys(root) {
   // JupyterLab reads single keys as commands on its cells, unless what has the focus itself asks it not to.
   root.addEventListener("focusin", (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true"));
   root.addEventListener("keydown", (event) => {
-    const chord = event.ctrlKey || event.metaKey || event.altKey;
+    const chord = isChord(event);
     const saves = chord && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
     const runs = event.key === "Enter" && (chord || event.shiftKey);
     if (!saves && !runs) return;
@@ -56,7 +56,7 @@ function waitingKeys(root, busy) {
   root.addEventListener("keydown", (event) => {
     if (!event.isTrusted && !busy()) return; // struck by ourselves
     if (event.key === "Tab") moved ||= busy();
-    if ((!busy() && !keys.length) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !waits(event)) return;
+    if ((!busy() && !keys.length) || isChord(event) || event.isComposing || !waits(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!event.repeat) keys.push([event, event.target]);
@@ -72,6 +72,8 @@ export function frame(model, el) {
   const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
   const value = () => model.get("value");
   const say = (words) => (status.textContent = words);
+  /** Say what the page shows elsewhere: it's read aloud, and not shown once more. */
+  const aloud = (words) => { status.classList.add("crib-unseen"); say(words); };
   const restarts = watchRestarts(model);
   let waiting = null;
   let flying = null; // the event that Python works on, and those that go to it after that one, each with whether keys wait for it
@@ -133,5 +135,5 @@ export function frame(model, el) {
     return () => { leave(); clearTimeout(waiting); restarts.end(); model.off("change:value", changed); };
   };
   el.append(root);
-  return { root, status, fill, value, say, send, sendIdle, unheard, heard, follow };
+  return { root, status, fill, value, say, aloud, send, sendIdle, unheard, heard, follow };
 }

@@ -2,7 +2,7 @@
 
 import { cardButton } from "../notebook/cards.js";
 
-export function ownCards({ value, send, say }, stage) {
+export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say }, stage) {
   let chosen = [];
   const nodes = () => [...stage.own.querySelectorAll("button.crib-card")];
   const discard = () => send({ event: "discard", cards: chosen });

@@ -2,10 +2,9 @@
 
 import { answering } from "../notebook/answering.js";
 import { button, countField, countIn, make, numberField, onEnter } from "../notebook/elements.js";
-
 /** @typedef {Views["table/window"]} View */
 
-export function tableClaims({ root, value, send }, stage) {
+export function tableClaims(/** @type {Frame<"table/window">} */ { root, value, send }, stage) {
   let calling = false; // whether the points that another missed are being named
   const claimed = () => {
     const now = value();

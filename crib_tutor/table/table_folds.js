@@ -4,13 +4,12 @@ import { box, button, choice, labelled, make, part } from "../notebook/elements.
 import { openFile } from "../notebook/shelf.js";
 import { voiceButton } from "../notebook/voice.js";
 import { knock, wish, wishes } from "./table_wishes.js";
-
 /** @typedef {Views["table/window"]} View */
 
 const PAGES = { transcript: "The game so far", review: "My decisions" };
 
 /** The folds, and in `asks` what a file or a page was asked for. */
-export function tableFolds({ value, say, send }, asks) {
+export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, send }, asks) {
   const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
   const more = box("more", { hidden: true });
   for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));

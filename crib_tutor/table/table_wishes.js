@@ -4,10 +4,7 @@ import { shelf } from "../notebook/shelf.js";
 
 const looks = shelf("crib-tutor:table-looks");
 
-export const wishes = (() => {
-  const plain = { pace: "brisk", sounds: false };
-  try { return { ...plain, ...JSON.parse(looks.read() || "{}") }; } catch { return plain; }
-})();
+export const wishes = { pace: "brisk", sounds: false, ...looks.parsed() };
 export function wish(name, to) {
   wishes[name] = to;
   looks.write(JSON.stringify(wishes)); // where it cannot be kept, it holds for this page

@@ -1,7 +1,7 @@
 // The table. Python sends `value`: the moments since its last answer, how the table lies after them, what is asked, and what may be done.
 // Once it sends `faces`, and after each answer that changes the game, `kept`: the game for this browser to keep.
 
-import { box, button, heading, make } from "../notebook/elements.js";
+import { box, button, heading, isChord, kbd, make } from "../notebook/elements.js";
 import { download, serverPath, shelf } from "../notebook/shelf.js";
 import { speak, voiceButton } from "../notebook/voice.js";
 import { frame } from "../notebook/window.js";
@@ -13,13 +13,11 @@ import { tableClaims } from "./table_claims.js";
 import { tableFolds } from "./table_folds.js";
 import { knock, wish, wishes } from "./table_wishes.js";
 import "./window.css";
-
 /** @typedef {Views["table/window"]} View */
 
 const FORMS = { off: "Off", brisk: "Brisk", table: "Table" };
 
-/** @type {Render<"table/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"table/window">} */ { model, el }) {
   const framed = frame(model, el);
   const { root, status, fill, value, send, sendIdle, heard, follow } = framed;
   root.classList.add("crib-table");
@@ -65,7 +63,7 @@ function render({ model, el }) {
   // --- moments ---
 
   const moments = teller(stage, {
-    tellOne(one) {
+    tellOne(/** @type {View["moments"][number]} */ one) {
       titled(one);
       panel.add(one.line);
       speak(one.heard);
@@ -76,7 +74,7 @@ function render({ model, el }) {
       stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, make("span", { class: "crib-wide" }, "Press any key to go on."), make("span", { class: "crib-narrow" }, "Tap to go on.")));
       keepFocus();
     },
-    rest(one, wakes) {
+    rest(/** @type {View["moments"][number]} */ one, wakes) {
       return new Promise((go) => {
         restGo = () => { restGo = null; wantsFocus ||= root.contains(document.activeElement); go(); };
         wakes(restGo);
@@ -92,7 +90,6 @@ function render({ model, el }) {
   /** While moments are told the felt has the focus that what was pressed there had, so that keys go on. */
   const keepFocus = () => { if (wantsFocus && !root.contains(document.activeElement)) stage.felt.focus({ preventScroll: true }); };
   const titled = (one) => { title.textContent = one.deal ? `Deal ${one.deal}` : value().title; };
-  const kbd = (key) => make("kbd", { "aria-hidden": "true" }, key);
 
   // --- how things stand: the stage, what is asked, and what may be done ---
 
@@ -234,7 +231,7 @@ function render({ model, el }) {
   const outside = (node) => head.contains(node) || more.contains(node) || panel.panel.contains(node);
 
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab" || event.key === "Shift") return;
+    if (isChord(event) || event.key === "Tab" || event.key === "Shift") return;
     if (busy() && !outside(event.target)) {
       event.preventDefault();
       event.stopPropagation();
@@ -242,7 +239,7 @@ function render({ model, el }) {
     }
   }, true);
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat || typing(event.target)) return;
+    if (isChord(event) || event.defaultPrevented || event.repeat || typing(event.target)) return;
     const does = keyed(event);
     if (!does) return;
     event.preventDefault();

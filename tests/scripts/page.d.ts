@@ -1,7 +1,7 @@
 // What a page gives its windows; the views and events are read off Python into views.d.ts by view_types.py.
 
 // Python reads the keys that are told; those apart make an event another than the one before, and no double click.
-type Apart = "run" | "asked" | "to" | "of";
+type Apart = "again" | "asked" | "of" | "run" | "to";
 type EventOf<M extends keyof Views> = { event: Events[M] } & { [Key in Told | Apart]?: any };
 interface Model<M extends keyof Views> {
   get(name: "value"): Views[M];
@@ -12,8 +12,14 @@ interface Model<M extends keyof Views> {
   widget_manager?: any;
 }
 type Page<M extends keyof Views> = { model: Model<M>; el: HTMLElement };
-type Render<M extends keyof Views> = (page: Page<M>) => () => void;
 type Send<M extends keyof Views> = (event: EventOf<M>, free?: boolean) => void;
+interface Frame<M extends keyof Views> {
+  root?: HTMLElement;
+  status?: HTMLElement;
+  value?(): Views[M];
+  say?(words: string, refused?: boolean): void;
+  send?: Send<M>;
+}
 
 // What a selector finds, and what an event comes from, is an element: which kind, the check doesn't know.
 interface ParentNode {

@@ -24,6 +24,8 @@ from crib_tutor.notebook.window import Window
 
 _READ = re.compile(r"""\bevent(?:\[|\.get\()"([^"]+)\"""")
 """How Python reads what belongs to an event."""
+_WORD = 2
+"""Letters that a key has at least: what is shorter is a card's sign, and any may be missing."""
 _FIXED = range(1, 5)
 """Lengths of lists that may be tuples."""
 
@@ -34,6 +36,7 @@ def states() -> Iterator[Window]:
         yield make()
     for faces in FACES.values():
         yield from faces()
+    yield after(WINDOWS["discard lab"](), {"event": "aside", "on": True})
     yield after(WINDOWS["jury"](), {"event": "people", "names": ["Ada", "Bo"]})
 
 
@@ -83,6 +86,8 @@ class Shape:
     @property
     def typed(self) -> str:
         """The type in TypeScript, of which null is no part where anything else was seen."""
+        if self.keys and all(len(key) < _WORD for key in self.keys):
+            return f"{{ [key: string]: {_all(self.keys.values()).typed} }}"
         keys = (f' "{key}"{"?" * (held.held < self.times)}: {held.typed};' for key, held in sorted(self.keys.items()))
         objects = ["{" + "".join(keys) + " }"] if self.times else []
         return " | ".join([*sorted(self.plain), *objects, *self._listed]) or "null"
@@ -95,10 +100,14 @@ class Shape:
         if len(self.lengths) == 1 and len(types) in _FIXED and not all("{" in one for one in types):
             yield f"[{', '.join(types)}]"
         else:
-            whole = Shape()
-            for shape in self.items:
-                whole.merge(shape)
-            yield f"({whole.typed})[]" if self.items else "any[]"
+            yield f"({_all(self.items).typed})[]" if self.items else "any[]"
+
+
+def _all(shapes: Iterable[Shape]) -> Shape:
+    whole = Shape()
+    for shape in shapes:
+        whole.merge(shape)
+    return whole
 
 
 def scripts(window: Window) -> list[str]:

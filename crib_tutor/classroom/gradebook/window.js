@@ -5,7 +5,6 @@ import { download } from "../../notebook/shelf.js";
 import { shownCount } from "../../notebook/shown_count.js";
 import { frame } from "../../notebook/window.js";
 import "../teacher_windows.css";
-
 /** @typedef {Views["classroom/gradebook/window"]} View */
 
 const AT_ONCE = 1 << 20; // bytes that are sent together
@@ -18,8 +17,7 @@ const encode = async (file) => {
   return btoa(text);
 };
 
-/** @type {Render<"classroom/gradebook/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"classroom/gradebook/window">} */ { model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-class");
   const { words } = value();
@@ -54,7 +52,7 @@ function render({ model, el }) {
     files.value = "";
   }
 
-  function drawMissed(one) {
+  function drawMissed(/** @type {View["classes"][number]["missed"][number]} */ one) {
     const words = make("p", { class: "crib-missed-words" }, one.words);
     if (!one.shown) return [words, markup(one.picture, "crib-small")];
     const { root: shown, stop } = shownCount(one.shown, { say });
@@ -62,7 +60,7 @@ function render({ model, el }) {
     return [words, shown];
   }
 
-  function drawClass(one) {
+  function drawClass(/** @type {View["classes"][number]} */ one) {
     const section = box("class-part");
     section.append(make("h4", {}, one.head), markup(one.table, "crib-class-table"));
     if (one.map) section.append(markup(one.map, "crib-class-map"));

@@ -5,11 +5,9 @@ import { box, button, heading, labelled, make, numberField, numberIn, onEnter } 
 import { countStage, shownCount } from "../../notebook/shown_count.js";
 import { frame } from "../../notebook/window.js";
 import "./window.css";
-
 /** @typedef {Views["classroom/teams/window"]} View */
 
-/** @type {Render<"classroom/teams/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"classroom/teams/window">} */ { model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-teams");
   const { words, names } = value();

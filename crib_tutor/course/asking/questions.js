@@ -5,10 +5,11 @@ import { shownCount } from "../../notebook/shown_count.js";
 import { speakStep } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "./questions.css";
+/** @typedef {Views["course/asking/questions"]["questions"][number]} Question */
 
 /** What draws questions; those of an exit ticket are given a strip of a class. */
 export const questions = (stripOf = null) => (/** @type {Page<"course/asking/questions">} */ { model, el }) => {
-  const { root, status, value, say, send, unheard, heard, follow } = frame(model, el);
+  const { root, status, value, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-asking");
   const strip = stripOf?.(model, { value, send, status });
   const list = make("ol", { class: "crib-questions" });
@@ -35,26 +36,25 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
     result.hidden = !now.result;
   }
 
-  const stem = (question) => [make("p", { class: "crib-ask" }, question.ask), ...(question.before ? [markup(question.before, "crib-before")] : [])];
+  const stem = (/** @type {Question} */ question) => [make("p", { class: "crib-ask" }, question.ask), ...(question.before ? [markup(question.before, "crib-before")] : [])];
 
-  function asked(question) {
+  function asked(/** @type {Question} */ question) {
     const unsure = button("I don't know", () => send({ event: "answer", answer: null }), { class: "crib-quiet" });
     return [...stem(question), make("div", { class: "crib-act" }, ...(question.choices.length ? choices(question) : oneNumber(question)), unsure)];
   }
 
-  const choices = (question) => question.choices.map((words) => button(words, () => send({ event: "answer", answer: words })));
+  const choices = (/** @type {Question} */ question) => question.choices.map((words) => button(words, () => send({ event: "answer", answer: words })));
 
-  function oneNumber(question) {
+  function oneNumber(/** @type {Question} */ question) {
     const answer = () => send({ event: "answer", answer: numberIn(input) ?? "" });
     const input = onEnter(numberField({ "aria-label": `Your answer: ${question.ask}` }), answer);
     return [input, button("Answer", answer, { class: "crib-main" })];
   }
 
-  function answered(question) {
+  function answered(/** @type {Question} */ question) {
     const told = make("p", { class: question.right ? "crib-told crib-right" : "crib-told", tabindex: "-1" }, question.told);
     if (!question.shown) return [...stem(question), told, markup(question.after, "crib-after")];
-    const live = (words) => { status.classList.add("crib-unseen"); say(words); };
-    const shown = shownCount(question.shown, { say: live, announce: speakStep });
+    const shown = shownCount(question.shown, { say: aloud, announce: speakStep });
     stops.push(shown.stop);
     return [make("p", { class: "crib-ask" }, question.ask), told, shown.root, markup(question.after, "crib-after")];
   }

@@ -1,16 +1,14 @@
 // The jury. Python sends `value`: a claim and the four votes, the verdict once there is a vote, and at last the score.
 
-import { box, button, heading, make, markup, part } from "../../notebook/elements.js";
+import { box, button, heading, isChord, kbd, make, markup, part } from "../../notebook/elements.js";
 import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
 import { speak, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["course/jury/window"]} View */
 
-/** @type {Render<"course/jury/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"course/jury/window">} */ { model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-jury");
   const keep = keepProgress(model);
@@ -26,10 +24,10 @@ function render({ model, el }) {
   const again = button("", () => send({ event: "again" }), { class: "crib-main" });
   const { words } = value();
 
-  const vote = (one, at) => button("", () => send({ event: "vote", vote: one.value }), { class: "crib-vote", "aria-keyshortcuts": String(at + 1) });
+  const vote = (/** @type {View["votes"][number]} */ one, at) => button("", () => send({ event: "vote", vote: one.value }), { class: "crib-vote", "aria-keyshortcuts": String(at + 1) });
   const votable = value().votes.map((one, at) => {
     const node = vote(one, at);
-    node.append(make("b", {}, one.label), make("small", {}, one.help), make("kbd", { "aria-hidden": "true" }, String(at + 1)));
+    node.append(make("b", {}, one.label), make("small", {}, one.help), kbd(String(at + 1)));
     return node;
   });
   votes.append(...votable);
@@ -37,7 +35,7 @@ function render({ model, el }) {
   // The number of a vote is its key, wherever in the window the focus is.
   root.addEventListener("keydown", (event) => {
     const chosen = votable[Number(event.key) - 1];
-    if (!chosen || votes.hidden || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
+    if (!chosen || votes.hidden || isChord(event) || event.target.matches("input")) return;
     event.preventDefault();
     chosen.click();
   });
@@ -51,7 +49,7 @@ function render({ model, el }) {
   }
 
   // The picture has names and numbers; who doesn't see it hears them as sentences.
-  const measured = ({ said, svg, numbers }) => make("li", {}, make("span", {}, said), make("ul", { class: "crib-unseen" }, ...numbers.map((one) => make("li", {}, one))), markup(svg, "crib-scale"));
+  const measured = (/** @type {View["verdict"]["groups"][number]} */ { said, svg, numbers }) => make("li", {}, make("span", {}, said), make("ul", { class: "crib-unseen" }, ...numbers.map((one) => make("li", {}, one))), markup(svg, "crib-scale"));
 
   const listed = ([first, ...numbers]) => make("div", {}, make("p", {}, first), make("ul", {}, ...numbers.map((one) => make("li", {}, one))));
 
@@ -76,7 +74,7 @@ function render({ model, el }) {
     const [first, ...others] = told.said;
     const list = make("dl", { class: "crib-sources" });
     for (const [source, right] of told.sources) list.append(make("div", {}, make("dt", {}, source), make("dd", {}, right)));
-    const row = (one) => make("tr", {}, make("td", {}, one.claim), make("td", { "data-head": told.heads[1] }, one.vote), make("td", { "data-head": told.heads[2] }, make("b", {}, one.ruling)));
+    const row = (/** @type {View["score"]["rows"][number]} */ one) => make("tr", {}, make("td", {}, one.claim), make("td", { "data-head": told.heads[1] }, one.vote), make("td", { "data-head": told.heads[2] }, make("b", {}, one.ruling)));
     const head = make("thead", {}, make("tr", {}, ...told.heads.map((words) => make("th", { scope: "col" }, words))));
     again.textContent = told.again;
     score.replaceChildren(make("p", { class: "crib-why" }, first), ...others.map((said) => make("p", {}, said)), list,

@@ -7,11 +7,9 @@ import { speak, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["course/saying_aloud/window"]} View */
 
-/** @type {Render<"course/saying_aloud/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"course/saying_aloud/window">} */ { model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-saying");
   const keep = keepProgress(model);
@@ -33,7 +31,7 @@ function render({ model, el }) {
   const next = button("", () => send({ event: "next" }), { class: "crib-main" });
 
   /** A row of the count, which is pressed where the learner left it out. */
-  function row(one, at, now) {
+  function row(/** @type {View["rows"][number]} */ one, at, /** @type {View} */ now) {
     const node = button("", () => {
       missed.has(at) ? missed.delete(at) : missed.add(at);
       show();

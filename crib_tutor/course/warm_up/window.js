@@ -8,11 +8,9 @@ import { speak, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["course/warm_up/window"]} View */
 
-/** @type {Render<"course/warm_up/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"course/warm_up/window">} */ { model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-warming");
   const keep = keepProgress(model);

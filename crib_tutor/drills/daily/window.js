@@ -7,12 +7,10 @@ import { speakStep } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["drills/daily/window"]} View */
 
-/** @type {Render<"drills/daily/window">} */
-function render({ model, el }) {
-  const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/daily/window">} */ { model, el }) {
+  const { root, fill, value, aloud, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-daily");
   const table = answering(value, send, { names: (/** @type {View} */ now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }) });
   table.listen(root);
@@ -44,10 +42,9 @@ function render({ model, el }) {
   }
 
   function settle(/** @type {View} */ now) {
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     bar.classList.add("crib-gone");
     felt.mark(true);
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, stage: felt });
   }
 
   const result = ({ title, html }, at) => [at ? make("h4", {}, title) : heading(title), markup(html, "crib-told")];

@@ -8,12 +8,10 @@ import { countStage } from "../../notebook/shown_count.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["drills/discarding/window"]} View */
 
-/** @type {Render<"drills/discarding/window">} */
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/discarding/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-laying");
   const strip = classStrip(model, { value, send, status });
   const felt = countStage();
@@ -45,8 +43,7 @@ function render({ model, el }) {
 
   /** What can't be done is told by the teller, above what is asked; it's read from the status line. */
   function refuse(words) {
-    say(words);
-    status.classList.add("crib-unseen");
+    aloud(words);
     tell(words);
   }
 
@@ -108,7 +105,7 @@ function render({ model, el }) {
   const again = button("Try another choice", () => send({ event: "again" }));
 
   /** What each starter would have made: of one keep at a time, where there is more than one to see. */
-  function starters(strips) {
+  function starters(/** @type {View["strips"]} */ strips) {
     const shown = make("div", {});
     const keeps = strips.map((one, at) => button(one.label, () => see(at)));
     const see = (at) => {

@@ -2,14 +2,13 @@
 
 import { answering, claimBar, oneByOne } from "../../notebook/answering.js";
 import { classStrip } from "../../notebook/class_strip.js";
-import { box, button, heading, make, markup } from "../../notebook/elements.js";
+import { box, button, heading, isChord, make, markup } from "../../notebook/elements.js";
 import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
 import { countStage, shownCount } from "../../notebook/shown_count.js";
 import { hush, speak, speakStep, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["drills/muggins/window"]} View */
 
 const FIRST = 900; // milliseconds until the first phrase at table speed
@@ -20,11 +19,10 @@ const NAMING = {
   "too many": "Too many: say what was counted that doesn't score. You may choose its cards too.",
 };
 
-/** @type {Render<"drills/muggins/window">} */
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/muggins/window">} */ { model, el }) {
+  const { root, status, fill, value, say, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
-  const unnamed = (/** @type {View} */ now) => ({ ...now, kinds: [] }); // no claims: kinds are named for a call
+  const unnamed = (/** @type {View} */ now) => ({ ...now, kinds: [], calls: false }); // no claims: kinds are named for a call
   const table = answering(() => unnamed(value()), send);
   table.listen(root);
   const strip = classStrip(model, { value, send, status });
@@ -127,8 +125,7 @@ function render({ model, el }) {
     if (which === "pass") return send({ event: "pass" });
     calling = which;
     drawCalls();
-    status.classList.add("crib-unseen");
-    say(NAMING[which]);
+    aloud(NAMING[which]);
     const field = which === "muggins" && !table.chosen().length ? hand.querySelector('[tabindex="0"]') : naming.querySelector(".crib-kinds button");
     field.focus();
   }
@@ -154,7 +151,7 @@ function render({ model, el }) {
 
   /** A kind by its letter; Enter takes it from the cards, where these could be one alone: a call can't be taken back. */
   function nameByKey(event) {
-    if (!calling || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, summary")) return;
+    if (!calling || isChord(event) || event.repeat || event.target.matches("input, select, summary")) return;
     const { kinds } = table.offered();
     const onButton = event.target.matches("button:not(.crib-card)");
     const kind = event.key === "Enter" ? kinds.length && !onButton && kinds : value().kinds[calling].filter((one) => one.key === event.key.toUpperCase());
@@ -208,12 +205,11 @@ function render({ model, el }) {
     tellAll();
     drawCalls();
     const on = strip.onward("Next count", () => send({ event: "next" }));
-    const tell = (text) => { status.classList.add("crib-unseen"); say(text); };
     felt.mark(true);
     const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); stand.textContent = words; });
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [on], stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [on], stage: felt });
     heardIt.replaceChildren(...(now.shown.start < 0 ? [] : [told])); // of a count without a fault the teller has the words
     after.replaceChildren(markup(now.after, "crib-told"));
     holes.hidden = !now.pegged;

@@ -7,11 +7,9 @@ import { stage } from "../../notebook/stage.js";
 import { speak, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "./window.css";
-
 /** @typedef {Views["drills/pegging/window"]} View */
 
-/** @type {Render<"drills/pegging/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"drills/pegging/window">} */ { model, el }) {
   const { root, status, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-pegging");
   const SVG = "http://www.w3.org/2000/svg";

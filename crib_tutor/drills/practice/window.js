@@ -6,12 +6,10 @@ import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
 import { countStage, shownCount } from "../../notebook/shown_count.js";
 import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
-
 /** @typedef {Views["drills/practice/window"]} View */
 
-/** @type {Render<"drills/practice/window">} */
-function render({ model, el }) {
-  const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/practice/window">} */ { model, el }) {
+  const { root, fill, value, aloud, send, heard, follow } = frame(model, el);
   const table = answering(value, send);
   table.listen(root);
   const felt = countStage();
@@ -41,10 +39,9 @@ function render({ model, el }) {
     const next = button(now.over ? "Start again" : "Next hand", () => send({ event: "next" }), { class: "crib-main" });
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
     felt.mark(true);
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const score = make("p", { class: "crib-hint" }, now.score);
     const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [next], stage: felt });
     verdict.replaceChildren(markup(now.verdict, "crib-told"), score);
     return next;
   }

@@ -7,13 +7,11 @@ import { countStage } from "../../notebook/shown_count.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["drills/storm/window"]} View */
 
 const TICK = 200; // milliseconds
 
-/** @type {Render<"drills/storm/window">} */
-function render({ model, el }) {
+function render(/** @type {Page<"drills/storm/window">} */ { model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-storming");
   const stage = box("drill");

@@ -11,12 +11,10 @@ import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["drills/tutor/window"]} View */
 
-/** @type {Render<"drills/tutor/window">} */
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/tutor/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-tutoring");
   const table = answering(value, send);
   table.listen(root);
@@ -194,12 +192,11 @@ function render({ model, el }) {
   function settle(/** @type {View} */ now) {
     settled = true;
     const next = strip.onward("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }));
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const score = make("p", { class: "crib-hint" }, now.score);
     board.setAttribute("aria-label", now.score);
     if (now.shown) {
       const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
-      shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+      shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [next], stage: felt });
     } else {
       felt.tell([make("p", { class: "crib-asked" }, now.verdict)]);
       felt.act();

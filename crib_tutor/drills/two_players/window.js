@@ -8,14 +8,12 @@ import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import "../../notebook/practicing.css";
 import "./window.css";
-
 /** @typedef {Views["drills/two_players/window"]} View */
 
 const CALLS = { choose: "Choose cards that were missed, then say what they are.", kinds: "Call muggins on the chosen cards as" };
 
-/** @type {Render<"drills/two_players/window">} */
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/two_players/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   // The form of a claim serves both players: what differs is what it is called.
   const table = answering(value, send, { names: (/** @type {View} */ now) => (now.phase === "counting" ? NAMES : CALLS) });
   table.listen(root);
@@ -68,11 +66,10 @@ function render({ model, el }) {
   function settle(/** @type {View} */ now, anew) {
     settled = `${now.step} ${now.names}`;
     shown?.stop();
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const next = button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" });
     felt.mark(true);
     const moved = pegsOfCount(pegs, now, opened && anew, (words, fronts) => drawScore(now, words, fronts ?? now.stand));
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [next], stage: felt });
     after.replaceChildren(markup(now.after, "crib-told"));
   }
 

@@ -2,7 +2,6 @@
 
 import { face } from "../../notebook/cards.js";
 import { box, make, markup, part } from "../../notebook/elements.js";
-
 /** @typedef {Views["table/window"]["stage"]} Moment */
 
 export const TRAVEL = { card: 180, turn: 240, starter: 240, hand: 240, deal: 240, discard: 180, cut: 180 }; // milliseconds on the way
@@ -26,7 +25,7 @@ function refill(zone, ...wanted) {
   return nodes;
 }
 
-export function tableStage({ value, status, faces }) {
+export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "status"> & { faces: any }} */ { value, status, faces }) {
   const [seats, spent, lane, turned, number, teller, own, acts] = ["seats", "spent", "lane", "turned", "number", "teller", "own", "acts"].map((name) => box(name));
   const middle = box("middle");
   spent.setAttribute("role", "img");

@@ -7,12 +7,10 @@ import { shownCount } from "../../notebook/shown_count.js";
 import { speakStep } from "../../notebook/voice.js";
 import { frame, WAIT } from "../../notebook/window.js";
 import "./window.css";
-
 /** @typedef {Views["table/replaying/window"]} View */
 
-/** @type {Render<"table/replaying/window">} */
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, sendIdle, heard, follow } = frame(model, el);
+function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-replay");
   const title = heading();
   const summary = make("p", { class: "crib-summary" });
@@ -117,7 +115,7 @@ function render({ model, el }) {
       make("div", { class: "crib-act" }, ...now.worst.map((one) => button(one.words, () => go(one.step))))] : []));
   }
 
-  function drawJudged(of) {
+  function drawJudged(/** @type {View["judged"]} */ of) {
     judged.hidden = !of;
     judged.classList.toggle("crib-dear", Boolean(of) && !of.fine);
     if (!of) return judged.replaceChildren();
@@ -129,7 +127,7 @@ function render({ model, el }) {
       ...(options.length ? [make("ol", { "aria-label": "Your choices, the best first" }, ...options), make("p", { class: "crib-why" }, of.priced)] : []));
   }
 
-  function drawHand(one) {
+  function drawHand(/** @type {View["hands"][number]} */ one) {
     return make("div", { class: `crib-player${one.open ? " crib-open" : ""}` },
       make("span", { class: "crib-name" }, one.name, ...(one.dealer ? [make("span", { class: "crib-chip" }, "deals")] : []), ...(one.open ? [make("span", { class: "crib-chip" }, "counts")] : [])),
       row(`${one.name} holds`, one));
@@ -145,12 +143,10 @@ function render({ model, el }) {
     felt.replaceChildren(make("div", { class: "crib-lie" }, ...starter, ...crib), make("div", { class: "crib-lie" }, ...before, ...count));
   }
 
-  const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-
   /** The hand that lies open in this step, counted; its keys are heard on its own felt alone. */
   function drawCounted(shown) {
     count?.stop();
-    count = shown && shownCount(shown, { say: tell, announce: speakStep });
+    count = shown && shownCount(shown, { say: aloud, announce: speakStep });
     counted.hidden = !shown;
     counted.replaceChildren(...(count ? [count.root] : []));
   }

@@ -1,10 +1,9 @@
 // Beside the felt: the story of the game, the tutor's advice and the rules, in one scroller. On a phone it opens over the felt.
 
 import { box, button, make, part, rove } from "../../notebook/elements.js";
-
 /** @typedef {Views["table/window"]} View */
 
-export function tablePanel({ root }, tile) {
+export function tablePanel(/** @type {Frame<"table/window">} */ { root }, tile) {
   const names = ["Story", "Advice", "Rules"];
   const story = make("ol", { class: "crib-story" });
   const advice = box("advice");
