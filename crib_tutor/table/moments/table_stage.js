@@ -252,5 +252,5 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
     board.setAttribute("aria-label", `The board: ${value().key.map((one, at) => `${one.name} ${now.scores[at]}`).join(", ")}.`);
   }
 
-  return { felt, middle, lane, turned, number, teller, own, acts, board, score, draw, setPegs, walk, tile, entry, writeOn, fitWords, faces, stop: () => (walking = null) };
+  return { felt, lane, turned, number, teller, own, acts, board, score, draw, setPegs, walk, tile, entry, writeOn, fitWords, faces, stop: () => (walking = null) };
 }
