@@ -96,7 +96,7 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
 
   function lookAt(what) {
     more.hidden = false;
-    more.querySelector("details:last-child").open = true;
+    /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = true;
     asks.what = "page";
     send({ event: "show", what });
   }

@@ -365,7 +365,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   stage.teller.append(status); // filling the root has put it below
   panel.show("Story");
   drawWishes();
-  more.querySelector("details:last-child").open = Boolean(value().shows);
+  /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = Boolean(value().shows);
   more.hidden = !value().shows;
   changed(true);
   /** The game comes after the answer that is drawn, and is kept as soon as it comes. */
