@@ -1,7 +1,11 @@
 // What the labs share: reports one at a time, what is kept over a restart, and parts of which a narrow window shows one.
 
+import { shelf } from "../notebook/shelf.js";
+import { button, make } from "../notebook/elements.js";
+import "./lab_parts.css";
+
 /** Reports that say how things should be, one at a time: while Python works on one, only the last of each kind waits. */
-function queue(send) {
+export function queue(/** @type {Send<"labs/lab_parts">} */ send) {
   const waiting = new Map();
   let flying = null;
   const kind = (event) => `${event.event} ${event.side ?? ""}`;
@@ -20,22 +24,18 @@ function queue(send) {
 }
 
 /** What the reader has set up, kept while this cell is run again; a lab that began otherwise has a place of its own. */
-function keeping(name, value, report) {
-  const place = `${name} ${JSON.stringify(value().start)}`;
-  const keep = () => {
-    try { sessionStorage.setItem(place, JSON.stringify(value().kept)); } catch { /* a page that may keep nothing */ }
-  };
+export function keeping(name, /** @type {() => Views["labs/lab_parts"]} */ value, report) {
+  const place = shelf(`${name} ${JSON.stringify(value().start)}`, "sessionStorage");
+  const keep = () => place.write(JSON.stringify(value().kept));
   const restore = () => {
-    try {
-      const kept = sessionStorage.getItem(place);
-      if (kept && kept !== JSON.stringify(value().kept)) report({ event: "restore", ...JSON.parse(kept) });
-    } catch { /* nothing is kept */ }
+    const kept = place.parsed();
+    if (kept && place.read() !== JSON.stringify(value().kept)) report({ event: "restore", ...kept });
   };
   return { keep, restore };
 }
 
 /** The parts of a lab, of which a narrow window shows one; their names are on buttons. */
-function views(root, named) {
+export function views(root, named) {
   const turn = (name) => {
     root.dataset.part = name;
     for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.part === name);

@@ -1,21 +1,24 @@
 // Cards as small tiles, and rows of them to choose from: the deck of the discard lab, and what a builder is offered.
 
+import { make } from "./elements.js";
+import "./card_tiles.css";
+
 /** Make one of several elements their stop of Tab. */
-function stopAt(all, one) {
+export function stopAt(all, one) {
   for (const other of all) other.tabIndex = other === one ? 0 : -1;
   return one;
 }
 
 /** What draws a tile: a card's rank and suit in its ink. `tiles` is what Python sends of them. */
-const tileMaker = ({ inks, signs }) => ({ text }, tag = "span", attributes = {}) => {
+export const tileMaker = ({ inks, signs }) => ({ text }, /** @type {"span" | "button"} */ tag = "span", attributes = {}) => {
   const node = make(tag, { class: "crib-tile", style: `--crib-ink:${inks[text[1]]}`, ...attributes });
   node.innerHTML = signs[text[0]] + signs[text[1].toLowerCase()];
   return node;
 };
 
 /** Rows of tiles to choose from; arrow keys walk along a row and from row to row, and one card alone is a stop of Tab. */
-function tileDeck({ rows: cards, ...drawn }, label, act) {
-  const tile = tileMaker(drawn);
+export function tileDeck({ rows: cards, inks, signs }, label, act) {
+  const tile = tileMaker({ inks, signs });
   const named = (card) => ({ type: "button", "aria-label": card.name, title: card.name, onclick: () => act(card.text) });
   const rows = cards.map((row) => row.map((card) => tile(card, "button", named(card))));
   const texts = cards.flat().map((card) => card.text);

@@ -22,7 +22,6 @@ from crib_tutor.marking.offered_kinds import (
     offer_kinds,
 )
 from crib_tutor.notebook.count_view import claims_view
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, Handler, WindowPart
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import Claim, Way
@@ -30,8 +29,6 @@ from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.written_claims import read_written
 
-ASKING, ASKING_STYLES = (*SHOWING, "answering_window"), SHOWING_STYLES
-"""The scripts and the sheets of a window in which a hand is claimed on its stage, and shows itself when it's marked."""
 _SIGNS = digits + ascii_lowercase
 """One sign for each of 36 places, as JavaScript reads them."""
 

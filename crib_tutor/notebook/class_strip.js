@@ -1,6 +1,11 @@
 // The strip of a class: a field for the code, one for the nickname, then how far the learner is and what is turned in.
 // Python sends `class`; the browser keeps the code and the nickname for the day, and the answers for as long as it keeps anything.
 
+import { box, button, labelled, make, onEnter, part } from "./elements.js";
+import { besideThis, download, keepText, ownPath, shelf } from "./shelf.js";
+import "./class_strip.css";
+/** @typedef {Views["notebook/class_strip"]["class"]} View */
+
 /** The code in the link that opened this page, which Jupyter may have taken out of the address since. */
 function linkedCode() {
   const named = [performance.getEntriesByType?.("navigation")[0]?.name, location.href];
@@ -8,20 +13,9 @@ function linkedCode() {
   return (codes.find(Boolean) ?? "").slice(0, 200);
 }
 
-/** The address of another notebook in the folder of this one; nothing if the page doesn't say which that is. */
-function besideThis(stem) {
-  const there = new URL(location.href);
-  const other = (path) => path.replace(/[^/]*$/, `${stem}.ipynb`);
-  const path = there.searchParams.get("path");
-  if (path?.endsWith(".ipynb")) there.searchParams.set("path", other(path));
-  else if (there.pathname.endsWith(".ipynb")) there.pathname = other(there.pathname);
-  else return "";
-  return there.href;
-}
-
 /** The strip, and what keeps a class in the browser; `hear` is to be called when Python has answered, before the status line is looked at. */
-function classStrip(model, { value, send, status }) {
-  const now = () => value().class;
+export function classStrip(model, /** @type {Pick<Frame<"notebook/class_strip">, "value" | "send" | "status">} */ { value, send, status }) {
+  const now = () => /** @type {View} */ (value().class);
   const words = now().labels;
   const tell = (event) => model.send(event); // nobody waits for an answer
   const root = make("div", { class: "crib-class", role: "group", "aria-label": "Class" });
@@ -49,7 +43,8 @@ function classStrip(model, { value, send, status }) {
     row.querySelector("button")?.focus();
   }
 
-  function drawRow({ asked, joined, line, lesson, begun, nickname, ...shown }) {
+  function drawRow(/** @type {View} */ shown) {
+    const { asked, joined, line, lesson, begun, nickname } = shown;
     field = null;
     if (asked) return [make("p", {}, asked), ...ask(words.nickname, "class name", words.join, { value: nickname, maxlength: 40 }), make("p", { class: "crib-hint" }, words.only)];
     if (joined) return [make("p", { class: "crib-class-line", tabindex: "-1" }, line), ...elsewhere(lesson),
@@ -59,8 +54,8 @@ function classStrip(model, { value, send, status }) {
   }
 
   function elsewhere(lesson) {
-    const address = lesson && besideThis(lesson);
-    return address ? [make("a", { href: address }, "Open it")] : [];
+    const there = lesson && besideThis(`${lesson}.ipynb`);
+    return there ? [make("a", { href: there.href }, "Open it")] : [];
   }
 
   // --- turning in ---
@@ -71,7 +66,7 @@ function classStrip(model, { value, send, status }) {
   }
 
   /** A line to select and copy, and the file; its text is Python's. */
-  function drawResult({ result: turned, unanswered, stale }) {
+  function drawResult(/** @type {View} */ { result: turned, unanswered, stale }) {
     if (!turned) return [];
     const line = make("p", { class: "crib-class-score", tabindex: "0", "aria-label": turned.line }, turned.line);
     const copied = make("span", { class: "crib-hint", role: "status" });
@@ -84,7 +79,7 @@ function classStrip(model, { value, send, status }) {
       ...(stale ? [make("p", { class: "crib-class-stale" }, words.stale)] : [])];
   }
 
-  const calls = ({ over, result: turned, stale }) => over && (!turned || stale); // it's time to turn in
+  const calls = (/** @type {View} */ { over, result: turned, stale }) => over && (!turned || stale); // it's time to turn in
   const ends = () => now().over && !now().result;
   const nameOnward = () => onward && (onward.node.textContent = ends() ? words.result : onward.label);
 
@@ -135,10 +130,8 @@ function classStrip(model, { value, send, status }) {
   });
 
   const today = () => {
-    try {
-      const kept = JSON.parse(day.read());
-      return kept.day === new Date().toDateString() ? kept : null;
-    } catch { return null; }
+    const kept = day.parsed();
+    return kept?.day === new Date().toDateString() ? kept : null;
   };
 
   function begin() {

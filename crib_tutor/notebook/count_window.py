@@ -10,11 +10,9 @@ from crib_tutor.look import html
 from crib_tutor.look.html import Html
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.count_view import count_view, marking_view
-from crib_tutor.notebook.window import Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Window
 from crib_tutor.words.answer_sheet import marked_rows
-
-SHOWING, SHOWING_STYLES = ("cards", "card_tiles", "stage", "shown_count"), ("card_tiles", "shown_count")
-"""The scripts and the sheets of a window in which a count shows itself."""
 
 
 class CountWindow(Window):
@@ -27,8 +25,8 @@ class CountWindow(Window):
     The page has every step from the start and goes from one to the next by itself.
     """
 
-    _esm = script(*SHOWING, "shelf", "voice", "count_window")
-    _css = style(*SHOWING_STYLES)
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, explained: Count | Marking) -> None:
         self.explained = explained

@@ -1,5 +1,7 @@
 // What a window says when Python is gone: what happened, what helps on this kind of page, and what the learner keeps.
 
+import { make } from "./elements.js";
+
 const CELLS = "the page's first cell of code again, then this one.";
 const PATIENCE = "Wait a moment: this window goes on by itself as soon as Python can be reached.";
 const AGAIN = `${PATIENCE} If nothing changes, run ${CELLS}`;
@@ -58,7 +60,7 @@ function pythonState(manager, closed) {
 }
 
 /** Notes when Python is started over: Jupyter may close the old line so quietly that what's sent on it just vanishes. */
-function watchRestarts({ widget_manager: manager }) {
+export function watchRestarts(/** @type {{ widget_manager?: any }} */ { widget_manager: manager }) {
   const kernel = manager?.kernel;
   const watch = { over: false };
   const note = (_, status) => { watch.over ||= status === "restarting" || status === "autorestarting"; };
@@ -68,7 +70,7 @@ function watchRestarts({ widget_manager: manager }) {
 }
 
 /** Say it in the status line of a window, and whether that Python is gone for good; what is kept was noted on the page by the windows that keep it. */
-function tellLost(status, model, closed) {
+export function tellLost(status, model, closed) {
   const { voila, cribKept, cribCode } = document.body.dataset;
   const state = pythonState(model.widget_manager, closed);
   const place = voila ? "voila" : model.get("place");

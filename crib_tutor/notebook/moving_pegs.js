@@ -1,7 +1,7 @@
 // The pegs of a board: where they stand, and how they leap. Python sends the board as it is in the end, and the holes between.
 
-/** Whether this reader wants nothing to move. */
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { make, markup, still } from "./elements.js";
+/** @typedef {Pick<Views["notebook/answering"], "board" | "pegged" | "score">} View */
 
 /** A side's back peg jumps ahead of its front peg, hole by hole; false where the walk is not wanted any more. */
 async function leap(board, side, path, wanted) {
@@ -29,7 +29,7 @@ function put(peg, [x, y]) {
 }
 
 /** The pegs of one board; `knock` is called for each peg that is put into its hole. */
-function movingPegs(board, knock = () => {}) {
+export function movingPegs(board, knock = () => {}) {
   let drawn = null; // the board as it is shown, or will be when the pegs that walk have come
   let walk = null;
 
@@ -99,7 +99,7 @@ function movingPegs(board, knock = () => {}) {
  * What a count that shows itself does with its steps: the pegs go with them, and `tell` hears where they are then. The
  * first step comes by itself and is walked to where the page is `live`; all at once isn't walked.
  */
-function pegsOfCount(pegs, now, live, tell) {
+export function pegsOfCount(pegs, /** @type {View} */ now, live, tell) {
   if (!now.pegged) {
     pegs.set(now.board);
     return () => {};
@@ -113,5 +113,5 @@ function pegsOfCount(pegs, now, live, tell) {
 }
 
 /** Whose pegs are of which colour. */
-const pegKey = (...more) => make("p", { class: "crib-key", "aria-hidden": "true" },
+export const pegKey = (...more) => make("p", { class: "crib-key", "aria-hidden": "true" },
   make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent"), ...more);

@@ -1,12 +1,16 @@
 // A learner's progress in the browser, for every window whose answers enter it: what is kept, and what was found there.
 
+import { button, labelled, make, onEnter } from "./elements.js";
+import { keepText, ownPath, shelf } from "./shelf.js";
+/** @typedef {Views["notebook/progress_keeping"]} View */
+
 const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "torn" : "");
 
 /** What does the keeping, to be called with each value that Python sends. */
-function keepProgress(model) {
+export function keepProgress(/** @type {Pick<Model<"notebook/progress_keeping">, "get" | "send">} */ model) {
   const base = `crib-tutor:progress:${ownPath(model.get("value").temporary)}`;
   const people = shelf(`${base}:people`); // by nickname, on a computer that people share
-  const known = () => { try { return JSON.parse(people.read()) ?? {}; } catch { return {}; } };
+  const known = () => people.parsed() ?? {};
   let asked = false;
   const tell = (event) => model.send(event); // nobody waits for an answer
   const keep = keepText({
@@ -15,8 +19,8 @@ function keepProgress(model) {
     kept: (mark, done) => tell({ event: "kept", mark, done }),
   });
 
-  const nameOf = (now) => (now.shelf ? `${base}:${now.shelf}` : base);
-  const settle = (now) => {
+  const nameOf = (/** @type {View} */ now) => (now.shelf ? `${base}:${now.shelf}` : base);
+  const settle = (/** @type {View} */ now) => {
     if (now.shares && now.who === null && !asked) {
       asked = true;
       const names = Object.values(known());
@@ -28,14 +32,14 @@ function keepProgress(model) {
   };
 
   // Every window of the page says this when Python is gone, and most know nothing of progress.
-  return (now) => {
+  return (/** @type {View} */ now) => {
     settle(now);
     Object.assign(document.body.dataset, { cribCode: now.resume, cribKept: now.resume && shelf(nameOf(now)).read() ? "yes" : "no" });
   };
 }
 
 /** The question who it is, or whose progress, with its answers; nothing where nothing is asked. */
-function fillOffer(node, offer, send) {
+export function fillOffer(node, /** @type {View["offer"]} */ offer, /** @type {Send<"notebook/progress_keeping">} */ send) {
   node.hidden = !offer;
   if (!offer) return void node.replaceChildren();
   const who = (text) => send({ event: "who", text });

@@ -1,11 +1,16 @@
 // What a reader keeps: one text under a name in the browser, or a file.
 
-/** What the browser keeps under a name: nothing where it may keep nothing. */
-function shelf(name) {
+import { make } from "./elements.js";
+
+/** What the browser keeps under a name, for good or for this visit: nothing where it may keep nothing. */
+export function shelf(name, /** @type {"localStorage" | "sessionStorage"} */ store = "localStorage") {
   const guarded = (act, otherwise) => { try { return act() ?? otherwise; } catch { return otherwise; } };
+  const read = () => guarded(() => window[store].getItem(name), "");
   return {
-    read: () => guarded(() => localStorage.getItem(name), ""),
-    write: (text) => guarded(() => { localStorage.setItem(name, text); return localStorage.getItem(name) === text; }, false),
+    read,
+    /** What is kept as JSON; null where there is none. */
+    parsed: () => guarded(() => JSON.parse(read()), null),
+    write: (text) => guarded(() => { window[store].setItem(name, text); return window[store].getItem(name) === text; }, false),
   };
 }
 
@@ -13,7 +18,7 @@ function shelf(name) {
  * What keeps a text of Python's, to be called with each one: whatever else lies under its name is found by Python
  * before it's written over. Texts are told apart by their marks; what's known to be unread is set aside first.
  */
-function keepText({ mark, found, kept }) {
+export function keepText({ mark, found, kept }) {
   const ours = new Set(); // marks of what was kept from here, and so is all in what Python has
   let [name, tried, looked] = [null, null, false];
   return ({ at, text, known, longest, waits = false, unread = false }) => {
@@ -49,13 +54,24 @@ function setAside(name, there) {
 }
 
 /** The path of the server, whichever of Jupyter's pages this one is: courses side by side keep apart what is theirs. */
-const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
+export const serverPath = () => location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
 
 /** The same without what Binder makes up for each of its sessions, which are temporary. */
-const ownPath = (temporary) => (temporary ? serverPath().replace(/-[a-z0-9]{8}$/, "") : serverPath());
+export const ownPath = (temporary) => (temporary ? serverPath().replace(/-[a-z0-9]{8}$/, "") : serverPath());
+
+/** The address of another notebook in the folder of this one; null if the page doesn't say which that is. */
+export function besideThis(notebook) {
+  const there = new URL(location.href);
+  const other = (path) => path.replace(/[^/]*$/, notebook);
+  const path = there.searchParams.get("path");
+  if (path?.endsWith(".ipynb")) there.searchParams.set("path", other(path));
+  else if (there.pathname.endsWith(".ipynb")) there.pathname = other(there.pathname);
+  else return null;
+  return there;
+}
 
 /** Let the reader choose a saved file; the text of one that is too long is not read. */
-function openFile(longest, act) {
+export function openFile(longest, act) {
   const picker = make("input", { type: "file", accept: ".json,application/json" });
   picker.addEventListener("change", async () => {
     const [file] = picker.files;
@@ -65,8 +81,8 @@ function openFile(longest, act) {
 }
 
 /** Hand the reader a file to keep. */
-function download({ name, text }) {
-  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+export function download({ name, text }, type = "application/json") {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,10 +1,17 @@
 // A count that shows itself, and the stage it has in common with claims: cards, a bracket below those that are lit, the
 // teller, one row of buttons, and at the right the sheet with a row for each combination. Python sends every step.
 
+import { tileMaker } from "./card_tiles.js";
+import { face, layOut, light } from "./cards.js";
+import { box, button, isChord, kbd, make } from "./elements.js";
+import "./shown_count.css";
+/** @typedef {Views["notebook/shown_count"]["shown"]} Shown */
+/** @typedef {Partial<Shown["steps"][number]>} Step */
+
 const STEP_TIME = 1200; // milliseconds that a step stays while the count plays itself
 
 /** The stage of a hand, whose zones keep their heights, whatever lies on them. */
-function countStage() {
+export function countStage() {
   const [root, felt, lane, joint, told, teller, number, acts, sheet, head] =
     ["shown", "felt", "cards", "bracket", "tellers", "teller", "number", "acts", "sheet", "sheet-head"].map((name) => box(name));
   const rows = make("ol", { class: "crib-rows", tabindex: "0" });
@@ -94,7 +101,7 @@ function countStage() {
 }
 
 /** A row of the sheet: its mark, its cards as small ones, its words, what became of it, and the points. */
-function sheetRow(row, tile, ...more) {
+function sheetRow(/** @type {Shown["steps"][number]["row"]} */ row, tile, ...more) {
   const small = row.cards.length ? [make("span", { class: "crib-small", role: "img", "aria-label": row.name }, ...row.cards.map((text) => tile({ text })))] : [];
   const words = row.kind === "mistaken" ? make("s", {}, row.words) : row.words;
   return make("li", { class: row.kind ? `crib-is-${row.kind}` : "" }, make("span", { class: "crib-mark", "aria-hidden": "true" }, row.mark), ...small,
@@ -105,16 +112,19 @@ function sheetRow(row, tile, ...more) {
  * A count that shows itself on such a stage. `shown` is what Python sends of it, `say` writes the live line, `announce` is
  * called with each step that the reader goes to, `moved` with the place of each step and whether the reader went there,
  * and `after` are buttons to go on from here.
+ * @param {Shown} shown
+ * @param {{ say?: (words: string) => void, announce?: (step: Step) => void, moved?: (at: number, heard: boolean) => void,
+ *   after?: HTMLElement[], stage?: ReturnType<typeof countStage> }} how
  */
-function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => {}, after = [], stage = countStage() } = {}) {
+export function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => {}, after = [], stage = countStage() } = {}) {
   const { steps, whole } = shown;
   let at = shown.start < 0 ? steps.length : shown.start; // one more than the last is all of it at once
   let playing = null;
 
-  const key = (words) => make("kbd", { "aria-hidden": "true" }, words);
+  const here = () => /** @type {Step} */ (steps[at] ?? whole);
   const step = (words, sign, to, attributes = {}) => {
     const one = button(words, () => { stop(); go(to()); }, attributes);
-    if (sign) one.append(key(sign));
+    if (sign) one.append(kbd(sign));
     return one;
   };
   const first = step("First", "", () => 0, { "aria-keyshortcuts": "Home", class: "crib-first" });
@@ -128,8 +138,8 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
     draw();
     moved(at, heard);
     if (!heard) return;
-    say((steps[at] ?? whole).heard);
-    announce(steps[at] ?? whole);
+    say(here().heard);
+    announce(here());
   }
 
   function start() {
@@ -144,16 +154,16 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
     drawPlay();
   }
 
-  const drawPlay = () => play.replaceChildren(playing ? "Stop" : "Play it", ...(after.length ? [] : [key("Space")]));
+  const drawPlay = () => play.replaceChildren(playing ? "Stop" : "Play it", ...(after.length ? [] : [kbd("Space")]));
 
-  function tell(now) {
+  function tell(/** @type {Step} */ now) {
     const by = { missed: "missed", mistaken: "mistaken", wrong: "mistaken" }[now.row?.kind] ?? "you";
     stage.tell([make("p", { class: "crib-happened" }, now.happened), make("p", { class: "crib-asked" }, now.before ? make("span", {}, now.before) : "", make("b", {}, now.now)),
       ...(now.also ? [make("p", { class: "crib-also" }, now.also)] : [])], by);
   }
 
   function draw() {
-    const now = steps[at] ?? whole;
+    const now = here();
     stage.show(now.lit ?? null, now.bracket);
     tell(now);
     stage.number(now.number, shown.of);
@@ -169,7 +179,7 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
 
   const keys = { ArrowLeft: back, ArrowRight: next, Home: first, End: all, " ": play };
   stage.felt.onkeydown = (event) => {
-    const one = event.ctrlKey || event.metaKey || event.altKey ? null : keys[event.key];
+    const one = isChord(event) ? null : keys[event.key];
     if (!one || !steps.length || (event.key === " " && event.target.matches("button"))) return;
     event.preventDefault();
     if (!one.disabled) one.click();
@@ -191,6 +201,6 @@ function shownCount(shown, { say = () => {}, announce = () => {}, moved = () => 
   stage.felt.setAttribute("aria-label", "The count, step by step: left and right arrow keys");
   drawPlay();
   go(at, false);
-  stage.hold([...steps, whole], tell, () => steps[at] ?? whole);
+  stage.hold([...steps, whole], tell, here);
   return { root: stage.root, go, stop };
 }

@@ -1,17 +1,11 @@
 // The stage: four zones that keep one order and their heights, cards, a number at their right, the teller, and buttons.
 
-/** A place from which a card was played, or where one is still to come. */
-const slot = (words = "") => make("span", { class: "crib-slot" }, words);
-
-/** A card's state on the stage: lit, not lit while others are, or neither. */
-function light(node, lit) {
-  node.classList.toggle("crib-lit", lit === true);
-  node.classList.toggle("crib-dim", lit === false);
-  return node;
-}
+import { face, slot } from "./cards.js";
+import { box, make } from "./elements.js";
+import "./stage.css";
 
 /** An empty stage, whose parts stay while what lies on them changes. */
-function stage() {
+export function stage() {
   const [seat, lane, turned, number, teller, own, acts] = ["seat", "lane", "turned", "number", "teller", "own", "acts"].map((name) => box(name));
   const middle = box("middle");
   const root = box("stage");

@@ -1,5 +1,8 @@
 // The voice: the browser says words aloud. It is off until a reader wants it, and then on in every window of this browser.
 
+import { button } from "./elements.js";
+import { shelf } from "./shelf.js";
+
 const voiceShelf = shelf("crib-tutor:voice");
 const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king", T: "ten", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten" };
@@ -22,10 +25,10 @@ function ownVoice() {
 const voiceWished = () => (document.body.dataset.cribVoice ?? voiceShelf.read()) === "on";
 
 /** Be silent. */
-const hush = () => window.speechSynthesis?.cancel();
+export const hush = () => window.speechSynthesis?.cancel();
 
 /** Say words aloud, if the reader wants to hear them; with `after` they wait for those that are being said. */
-function speak(words, { after = false } = {}) {
+export function speak(words, { after = false } = {}) {
   const voice = ownVoice();
   if (!words || !voice || !voiceWished()) return;
   if (!after) hush();
@@ -33,7 +36,7 @@ function speak(words, { after = false } = {}) {
 }
 
 /** Say a step of a count: what a player says at the table, or else what it shows. */
-const speakStep = ({ said, now }) => speak(said || now);
+export const speakStep = (/** @type {{ said?: string, now?: string }} */ { said, now }) => speak(said || now);
 
 const drawVoices = () => document.querySelectorAll(".crib-voice").forEach((one) => one.dispatchEvent(new Event("crib-voice")));
 window.speechSynthesis?.addEventListener?.("voiceschanged", drawVoices); // Chromium lists its voices a moment late
@@ -42,7 +45,7 @@ window.speechSynthesis?.addEventListener?.("voiceschanged", drawVoices); // Chro
  * A button that switches the voice on and off, in every window at once; `begin` says what stands there when it is switched on.
  * Where there is no voice it isn't there at all.
  */
-function voiceButton(begin = () => speak("The voice is on.")) {
+export function voiceButton(begin = () => speak("The voice is on.")) {
   const node = button("", () => {
     if (!ownVoice()) return; // a key of the window may press what isn't shown
     const to = voiceWished() ? "off" : "on";

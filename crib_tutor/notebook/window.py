@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
 from secrets import token_hex
 from threading import RLock
 from typing import Any, TypeVar
@@ -16,7 +14,6 @@ import traitlets
 
 from crib_tutor.deck import InvalidCards
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
@@ -45,39 +42,6 @@ class Report(dict[str, Any]):
 
     def __missing__(self, key: str) -> Any:
         raise IllegalMove(f"the page left out the {key} of what it reports: reload it, and try again")
-
-
-def script(*names: str) -> str:
-    """A widget's script with the shared ones in front, since an inline module cannot import its sibling.
-
-    >>> "export default" in script("practice_window")
-    True
-    """
-    return "".join(_asset(f"{name}.js") for name in ("shared", "lost_python", *names))
-
-
-def style(*names: str) -> str:
-    """A widget's style with the theme and the shared rules in front.
-
-    >>> "--crib-found" in style("table_window")
-    True
-
-    A page has the styles of all its widgets at once, in whatever order. So every widget has the same shared rules, and
-    every rule of its own begins with `.crib` and the class of its root, which outdoes those wherever they come.
-    """
-    shared = ("shared", "practice_window")
-    return f".crib{{{theme.css_variables()}}}\n" + "".join(_asset(f"{name}.css") for name in (*shared, *names))
-
-
-def _asset(name: str) -> str:
-    return _assets()[name].read_text(encoding="utf-8")
-
-
-@cache
-def _assets() -> dict[str, Path]:
-    """The scripts and styles of every subject's folder, by name."""
-    package = Path(__file__).resolve().parents[1]
-    return {path.name: path for kind in ("js", "css") for path in package.rglob(f"*.{kind}")}
 
 
 def is_temporary(environment: Mapping[str, str]) -> bool:

@@ -1,6 +1,8 @@
 // The player's own cards on the stage: clicked, pressed by their key, or dragged into the middle.
 
-function ownCards({ value, send, say }, stage) {
+import { cardButton } from "../notebook/cards.js";
+
+export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say }, stage) {
   let chosen = [];
   const nodes = () => [...stage.own.querySelectorAll("button.crib-card")];
   const discard = () => send({ event: "discard", cards: chosen });

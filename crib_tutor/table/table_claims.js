@@ -1,6 +1,10 @@
 // Claims on the stage: the cards are chosen in the middle, what is claimed lies on the tape, and the buttons are in the one row.
 
-function tableClaims({ root, value, send }, stage) {
+import { answering } from "../notebook/answering.js";
+import { button, countField, countIn, make, numberField, onEnter } from "../notebook/elements.js";
+/** @typedef {Views["table/window"]} View */
+
+export function tableClaims(/** @type {Frame<"table/window">} */ { root, value, send }, stage) {
   let calling = false; // whether the points that another missed are being named
   const claimed = () => {
     const now = value();
@@ -24,7 +28,7 @@ function tableClaims({ root, value, send }, stage) {
     onEnter((name === "answer" ? countField : numberField)({ "data-also": name, placeholder: hint, "aria-label": words, class: "crib-number-field" }), finish));
 
   /** A claim in the play: the count, the points and the holes in one line, and Enter. What is empty is nothing, or as claimed. */
-  function inPlay(now) {
+  function inPlay(/** @type {View} */ now) {
     const typed = (name) => stage.acts.querySelector(`[data-also="${name}"]`);
     const finish = () => {
       const also = ["count", "pegged"].filter((name) => typed(name)?.value).map((name) => [name, Number(typed(name).value)]);
@@ -69,7 +73,7 @@ function tableClaims({ root, value, send }, stage) {
   };
 
   /** The form on the stage; the field or card that comes first. */
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     const { claim } = now;
     if (claim.choices.length) {
       stage.acts.replaceChildren(...claim.choices.map((one) => button(one.label, () => send({ event: "finish", answer: one.answer }), { class: "crib-main" })));
@@ -96,7 +100,7 @@ function tableClaims({ root, value, send }, stage) {
   }
 
   let leave = () => {};
-  function update(now) {
+  function update(/** @type {View} */ now) {
     if (!now.claim) return;
     count.drawClaims(claimed());
     if (now.claim.way === "combinations" && now.claim.ways.length) count.press(now.claim.picked);

@@ -1,15 +1,21 @@
 // Below the table, behind its Menu: settings, another game, files, and looking back.
 
+import { box, button, choice, labelled, make, part } from "../notebook/elements.js";
+import { openFile } from "../notebook/shelf.js";
+import { voiceButton } from "../notebook/voice.js";
+import { knock, wish, wishes } from "./table_wishes.js";
+/** @typedef {Views["table/window"]} View */
+
 const PAGES = { transcript: "The game so far", review: "My decisions" };
 
 /** The folds, and in `asks` what a file or a page was asked for. */
-function tableFolds({ value, say, send }, asks) {
+export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, send }, asks) {
   const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
   const more = box("more", { hidden: true });
   for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
   const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"], now.tally], () => drawGames(now));
     part(folds.Save, "", drawSave);
@@ -28,6 +34,7 @@ function tableFolds({ value, say, send }, asks) {
 
   // --- settings ---
 
+  /** @returns {[HTMLInputElement, HTMLLabelElement]} */
   const number = (label, { min, max, step }, at, act) => {
     const field = make("input", { type: "number", min, max, step, value: at, onchange: act });
     return [field, labelled(label, field)];
@@ -42,7 +49,7 @@ function tableFolds({ value, say, send }, asks) {
     drawSettings(value());
   });
 
-  function drawSettings(now) {
+  function drawSettings(/** @type {View} */ now) {
     const fields = now.settings.map((one) => {
       const act = () => send({ event: "set", name: one.name, value: made[0].value });
       const made = one.number ? number(one.label, one.number, one.value, act) : choice(one.label, one.choices, one.value, { onchange: act });
@@ -57,7 +64,7 @@ function tableFolds({ value, say, send }, asks) {
 
   // --- games and files ---
 
-  function drawGames(now) {
+  function drawGames(/** @type {View} */ now) {
     const games = choice("Rules", now.games, now.rules);
     const people = choice("Players", [{ value: "", label: "You and the computer" }, { value: "two", label: "Two people at this screen" }], now.two ? "two" : "");
     const begin = () => send({ event: "new", rules: games[0].value, two: people[0].value === "two" });
@@ -89,12 +96,12 @@ function tableFolds({ value, say, send }, asks) {
 
   function lookAt(what) {
     more.hidden = false;
-    more.lastChild.open = true;
+    /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = true;
     asks.what = "page";
     send({ event: "show", what });
   }
 
-  function drawLookBack(now) {
+  function drawLookBack(/** @type {View} */ now) {
     page.innerHTML = now.page;
     const pages = Object.entries(PAGES).map(([what, words]) => button(words, () => (now.shows === what ? send({ event: "show", what: "" }) : lookAt(what)), { "aria-pressed": String(now.shows === what) }));
     const steps = button("Step by step", () => { asks.what = now.steps ? "" : "inside"; send({ event: "step by step" }); }, { "aria-pressed": String(Boolean(now.steps)) });

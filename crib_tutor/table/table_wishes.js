@@ -1,19 +1,18 @@
 // What a reader of the tables wants to see and hear of the game, kept in the browser for all of them.
 
+import { shelf } from "../notebook/shelf.js";
+
 const looks = shelf("crib-tutor:table-looks");
 
-const wishes = (() => {
-  const plain = { pace: "brisk", sounds: false };
-  try { return { ...plain, ...JSON.parse(looks.read() || "{}") }; } catch { return plain; }
-})();
-function wish(name, to) {
+export const wishes = { pace: "brisk", sounds: false, ...looks.parsed() };
+export function wish(name, to) {
   wishes[name] = to;
   looks.write(JSON.stringify(wishes)); // where it cannot be kept, it holds for this page
 }
 
 /** Short knocks, one for each tone: a card that is played, a peg that is put into its hole, or the end of a game. */
 let audio = null;
-function knock(tones) {
+export function knock(tones) {
   if (!wishes.sounds || !window.AudioContext) return;
   audio ??= new AudioContext();
   tones.forEach((pitch, at) => {

@@ -15,7 +15,8 @@ from crib_tutor.game.events import PLAY, Dealt
 from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import game_view, table_words
@@ -36,19 +37,6 @@ from crib_tutor.words.telling import sentence_at
 
 COACH_FROM = 0.75
 """Holes from which the coach speaks before a move: our own choice, three in four deals, or 1.5 wins in 100."""
-_SCRIPTS = (
-    "cards",
-    "answering_window",
-    "shelf",
-    "voice",
-    "table_wishes",
-    "table_stage",
-    "table_moments",
-    "table_cards",
-    "table_claims",
-    "table_panel",
-    "table_folds",
-)
 _LOG = 8
 """Sentences of the game that readers without a kernel are told."""
 _MOST_LINES = 80
@@ -74,8 +62,8 @@ class TableWindow(Window):
     practices a skill.
     """
 
-    _esm = script(*_SCRIPTS, "table_window")
-    _css = style("table_window")
+    _esm = script(__file__)
+    _css = style(__file__)
     faces = traitlets.Dict().tag(sync=True)
     """Every card as the page draws it, and the back, sent once: so none of them tells what anyone holds."""
     kept = traitlets.Unicode().tag(sync=True)

@@ -22,10 +22,11 @@ from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.scripts import script
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
 
-SCRIPT = (Path(crib_tutor.notebook.__file__).parent / "lost_python.js").read_text(encoding="utf-8")
+SCRIPT = script(Path(crib_tutor.notebook.__file__).with_name("lost_python.js"))
 PLACES = ("binder", "hub", "browser", "here", "voila")
 STATES = ("over", "stopped", "away", "busy", "silent")
 CODE = "ABCDE-FGHJK"

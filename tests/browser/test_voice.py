@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import crib_tutor.notebook
 from browser.lab import expect, press
 from browser.speaking import MUTE, VOICES, spoken
 from crib_tutor.lesson import count, muggins, pegging, practice, show, table, tutor, two_players
 from crib_tutor.notebook.count_window import CountWindow
-from crib_tutor.notebook.window import script
+from crib_tutor.notebook.scripts import script
 
 if TYPE_CHECKING:
     from browser.plain import Plain
@@ -110,7 +112,7 @@ def test_a_browser_that_cannot_speak_has_no_button(plain: Plain) -> None:
 
 
 def test_words_are_made_fit_to_be_said(alone: Plain) -> None:
-    source = f"{script('shelf', 'voice')}\n{SAYABLE}"
+    source = f"{script(Path(crib_tutor.notebook.__file__).with_name('voice.js'))}\n{SAYABLE}"
     said = {
         "Pair: A♠ 5♠.": "Pair: ace of spades, five of spades.",
         "North plays 10♥: 25": "North plays ten of hearts: 25",

@@ -2,58 +2,45 @@
 
 import re
 from collections import defaultdict
-from importlib import import_module
-from itertools import islice, pairwise
+from itertools import islice
 from pathlib import Path
-from pkgutil import walk_packages
 
 import pytest
 from parsed import tracked
 
 import crib_tutor
-from crib_tutor.notebook.window import Window
+from crib_tutor.notebook.scripts import imported, script
 
 BLOCK = 6
-"""Lines that may not occur twice, one after another; what is blank or only closes a bracket is no line."""
-SCRIPTS = {
-    path.name: path.read_text("utf-8")
+"""Lines that may not occur twice, one after another; what is blank, imports, or only closes a bracket is no line."""
+FILES = [
+    path
     for path in tracked(Path(crib_tutor.__file__).parent, "*.js", deep=True)
     if "labextensions" not in path.parts  # JupyterLab's own scripts are in no window
-}
+]
+SCRIPTS = {path: path.read_text("utf-8") for path in FILES}
+ENTRIES = [path for path, text in SCRIPTS.items() if "export default" in text]
 
 
 def lines(text: str) -> list[tuple[int, str]]:
     """The lines that say something, each with its number, however it is indented."""
     numbered = ((number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1))
-    return [(number, line) for number, line in numbered if re.search(r"\w", line)]
+    return [(number, line) for number, line in numbered if re.search(r"\w", line) and not line.startswith("import ")]
 
 
 def blocks_written_twice(scripts: dict[str, str]) -> list[list[tuple[str, int]]]:
     """The places of each block that occurs more than once: the script, and the number of its first line."""
-    found = defaultdict(list)
+    places = defaultdict(list)
     for name, text in scripts.items():
-        said = lines(text)
-        for block in zip(*(islice(said, start, None) for start in range(BLOCK)), strict=False):
-            found[tuple(line for _, line in block)].append((name, block[0][0]))
-    return [places for places in found.values() if len(places) > 1]
-
-
-def names(text: str) -> list[str]:
-    """What a script declares for all that follows."""
-    return re.findall(r"^(?:async )?(?:const|let|function) (\w+)", text, re.MULTILINE)
-
-
-def window_scripts() -> dict[str, str]:
-    """The whole script of each window, by the name of its class."""
-    modules = [import_module(found.name) for found in walk_packages(crib_tutor.__path__, "crib_tutor.")]
-    held = [one for module in modules for one in vars(module).values()]
-    windows = [one for one in held if isinstance(one, type) and issubclass(one, Window) and "_esm" in vars(one)]
-    return {one.__name__: str(one._esm) for one in windows}
+        numbered = lines(text)
+        for block in zip(*(islice(numbered, start, None) for start in range(BLOCK)), strict=False):
+            places[tuple(line for _, line in block)].append((name, block[0][0]))
+    return [twice for twice in places.values() if len(twice) > 1]
 
 
 def test_no_block_of_six_lines_is_written_twice() -> None:
     assert len(SCRIPTS) > 10
-    assert blocks_written_twice(SCRIPTS) == []
+    assert blocks_written_twice({str(path): text for path, text in SCRIPTS.items()}) == []
 
 
 def test_that_search_finds_a_block_in_two_scripts_and_in_one() -> None:
@@ -64,13 +51,38 @@ def test_that_search_finds_a_block_in_two_scripts_and_in_one() -> None:
     assert blocks_written_twice({"one": block, "other": block.replace("act(5)", "act(6)")}) == []
 
 
-@pytest.mark.parametrize("window", window_scripts())
-def test_a_windows_script_declares_each_name_once_and_draws_one_window(window: str) -> None:
-    declared = sorted(names(window_scripts()[window]))
-    assert [one for one, other in pairwise(declared) if one == other] == []
-    assert declared.count("render") == window_scripts()[window].count("export default") == 1
-
-
 def test_every_script_is_part_of_a_window() -> None:
-    whole = list(window_scripts().values())
-    assert [name for name, text in SCRIPTS.items() if not any(text in script for script in whole)] == []
+    assert {path for entry in ENTRIES for path in imported(entry) if path.suffix == ".js"} == set(FILES)
+
+
+def test_what_a_script_exports_is_what_others_import() -> None:
+    exports = {
+        path: set(re.findall(r"^export (?:async )?\w+ (\w+)", text, re.MULTILINE)) for path, text in SCRIPTS.items()
+    }
+    imports = defaultdict(set)
+    for path, text in SCRIPTS.items():
+        for names, other in re.findall(r'^import \{ (.*) \} from "(.*)";$', text, re.MULTILINE):
+            imports[(path.parent / other).resolve()].update(names.split(", "))
+    assert {path: names - {"default"} for path, names in exports.items() if names - {"default"}} == imports
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_windows_script_is_one_module_that_imports_nothing(entry: Path) -> None:
+    text = script(entry)
+    assert text.count("export") == text.count("export default { render") == 1
+    assert not re.search("^import|@type", text, re.MULTILINE)
+
+
+def test_imports_come_once_before_whoever_needs_them(tmp_path: Path) -> None:
+    (tmp_path / "window.js").write_text('import { a } from "./a.js";\nimport { b } from "./in/b.js";\nrun(a, b);\n')
+    (tmp_path / "a.js").write_text('import { b } from "./in/b.js";\n\nexport const a = b;\n')
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "b.js").write_text("/** @type {number} */\nexport let b = 1;\n")
+    assert script(tmp_path / "window.py").split() == "let b = 1; const a = b; run(a, b);".split()
+
+
+def test_two_modules_of_a_window_cannot_declare_one_name(tmp_path: Path) -> None:
+    (tmp_path / "window.js").write_text('import { a } from "./a.js";\nconst b = a;\n')
+    (tmp_path / "a.js").write_text("const b = 1;\nexport const a = 2;\n")
+    with pytest.raises(ValueError, match=r"modules that declare b twice$"):
+        script(tmp_path / "window.py")

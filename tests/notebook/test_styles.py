@@ -3,44 +3,39 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 
 import pytest
 from parsed import tracked
 
 import crib_tutor
-from crib_tutor.notebook.window import Window
+from crib_tutor.notebook.scripts import imported, style
 
-FOLDER = Path(crib_tutor.__file__).parent.parent
-SHEETS = {path.stem: path.read_text("utf-8") for path in tracked(FOLDER, "*.css", deep=True)}
-SCRIPTS = {path.stem: path.read_text("utf-8") for path in tracked(FOLDER, "*.js", deep=True)}
-EVERYWHERE = ("shared", "practice_window")
-"""The sheets that every window has."""
-PARTS = {
-    "class_strip": r"\.crib \.crib-class\b",
-    "practicing": r"\.crib-practice ",
-    "card_tiles": r"\.crib \.crib-(deck|tile)\b",
-    "stage": r"\.crib \.crib-stage\b",
-    "shown_count": r"\.crib \.crib-shown\b|div\.crib:where\(:has\(\.crib-shown\)\)$",
-    "lab_parts": r"\.crib-lab |\.crib\.crib-lab(:focus| > \*)?$",
-    "score_board": r"\.crib-lab ",
-    "teacher_windows": r"\.crib\.crib-class\b",
+PACKAGE = Path(crib_tutor.__file__).parent
+PRINTED = {"sheets.css", "worksheet.css"}
+"""The sheets of what is printed, which are on no page with windows."""
+SHEETS = {
+    path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8")
+    for path in tracked(PACKAGE, "*.css", deep=True)
+    if path.name not in PRINTED
 }
-"""The sheets that some windows share, and how each of their rules begins: weaker than a window's own, since a page may
-have the sheet once more behind another window's."""
-OF_ANOTHER = {"ticket_window": "questions_window"}
-"""The windows that are drawn as another is, with its sheet."""
-ROOTS = {name: found for name, text in SCRIPTS.items() if (found := re.findall(r"root\.classList\.add\((.*)\);", text))}
-
-
-def windows() -> list[type[Window]]:
-    modules = [import_module(found.name) for found in walk_packages(crib_tutor.__path__, "crib_tutor.")]
-    made = [
-        one for module in modules for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
-    ]
-    return [one for one in made if isinstance(one, type) and issubclass(one, Window) and "_css" in vars(one)]
+SCRIPTS = {path: path.read_text("utf-8") for path in tracked(PACKAGE, "*.js", deep=True)}
+ENTRIES = [path for path, text in SCRIPTS.items() if "export default" in text]
+PARTS = {
+    "notebook/elements.css": r"\.crib\b",
+    "notebook/class_strip.css": r"\.crib \.crib-class\b",
+    "notebook/practicing.css": r"\.crib-practice ",
+    "notebook/card_tiles.css": r"\.crib \.crib-(deck|tile)\b",
+    "notebook/stage.css": r"\.crib \.crib-stage\b",
+    "notebook/shown_count.css": r"\.crib \.crib-shown\b|div\.crib:where\(:has\(\.crib-shown\)\)$",
+    "labs/lab_parts.css": r"\.crib-lab |\.crib\.crib-lab(:focus| > \*)?$",
+    "labs/win_board/score_board.css": r"\.crib-lab ",
+    "classroom/teacher_windows.css": r"\.crib\.crib-class\b",
+}
+"""The sheets that windows share, and how each of their rules begins: weaker than a window's own, since a page may have
+the sheet once more behind another window's."""
+ROOT = re.compile(r"root\.classList\.add\((.*)\);")
+"""Where a script gives its window's root the classes by which the sheets know it."""
 
 
 def selectors(sheet: str) -> Iterator[str]:
@@ -61,58 +56,41 @@ def apart(heads: str) -> Iterator[str]:
             start = place + 1
 
 
-def roots(name: str) -> tuple[str, ...]:
+def roots(text: str) -> list[str]:
     """The classes that a script gives to the root of its window."""
-    return tuple(re.findall(r'"([\w-]+)"', " ".join(ROOTS.get(name, []))))
+    return re.findall(r'"([\w-]+)"', " ".join(ROOT.findall(text)))
 
 
-@pytest.mark.parametrize("name", sorted(set(SHEETS) - {*EVERYWHERE, *PARTS}))
-def test_every_rule_of_a_windows_sheet_begins_with_a_class_that_only_its_root_has(name: str) -> None:
-    *_, own = roots(name)
-    assert [other for other in SCRIPTS if f'"{own}"' in SCRIPTS[other]] == [name]
-    found = list(selectors(SHEETS[name]))
-    assert found
-    assert [one for one in found if not re.match(rf"\.crib\.{own}(?![\w-])", one)] == []
+def sheets(entry: Path) -> list[str]:
+    """The sheets of a window, in their order."""
+    return [path.relative_to(PACKAGE).as_posix() for path in imported(entry) if path.suffix == ".css"]
 
 
-@pytest.mark.parametrize("name", PARTS)
-def test_every_rule_that_windows_share_gives_way_to_their_own(name: str) -> None:
-    found = list(selectors(SHEETS[name]))
-    assert found
-    assert [one for one in found if not re.match(PARTS[name], one)] == []
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_rule_begins_with_what_only_its_windows_have(sheet: str) -> None:
+    begins = PARTS.get(sheet)
+    if begins is None:
+        script = PACKAGE / Path(sheet).with_suffix(".js")
+        *_, own = roots(SCRIPTS[script])
+        assert [path for path, text in SCRIPTS.items() if f'"{own}"' in text] == [script]
+        begins = rf"\.crib\.{own}(?![\w-])"
+    rules = list(selectors(SHEETS[sheet]))
+    assert rules
+    assert [rule for rule in rules if not re.match(begins, rule)] == []
 
 
-def test_the_practice_windows_and_the_labs_all_have_their_class_and_their_sheet() -> None:
-    for own, sheet in (("crib-practice", "practicing"), ("crib-lab", "lab_parts")):
-        having = {name for name in SCRIPTS if own in roots(name)}
-        assert len(having) >= 3
-        assert having == {name for name, sheets in window_sheets().items() if sheet in sheets}
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_window_has_the_shared_sheet_and_those_of_the_classes_of_its_root(entry: Path) -> None:
+    has = sheets(entry)
+    assert has[0] == "notebook/elements.css"
+    assert all(SHEETS[sheet] in style(entry) for sheet in has)
+    shared = {"crib-practice": "notebook/practicing.css", "crib-lab": "labs/lab_parts.css"}
+    of = {own for path in imported(entry) if path.suffix == ".js" for own in roots(SCRIPTS[path])}
+    assert {own for own, sheet in shared.items() if sheet in has} == of & set(shared)
 
 
-def test_every_window_has_the_shared_sheets_first_and_its_own_last() -> None:
-    assert len(window_sheets()) == len(windows()) >= 12
-    for name, sheets in window_sheets().items():
-        assert sheets[:2] == EVERYWHERE
-        *shared, own = sheets[2:] or (name,)
-        if own in PARTS:
-            shared, own = sheets[2:], name  # it has shared sheets alone
-        assert own == OF_ANOTHER.get(name, name)
-        assert set(shared) <= set(PARTS)
-
-
-def window_sheets() -> dict[str, tuple[str, ...]]:
-    """The sheets of each window in their order, by the name of its module."""
-    found = {}
-    for one in windows():
-        style = str(one._css)
-        inside = sorted((style.index(sheet), name) for name, sheet in SHEETS.items() if sheet in style)
-        found[one.__module__.rpartition(".")[2]] = tuple(name for _, name in inside)
-    return found
-
-
-@pytest.mark.parametrize("name", EVERYWHERE)
-def test_the_shared_rules_are_for_windows_alone(name: str) -> None:
-    assert [one for one in selectors(SHEETS[name]) if not re.match(r"\.crib\b", one)] == []
+def test_every_sheet_is_part_of_a_window() -> None:
+    assert {sheet for entry in ENTRIES for sheet in sheets(entry)} == set(SHEETS)
 
 
 def test_no_two_sheets_name_a_movement_alike() -> None:

@@ -21,7 +21,6 @@ from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.notebook.window import script
 from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table import game_view as dealt_views
 from crib_tutor.table import saved_table, tables
@@ -1358,4 +1357,3 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
 def test_script_and_style_stay_small() -> None:
     whole = TableWindow(Sitting.begin(rules.MODERN, seed=7))
     assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 132_000
-    assert len(script("table_window"))

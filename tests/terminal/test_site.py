@@ -211,7 +211,7 @@ def test_the_wheel_holds_the_package_and_asks_for_nothing_that_no_browser_has(tm
         for path in tracked(ROOT / "crib_tutor", "*.py", deep=True)
     }
     assert modules <= names
-    assert "crib_tutor/notebook/shared.js" in names
+    assert "crib_tutor/notebook/elements.js" in names
     assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
     assert sorted(needs) == ["anywidget", "fsrs", "ipywidgets"]
 

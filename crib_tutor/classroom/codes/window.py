@@ -10,7 +10,8 @@ from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import MOST_ITEMS, SEEDS, ClassCode, make_code
 from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 
 """The stem of the notebook that has a cell for each drill."""
 
@@ -22,8 +23,8 @@ class CodesWindow(Window):
     'GREEN-HERON-7'
     """
 
-    _esm = script("codes_window")
-    _css = style("teacher_windows")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, code: ClassCode) -> None:
         self.code = code

@@ -22,8 +22,8 @@ from crib_tutor.classroom.gradebook.result_files import (
 from crib_tutor.counts import Count
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.rules import IllegalMove
 
 _LONGEST_PASTE = 200 * MOST_LINES
@@ -40,8 +40,8 @@ class ResultsWindow(Window):
     those that the field holds.
     """
 
-    _esm = script(*SHOWING, "shelf", "voice", "results_window")
-    _css = style(*SHOWING_STYLES, "teacher_windows")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, contents: tuple[NamedContent, ...] = (), *, folder: str = "") -> None:
         self._contents = contents

@@ -10,8 +10,8 @@ from crib_tutor.classroom.projector.state import ProjectedHands
 from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Handler, Window
 
 
 class ProjectorWindow(Window):
@@ -22,8 +22,8 @@ class ProjectorWindow(Window):
     'Hand 5 of 5'
     """
 
-    _esm = script(*SHOWING, "projector_window")
-    _css = style(*SHOWING_STYLES, "projector_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, hands: ProjectedHands) -> None:
         self.hands = hands

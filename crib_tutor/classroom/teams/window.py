@@ -11,8 +11,8 @@ from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.team_board import team_board
 from crib_tutor.notebook.count_view import count_view, lay_faces
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.rules import IllegalMove
 
 
@@ -25,8 +25,8 @@ class TeamsWindow(Window):
     'Hand 1 of 1'
     """
 
-    _esm = script(*SHOWING, "teams_window")
-    _css = style(*SHOWING_STYLES, "teams_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, game: TeamGame) -> None:
         self.game = game

@@ -10,8 +10,8 @@ from crib_tutor.counts import Count
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Handler, Window, WindowPart, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, WindowPart
 
 _LOCKED = "Guess first: the answer opens once you've guessed."
 
@@ -27,8 +27,8 @@ class QuestionsWindow(Window):
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
     """
 
-    _esm = script(*SHOWING, "shelf", "voice", "questions_window")
-    _css = style(*SHOWING_STYLES, "questions_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, ticket: Ticket, *parts: WindowPart, title: str = "", kept: str = "") -> None:
         self.ticket = ticket

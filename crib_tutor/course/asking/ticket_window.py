@@ -9,9 +9,9 @@ from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.course.asking.questions_window import QuestionsWindow
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.class_strip import ClassStrip
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event
 
 _LESSON = re.compile(r"Lesson (\d\d)", re.ASCII)
 _KEPT = "Your first answers count as long as Python runs behind this page. They're never sent anywhere."
@@ -28,8 +28,8 @@ class TicketWindow(QuestionsWindow):
     First answers count: those given before a code was typed, too.
     """
 
-    _esm = script(*SHOWING, "shelf", "voice", CLASS_SCRIPT, "questions_window")
-    _css = style(*SHOWING_STYLES, CLASS_STYLE, "questions_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, ticket: Ticket, *, title: str, desk: Desk) -> None:
         self._own = ticket.questions

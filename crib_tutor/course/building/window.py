@@ -11,8 +11,9 @@ from crib_tutor.course.cell_checks import check_hand
 from crib_tutor.deck import Card, symbols
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, paragraph, stacked
+from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import name_tile, tile_rows, tile_view
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 
 
 class BuildingWindow(Window):
@@ -27,8 +28,8 @@ class BuildingWindow(Window):
     The page keeps nothing.
     """
 
-    _esm = script("cards", "card_tiles", "stage", "building_window")
-    _css = style("card_tiles", "stage", "building_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, built: Building) -> None:
         self.built = built

@@ -15,7 +15,8 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.verdicts import VERDICTS
@@ -40,8 +41,8 @@ class JuryWindow(Window):
     ruling in the static form, as a teacher's notebook does.
     """
 
-    _esm = script("shelf", "voice", "progress_keeping", "jury_window")
-    _css = style("practicing", "jury_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

@@ -15,7 +15,8 @@ from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.claims import lay_out
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.problems.problem_words import group
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
@@ -32,8 +33,8 @@ class SayAloudWindow(Window):
     ``solved`` shows every count in the static form, as a teacher's notebook does.
     """
 
-    _esm = script("cards", "shelf", "voice", "progress_keeping", "say_aloud_window")
-    _css = style("practicing", "say_aloud_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self, saying: SayingAloud, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, solved: bool = False

@@ -17,7 +17,8 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 
 _KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
 """What the page keeps of a warm-up: its day, the problems done and right, and whether it was skipped."""
@@ -34,8 +35,8 @@ class WarmUpWindow(Window):
     The page keeps how far it came today, so that what was done or skipped stays so when Python starts again.
     """
 
-    _esm = script("cards", "shelf", "voice", "progress_keeping", "warm_up_window")
-    _css = style("practicing", "warm_up_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.warm = warm

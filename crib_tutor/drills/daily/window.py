@@ -15,10 +15,11 @@ from crib_tutor.drills.discarding.view import choices_table, verdict_and_reasons
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims, read_typed
+from crib_tutor.notebook.claims import Claims, read_typed
 from crib_tutor.notebook.count_view import claims_verdict, lay_faces, marking_view, stage_card
+from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import tile_signs
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.problems.given_answer import hear_total
 from crib_tutor.problems.problem_words import WAYS
 from crib_tutor.problems.six_cards import read_two
@@ -40,8 +41,8 @@ class DailyWindow(Window):
     All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "shelf", "voice", "daily_window")
-    _css = style(*ASKING_STYLES, "practicing", "daily_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
         self.drill = drill

@@ -15,7 +15,8 @@ from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
@@ -38,8 +39,8 @@ class DecidingWindow(Window):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script("cards", "stage", "shelf", "voice", "progress_keeping", "deciding_window")
-    _css = style("stage", "practicing", "lab_parts", "deciding_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self, drill: Deciding, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False

@@ -14,8 +14,9 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import Typing
 from crib_tutor.notebook.class_desk import DESK, Desk
-from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.notebook.class_strip import ClassStrip
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
@@ -34,8 +35,8 @@ class DiscardingWindow(Window):
     after the learner has discarded.
     """
 
-    _esm = script("cards", "stage", "shown_count", "shelf", CLASS_SCRIPT, "discarding_window")
-    _css = style("practicing", "shown_count", CLASS_STYLE, "discarding_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, drill: Discarding, *, fresh: bool = False, desk: Desk | None = None) -> None:
         self.drill = drill

@@ -14,12 +14,13 @@ from crib_tutor.drills.muggins import words
 from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues, start_muggins
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Typing, kind_buttons, offer_table, read_typed
+from crib_tutor.notebook.claims import Typing, kind_buttons, offer_table, read_typed
 from crib_tutor.notebook.class_desk import DESK, Desk
-from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
+from crib_tutor.notebook.class_strip import ClassStrip
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
 from crib_tutor.notebook.progress_owner import HERE
-from crib_tutor.notebook.window import Event, Handler, Report, Window, choose_seed, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Report, Window, choose_seed
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.problem_words import standing
 from crib_tutor.problems.skills import SKILLS
@@ -48,8 +49,8 @@ class MugginsWindow(Window):
     words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", CLASS_SCRIPT, "muggins_window")
-    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "muggins_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

@@ -10,7 +10,8 @@ from crib_tutor.drills.pegging.state import BACK, FRONT, PEGS, PeggingDrill
 from crib_tutor.look import board, theme
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
 
@@ -32,8 +33,8 @@ class PeggingWindow(Window):
     All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
 
-    _esm = script("cards", "stage", "moving_pegs", "shelf", "voice", "pegging_window")
-    _css = style("stage", "pegging_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:
         self.walk = self._start = PeggingDrill(scores, *start)

@@ -9,9 +9,10 @@ from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.words import place_of, session_score
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
+from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.count_view import claims_verdict, lay_faces, show_marking
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import hear_total
 from crib_tutor.words.counts_aloud import verdict
@@ -29,8 +30,8 @@ class PracticeWindow(Window):
     All it knows is its ``session``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "practice_window")
-    _css = style(*ASKING_STYLES)
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
         self.session = session

@@ -15,7 +15,8 @@ from crib_tutor.drills.tutor import problem_view
 from crib_tutor.learner.attempts import now_utc, seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.problems.given_answer import hear_total, read_total
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_words import TITLES
@@ -62,8 +63,8 @@ class StormWindow(Window):
     to anyone who answers alike, and the one after it others.
     """
 
-    _esm = script("cards", "stage", "shown_count", "storm_window")
-    _css = style("practicing", "shown_count", "storm_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

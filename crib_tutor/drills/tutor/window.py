@@ -23,13 +23,14 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
+from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.class_desk import DESK, Desk
-from crib_tutor.notebook.class_strip import CLASS_SCRIPT, CLASS_STYLE, ClassStrip
+from crib_tutor.notebook.class_strip import ClassStrip
 from crib_tutor.notebook.count_view import holes
 from crib_tutor.notebook.progress_owner import HERE, Keeper, PausedPractice
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total, read_way
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import key_of_show
@@ -54,8 +55,8 @@ class TutorWindow(Window):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "progress_keeping", CLASS_SCRIPT, "tutor_window")
-    _css = style(*ASKING_STYLES, "practicing", CLASS_STYLE, "tutor_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(
         self,

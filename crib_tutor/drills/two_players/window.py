@@ -16,9 +16,10 @@ from crib_tutor.drills.two_players.state import NAMES, HandPhase, TwoPlayers, st
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Amount, Mistake
-from crib_tutor.notebook.claims import ASKING, ASKING_STYLES, Claims
+from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.pegs import Due
@@ -85,8 +86,8 @@ class TwoPlayersWindow(Window):
     All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "two_players_window")
-    _css = style(*ASKING_STYLES, "practicing", "two_players_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table

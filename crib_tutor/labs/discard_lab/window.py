@@ -14,8 +14,9 @@ from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.labs.win_board.score_board import change_scores, keep_scores, restore_scores, score_view
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
+from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import name_tile, tile_view
-from crib_tutor.notebook.window import Event, Handler, Report, Window, script, style
+from crib_tutor.notebook.window import Event, Handler, Report, Window
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discarding.value import Discard
 
@@ -31,15 +32,8 @@ class DiscardLabWindow(Window):
     The page keeps only which part is shown, and how the choices are sorted.
     """
 
-    _esm = script(
-        "cards",
-        "card_tiles",
-        "stage",
-        "lab_parts",
-        "score_board",
-        "discard_lab_window",
-    )
-    _css = style("card_tiles", "stage", "lab_parts", "score_board", "discard_lab_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, lab: DiscardLab, *, fresh: bool = False) -> None:
         self.lab = lab

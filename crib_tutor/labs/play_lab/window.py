@@ -31,7 +31,8 @@ from crib_tutor.labs.play_lab.words import (
 )
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.playing.rank import PlayChoice
 
@@ -73,8 +74,8 @@ class PlayLabWindow(Window):
     ('Which card do you play?', 'You play 4♦: 4.')
     """
 
-    _esm = script("cards", "stage", "lab_parts", "play_lab_window")
-    _css = style("stage", "lab_parts", "play_lab_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, setting: PlaySetting, *, fresh: bool = False) -> None:
         self.setting = setting

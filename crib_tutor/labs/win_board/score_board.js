@@ -1,7 +1,10 @@
 // Both scores on a cribbage board, for every lab: pegs to drag or step, fields, and whose deal. No rule lives here.
 
+import { box, button, make, numberField, numberIn, part } from "../../notebook/elements.js";
+import "./score_board.css";
+
 /** The board with its pegs, the steppers, and the buttons of the deal; `draw` shows what Python has sent. */
-function scoreBoard(value, { report, asked }) {
+export function scoreBoard(/** @type {() => Views["labs/win_board/score_board"]} */ value, { report, asked }) {
   const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
   const now = value();
   const track = box("track", { "aria-hidden": "true" });
@@ -31,9 +34,9 @@ function scoreBoard(value, { report, asked }) {
   const deals = make("div", { class: "crib-either crib-deals", role: "group", "aria-label": "Whose deal" }, ...calls);
 
   function put(at, hole) {
-    if (hole === null || !Number.isInteger(hole)) { fields[at].value = score(at); return; }
+    if (hole === null || !Number.isInteger(hole)) { fields[at].value = String(score(at)); return; }
     const to = Math.min(Math.max(hole, 0), now.last);
-    fields[at].value = to;
+    fields[at].value = String(to);
     if (to === score(at)) return;
     if (dragged === null) behind[at] = score(at);
     report({ event: "move", side: now.sides[at].key, hole: to });
@@ -100,7 +103,7 @@ function scoreBoard(value, { report, asked }) {
       stand(at, score(at));
       pegs[at].setAttribute("aria-valuenow", side.score);
       pegs[at].setAttribute("aria-valuetext", side.spoken);
-      if (document.activeElement !== fields[at]) fields[at].value = score(at);
+      if (document.activeElement !== fields[at]) fields[at].value = String(score(at));
     });
     calls.forEach((one, at) => one.setAttribute("aria-pressed", value().dealer === !at));
   }

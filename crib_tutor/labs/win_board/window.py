@@ -30,7 +30,8 @@ from crib_tutor.labs.win_board.words import (
 )
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.window import Event, Handler, Window, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window
 
 
 class WinBoardWindow(Window):
@@ -42,8 +43,8 @@ class WinBoardWindow(Window):
     'You have 85, your opponent 79, and you deal: you win 76.1% of the games.'
     """
 
-    _esm = script("lab_parts", "score_board", "win_board_window")
-    _css = style("lab_parts", "score_board", "win_board_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, board: WinBoard) -> None:
         self.board = self._start = board

@@ -1,16 +1,17 @@
 // The moments of a game, told one at a time at the reader's pace. Any key or tap goes on to the next; arrows step through what was told.
 
+import { still } from "../../notebook/elements.js";
+import { wishes } from "../table_wishes.js";
+import { TRAVEL } from "./table_stage.js";
+
 const PAUSES = { card: 600, go: 1000, peg: 900, turn: 400, starter: 600, hand: 400, combination: 700, claim: 900, call: 900, tutor: 600, win: 600, deal: 400, discard: 400, cut: 600, switch: 600 };
 const READ = 45; // milliseconds to read a letter of what the tutor says
 const HOLE = 90; // milliseconds from hole to hole
 const TIMES = { off: 0, brisk: 1, table: 2 };
 const KEPT = 120; // moments that one can step back to
 
-/** Whether this reader wants nothing to move. */
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** Tells moments on a stage; `tellOne` is heard for each, `rest` where a button goes on, and `done` after the last. */
-function teller(stage, { tellOne, rest, done }) {
+export function teller(stage, { tellOne, rest, done }) {
   let queue = [];
   let told = [];
   let running = false;
@@ -39,7 +40,7 @@ function teller(stage, { tellOne, rest, done }) {
       if (holes) stage.walk(one, moves() ? HOLE : 0);
       else stage.setPegs(one);
       tellOne(one);
-      const read = one.rests ? 0 : READ * one.said.length * (one.kind === "tutor");
+      const read = one.rests ? 0 : READ * one.said.length * Number(one.kind === "tutor");
       await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * Math.max(PAUSES[one.kind] ?? 600, read));
       if (one.rests && wishes.pace !== "off") await rest(one, (go) => (wake = go));
     }

@@ -1,6 +1,10 @@
 // The table's stage: zones that keep their places and heights while moments are drawn on it, one after another.
 
-const TRAVEL = { card: 180, turn: 240, starter: 240, hand: 240, deal: 240, discard: 180, cut: 180 }; // milliseconds on the way
+import { face } from "../../notebook/cards.js";
+import { box, make, markup, part } from "../../notebook/elements.js";
+/** @typedef {Views["table/window"]["stage"]} Moment */
+
+export const TRAVEL = { card: 180, turn: 240, starter: 240, hand: 240, deal: 240, discard: 180, cut: 180 }; // milliseconds on the way
 const FITS = [[18], [16], [14], [13], [14, true], [13, true], [12, true], [11, true]]; // pixels of what is asked, and whether it's alone
 const EASE = "cubic-bezier(.2, 0, 0, 1)";
 
@@ -21,7 +25,7 @@ function refill(zone, ...wanted) {
   return nodes;
 }
 
-function tableStage({ value, status, faces }) {
+export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "status"> & { faces: any }} */ { value, status, faces }) {
   const [seats, spent, lane, turned, number, teller, own, acts] = ["seats", "spent", "lane", "turned", "number", "teller", "own", "acts"].map((name) => box(name));
   const middle = box("middle");
   spent.setAttribute("role", "img");
@@ -37,7 +41,7 @@ function tableStage({ value, status, faces }) {
 
   const back = markup(faces.back.svg, "crib-card crib-down", "span");
   const turnedDown = (place = "") => {
-    const node = back.cloneNode(true);
+    const node = /** @type {HTMLElement} */ (back.cloneNode(true));
     if (place) node.dataset.place = place;
     return node;
   };
@@ -75,9 +79,9 @@ function tableStage({ value, status, faces }) {
   const heap = (crib) => [`crib ${crib.name} ${crib.many}`, () => pileUp(crib)];
   const many = (count, what, draw) => Array.from({ length: count }, () => [what, draw]);
 
-  function drawSeats(now) {
-    const drawn = now.seats.map((one, at) => [`seat ${at}`, () => make("div", { class: "crib-seat" })]);
-    seats.dataset.many = now.seats.length;
+  function drawSeats(/** @type {Moment} */ now) {
+    const drawn = now.seats.map((_, at) => [`seat ${at}`, () => make("div", { class: "crib-seat" })]);
+    seats.dataset.many = String(now.seats.length);
     const all = refill(seats, ...drawn, ...(now.crib ? [heap(now.crib)] : []));
     for (const [at, one] of now.seats.entries()) {
       const [, hold] = refill(all[at], who(one), ["hold", () => make("span", { class: "crib-hold", "data-place": `seat${at}`, role: "img" })], ...says(one));
@@ -86,7 +90,7 @@ function tableStage({ value, status, faces }) {
     }
   }
 
-  function drawMiddle(now) {
+  function drawMiddle(/** @type {Moment} */ now) {
     refill(spent, ...many(Math.min(now.spent, 5), "back", () => turnedDown("spent")));
     spent.setAttribute("aria-label", now.spent ? `${now.spent} cards played before, face down` : "No cards played before");
     lane.className = `crib-lane${now.shown ? "" : " crib-pile"}`;
@@ -104,7 +108,7 @@ function tableStage({ value, status, faces }) {
   const asked = make("p", { class: "crib-asked" });
   teller.append(happened, asked, status); // the live line stays: one that's taken out and put back may be silent
 
-  function tell(now) {
+  function tell(/** @type {Moment} */ now) {
     teller.className = `crib-teller crib-by-${now.by || "nobody"}`;
     happened.textContent = now.happened;
     asked.replaceChildren(...(now.before ? [make("span", { class: "crib-already" }, `${now.before} `)] : []), now.said);
@@ -126,7 +130,7 @@ function tableStage({ value, status, faces }) {
   const entry = ({ cards, words, end }, ...more) => make("li", {}, make("span", { class: "crib-tiles" }, ...cards.map(tile)),
     make("span", { class: "crib-say" }, words), make("b", {}, end), ...more);
 
-  function drawOwn(now, hand) {
+  function drawOwn(/** @type {Moment} */ now, hand) {
     if (!now.shown) return drawHand(now, hand);
     const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped });
     own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
@@ -141,7 +145,7 @@ function tableStage({ value, status, faces }) {
     if (newest >= 0) tape.scrollTo(0, lines[newest].offsetTop);
   }
 
-  function drawHand(now, hand) {
+  function drawHand(/** @type {Moment} */ now, hand) {
     const [, hold] = refill(own, who(now.own), ["hold", () => make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" })], ...says(now.own));
     const cards = now.own.slots.map(([text, there]) => {
       if (!there) return [`slot ${text}`, () => slot(text)];
@@ -154,7 +158,7 @@ function tableStage({ value, status, faces }) {
 
   // --- the score and the pegs ---
 
-  function drawScore(now) {
+  function drawScore(/** @type {Moment} */ now) {
     const sides = value().key.map((one, at) => [JSON.stringify([one, now.dealing === at, now.gained[at]]), () => make("span", { class: "crib-side" }, named(one),
       ...(now.dealing === at ? [chip()] : []), now.gained[at] > 0 ? make("span", { class: "crib-gained" }, `+${now.gained[at]}`) : "", make("b"))]);
     refill(score, ...sides).forEach((one, at) => (one.querySelector("b").textContent = now.scores[at]));
@@ -163,7 +167,7 @@ function tableStage({ value, status, faces }) {
   function peg(side, which) { return board.querySelector(`.peg.${side}.${which}`); }
   function stand(circle, [x, y]) { circle.setAttribute("cx", x); circle.setAttribute("cy", y); }
 
-  function setPegs(now) {
+  function setPegs(/** @type {Moment} */ now) {
     walking = null;
     part(board, value().board, () => (board.innerHTML = value().board));
     board.querySelectorAll(".walked").forEach((one) => one.remove());
@@ -174,19 +178,19 @@ function tableStage({ value, status, faces }) {
   }
 
   /** The peg goes hole by hole, leaves a mark in each, and the score counts with it; what is behind it is set at once. */
-  async function walk(now, holeTime) {
+  async function walk(/** @type {Moment} */ now, holeTime) {
     const front = peg(now.walk, "front");
-    const at = [front.getAttribute("cx"), front.getAttribute("cy")];
+    const [x, y] = [front.getAttribute("cx"), front.getAttribute("cy")];
     setPegs(now);
     const mine = (walking = {});
     const moved = peg(now.walk, "front");
     now.path.slice(0, -1).forEach((hole) => {
       const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      for (const [name, to] of Object.entries({ class: "walked", r: 3.6, cx: hole[0], cy: hole[1] })) mark.setAttribute(name, to);
+      for (const [name, to] of Object.entries({ class: "walked", r: 3.6, cx: hole[0], cy: hole[1] })) mark.setAttribute(name, String(to));
       moved.before(mark);
     });
     if (!holeTime) return;
-    stand(moved, at);
+    stand(moved, [x, y]);
     const side = value().key.findIndex((one) => one.side === now.walk);
     const points = score.children[side].querySelector("b");
     const counts = (place) => (points.textContent = now.scores[side] - now.path.length + place);
@@ -212,7 +216,7 @@ function tableStage({ value, status, faces }) {
   }
 
   /** Every card travels from where it was, or from the player who held it. */
-  function travel(was, now) {
+  function travel(was, /** @type {Moment} */ now) {
     const time = TRAVEL[now.kind];
     if (!time) return;
     const acts = now.seats.findIndex((one) => one.acts);
@@ -237,7 +241,7 @@ function tableStage({ value, status, faces }) {
   }
 
   /** Draw a moment, or how the table lies; `hand` draws the player's cards so that they can be pressed. */
-  function draw(now, { moves = false, hand = null } = {}) {
+  function draw(/** @type {Moment} */ now, { moves = false, hand = null } = {}) {
     const was = moves ? places().set("lane", (lane.lastElementChild ?? lane).getBoundingClientRect()) : null;
     drawSeats(now);
     drawMiddle(now);
@@ -248,5 +252,5 @@ function tableStage({ value, status, faces }) {
     board.setAttribute("aria-label", `The board: ${value().key.map((one, at) => `${one.name} ${now.scores[at]}`).join(", ")}.`);
   }
 
-  return { felt, middle, lane, turned, number, teller, own, acts, board, score, draw, setPegs, walk, tile, entry, writeOn, fitWords, faces, stop: () => (walking = null) };
+  return { felt, lane, turned, number, teller, own, acts, board, score, draw, setPegs, walk, tile, entry, writeOn, fitWords, faces, stop: () => (walking = null) };
 }

@@ -16,8 +16,8 @@ from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
-from crib_tutor.notebook.window import Event, Handler, Window, file_text, script, style
+from crib_tutor.notebook.scripts import script, style
+from crib_tutor.notebook.window import Event, Handler, Window, file_text
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.value import WHISKER
@@ -55,8 +55,8 @@ class ReplayWindow(Window):
     """
 
     replay: Replay
-    _esm = script(*SHOWING, "shelf", "voice", "replay_window")
-    _css = style(*SHOWING_STYLES, "replay_window")
+    _esm = script(__file__)
+    _css = style(__file__)
 
     def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False) -> None:
         self._below = below

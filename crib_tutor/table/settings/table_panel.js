@@ -1,6 +1,9 @@
 // Beside the felt: the story of the game, the tutor's advice and the rules, in one scroller. On a phone it opens over the felt.
 
-function tablePanel({ root, value, send }, tile) {
+import { box, button, make, part, rove } from "../../notebook/elements.js";
+/** @typedef {Views["table/window"]} View */
+
+export function tablePanel(/** @type {Frame<"table/window">} */ { root }, tile) {
   const names = ["Story", "Advice", "Rules"];
   const story = make("ol", { class: "crib-story" });
   const advice = box("advice");
@@ -34,11 +37,11 @@ function tablePanel({ root, value, send }, tile) {
   const open = (on) => root.classList.toggle("crib-beside", on);
   const line = ([words, number, side]) => make("li", { class: `crib-by-${side || "nobody"}` }, make("span", {}, words), make("b", {}, number));
 
-  function drawRules(now) {
+  function drawRules(/** @type {View} */ now) {
     rules.replaceChildren(...(now.lines ? [make("p", {}, now.lines)] : []), ...now.told.flatMap(([title, told]) => [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))]),
       ...(now.legend.length ? [make("h4", {}, "What the shorthand means"), make("dl", {}, ...now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]))] : []));
   }
-  function drawAdvice(now) {
+  function drawAdvice(/** @type {View} */ now) {
     const mine = now.warning?.again.cards ?? [];
     const rows = now.advice.slice(0, 6).map((one, at) => make("li", { class: mine.length && mine.every((text) => one.texts.includes(text)) ? "crib-yours" : "" },
       make("span", { class: "crib-tiles" }, ...one.texts.map(tile)), ...(one.wins ? [make("span", { class: "crib-wins" }, one.wins)] : []), make("b", {}, one.cost || (at ? "as good" : "best")), make("small", {}, one.why)));
@@ -62,7 +65,7 @@ function tablePanel({ root, value, send }, tile) {
       story.append(line(one));
       toNewest();
     },
-    drawRules: (now) => part(rules, [now.lines, now.told, now.legend], () => drawRules(now)),
-    drawAdvice: (now) => part(advice, [now.warning, now.advice, now.asks, now.priced], () => drawAdvice(now)),
+    drawRules: (/** @type {View} */ now) => part(rules, [now.lines, now.told, now.legend], () => drawRules(now)),
+    drawAdvice: (/** @type {View} */ now) => part(advice, [now.warning, now.advice, now.asks, now.priced], () => drawAdvice(now)),
   };
 }

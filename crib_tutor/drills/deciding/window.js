@@ -1,7 +1,18 @@
 // Decisions: the stage and the board at the left, and at the right what every choice is worth, once one is made.
 
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+import { cardButton, face, light, slot } from "../../notebook/cards.js";
+import { box, button, choice, heading, kbd, make, markup, part, rove } from "../../notebook/elements.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { stage } from "../../notebook/stage.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "../../labs/lab_parts.css";
+import "./window.css";
+/** @typedef {Views["drills/deciding/window"]} View */
+
+function render(/** @type {Page<"drills/deciding/window">} */ { model, el }) {
+  const { root, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-lab", "crib-deciding");
   const keep = keepProgress(model);
   const felt = stage();
@@ -48,12 +59,11 @@ function render({ model, el }) {
 
   /** What can't be done is told by the teller, and read from the status line. */
   function refuse(words) {
-    say(words);
-    status.classList.add("crib-unseen");
+    aloud(words);
     felt.tell(words, value().question, "opponent");
   }
 
-  function press(now) {
+  function press(/** @type {View} */ now) {
     for (const card of felt.root.querySelectorAll(".crib-own .crib-card")) {
       const own = card.dataset.card;
       card.setAttribute("aria-pressed", String((now.done ? now.chosen : chosen).includes(own)));
@@ -61,13 +71,13 @@ function render({ model, el }) {
       card.toggleAttribute("data-yours", now.done && now.chosen.includes(own));
     }
     const names = now.hand.filter((card) => chosen.includes(card.text)).map((card) => card.symbol).join(" ");
-    main.replaceChildren(`${now.verb} ${names} `, make("kbd", { "aria-hidden": "true" }, "Enter"));
+    main.replaceChildren(`${now.verb} ${names} `, kbd("Enter"));
     if (!now.done) felt.tell(now.needs, now.question, "you");
   }
 
   // --- one decision ---
 
-  function lay(now) {
+  function lay(/** @type {View} */ now) {
     chosen = [];
     title.textContent = now.title;
     const { name, held, played, back } = now.theirs;
@@ -86,7 +96,7 @@ function render({ model, el }) {
     track.setAttribute("aria-label", now.scores);
   }
 
-  function row(one) {
+  function row(/** @type {View["rows"][number]} */ one) {
     const cards = make("span", { class: "crib-what" }, ...one.cards.map((card) => face(card, "crib-face")));
     const bar = make("span", { class: "crib-bar", "aria-hidden": "true" }, make("i", { style: `width:${100 * one.cost}%` }));
     const price = make("span", { class: "crib-price" }, make("b", {}, one.wins), bar, make("span", { class: "crib-less" }, one.less), make("span", { class: "crib-mean" }, one.holes));
@@ -94,7 +104,7 @@ function render({ model, el }) {
     return make("li", { class: `${one.best ? "crib-top" : ""} ${one.mine ? "crib-mine" : ""}` }, cards, price, why);
   }
 
-  function drawPrices(now) {
+  function drawPrices(/** @type {View} */ now) {
     const [head, words] = now.prices;
     const list = make("ol", {}, ...now.rows.map(row));
     const all = make("details", {}, make("summary", {}, now["all of them"]), make("ul", {}, ...now.all.map((line) => make("li", {}, line))));
@@ -102,7 +112,7 @@ function render({ model, el }) {
     learned.replaceChildren(...now.lesson.map(([lead, said]) => make("p", {}, make("b", {}, lead), ` ${said}`)));
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     if (put !== now.put) {
       put = now.put;
       lay(now);

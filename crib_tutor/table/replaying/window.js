@@ -1,7 +1,16 @@
 // A game gone through again. Python sends `value`: the step, its words and cards, and what the decision in it cost.
 
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, sendIdle, heard, follow } = frame(model, el);
+import { below, face } from "../../notebook/cards.js";
+import { box, button, heading, make, markup, part } from "../../notebook/elements.js";
+import { openFile } from "../../notebook/shelf.js";
+import { shownCount } from "../../notebook/shown_count.js";
+import { speakStep } from "../../notebook/voice.js";
+import { frame, WAIT } from "../../notebook/window.js";
+import "./window.css";
+/** @typedef {Views["table/replaying/window"]} View */
+
+function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-replay");
   const title = heading();
   const summary = make("p", { class: "crib-summary" });
@@ -46,13 +55,13 @@ function render({ model, el }) {
   function place(step) {
     const now = value();
     const deal = now.deals.filter((one) => one.step <= step).at(-1);
-    slider.max = now.last;
-    slider.value = step;
+    slider.max = String(now.last);
+    slider.value = String(step);
     const words = `${deal ? `${deal.label}, step` : "Step"} ${step} of ${now.last}`;
     slider.setAttribute("aria-valuetext", words);
     where.textContent = words;
     graph.style.setProperty("--crib-at", now.last ? step / now.last : 0);
-    deals.value = deal ? deal.step : "";
+    deals.value = String(deal?.step ?? "");
     for (const one of [first, back]) one.setAttribute("aria-disabled", String(step === 0));
     for (const one of [on, last]) one.setAttribute("aria-disabled", String(step === now.last));
   }
@@ -101,12 +110,12 @@ function render({ model, el }) {
     for (const one of [earlier, later]) one.hidden = !now.mistakes.length;
   }
 
-  function drawWorst(now) {
+  function drawWorst(/** @type {View} */ now) {
     worst.replaceChildren(...(now.worst.length ? [make("p", { class: "crib-hint" }, "What cost you most:"),
       make("div", { class: "crib-act" }, ...now.worst.map((one) => button(one.words, () => go(one.step))))] : []));
   }
 
-  function drawJudged(of) {
+  function drawJudged(/** @type {View["judged"]} */ of) {
     judged.hidden = !of;
     judged.classList.toggle("crib-dear", Boolean(of) && !of.fine);
     if (!of) return judged.replaceChildren();
@@ -118,13 +127,13 @@ function render({ model, el }) {
       ...(options.length ? [make("ol", { "aria-label": "Your choices, the best first" }, ...options), make("p", { class: "crib-why" }, of.priced)] : []));
   }
 
-  function drawHand(one) {
+  function drawHand(/** @type {View["hands"][number]} */ one) {
     return make("div", { class: `crib-player${one.open ? " crib-open" : ""}` },
       make("span", { class: "crib-name" }, one.name, ...(one.dealer ? [make("span", { class: "crib-chip" }, "deals")] : []), ...(one.open ? [make("span", { class: "crib-chip" }, "counts")] : [])),
       row(`${one.name} holds`, one));
   }
 
-  function drawFelt(now) {
+  function drawFelt(/** @type {View} */ now) {
     if (!now.crib) return felt.replaceChildren();
     const starter = now.starter ? [under(now.starter, "starter", `${now.starter.name}, the starter`)] : [];
     const crib = now.crib.cards.length + now.crib.backs ? [make("span", { class: `crib-laid${now["crib open"] ? " crib-open" : ""}` }, row(now.crib.name, now.crib), below(now.crib.name))] : [];
@@ -134,12 +143,10 @@ function render({ model, el }) {
     felt.replaceChildren(make("div", { class: "crib-lie" }, ...starter, ...crib), make("div", { class: "crib-lie" }, ...before, ...count));
   }
 
-  const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-
   /** The hand that lies open in this step, counted; its keys are heard on its own felt alone. */
   function drawCounted(shown) {
     count?.stop();
-    count = shown && shownCount(shown, { say: tell, announce: speakStep });
+    count = shown && shownCount(shown, { say: aloud, announce: speakStep });
     counted.hidden = !shown;
     counted.replaceChildren(...(count ? [count.root] : []));
   }

@@ -1,7 +1,20 @@
 // The tutor. Python sends `value`: the problem, the claims, the help, the marking, the pegs' leaps, and what is to be kept.
 
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+import { answering, oneByOne } from "../../notebook/answering.js";
+import { classStrip } from "../../notebook/class_strip.js";
+import { box, button, choice, heading, labelled, make, markup, onEnter, part } from "../../notebook/elements.js";
+import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { download, openFile } from "../../notebook/shelf.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["drills/tutor/window"]} View */
+
+function render(/** @type {Page<"drills/tutor/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-tutoring");
   const table = answering(value, send);
   table.listen(root);
@@ -91,7 +104,7 @@ function render({ model, el }) {
 
   // --- one problem ---
 
-  function build(now) {
+  function build(/** @type {View} */ now) {
     settled = false;
     shown?.stop();
     shown = null;
@@ -110,13 +123,13 @@ function render({ model, el }) {
     turned();
   }
 
-  function ask(now) {
+  function ask(/** @type {View} */ now) {
     asked = now.way;
     table.askBy(felt, by, now);
     felt.teller.prepend(clue);
   }
 
-  function update(now) {
+  function update(/** @type {View} */ now) {
     if (!now.done && asked !== now.way) ask(now);
     by.classList.toggle("crib-gone", !now.ways.length);
     if (!now.done) table.drawClaims(now);
@@ -134,7 +147,7 @@ function render({ model, el }) {
   }
 
   // The hint of this rung in the teller, the next steps below the claim, and under the stage what was struck out.
-  function drawHelp(now) {
+  function drawHelp(/** @type {View} */ now) {
     const held = steps.contains(document.activeElement);
     clue.textContent = now.hint;
     clue.hidden = !now.hint;
@@ -147,11 +160,11 @@ function render({ model, el }) {
     if (held) (now.help.length > 1 ? steps.querySelector("button") : firstToTry())?.focus({ preventScroll: true });
   }
 
-  const helping = (now) => now.help.map((step) => button(step.label, () => send({ event: step.event })));
+  const helping = (/** @type {View} */ now) => now.help.map((step) => button(step.label, () => send({ event: step.event })));
   const firstToTry = () => (table.look() ? stage.querySelector(".crib-lit") ?? table.look() : felt.teller.querySelector("input"));
 
   // The soft clock: the bar is emptied by the page, and when it is empty one sentence is said. No second is told.
-  function drawPace(now) {
+  function drawPace(/** @type {View["pace"]} */ now) {
     clearTimeout(draining);
     pace.hidden = !now.on;
     time.textContent = now.words;
@@ -164,7 +177,7 @@ function render({ model, el }) {
     if (now.left !== null) draining = setTimeout(() => (late.textContent = now.late), now.left * 1000);
   }
 
-  function drawNotes(now) {
+  function drawNotes(/** @type {View} */ now) {
     for (const { field, note, names } of notes) {
       const here = names.includes(now.by) && (now.refused || now.by !== "own");
       note.textContent = here ? now.said : "";
@@ -176,15 +189,14 @@ function render({ model, el }) {
     }
   }
 
-  function settle(now) {
+  function settle(/** @type {View} */ now) {
     settled = true;
     const next = strip.onward("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }));
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const score = make("p", { class: "crib-hint" }, now.score);
     board.setAttribute("aria-label", now.score);
     if (now.shown) {
       const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
-      shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+      shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [next], stage: felt });
     } else {
       felt.tell([make("p", { class: "crib-asked" }, now.verdict)]);
       felt.act();
@@ -200,7 +212,7 @@ function render({ model, el }) {
 
   // --- what is kept ---
 
-  function drawOffer(now) {
+  function drawOffer(/** @type {View} */ now) {
     const held = offer.contains(document.activeElement);
     fillOffer(offer, now.offer, send);
     if (now.offer?.asked && (!opened || unheard())) offer.querySelector("button").focus(); // it was asked for here

@@ -1,9 +1,23 @@
 // The table. Python sends `value`: the moments since its last answer, how the table lies after them, what is asked, and what may be done.
 // Once it sends `faces`, and after each answer that changes the game, `kept`: the game for this browser to keep.
 
+import { box, button, heading, isChord, kbd, make } from "../notebook/elements.js";
+import { download, serverPath, shelf } from "../notebook/shelf.js";
+import { speak, voiceButton } from "../notebook/voice.js";
+import { frame } from "../notebook/window.js";
+import { teller } from "./moments/table_moments.js";
+import { tableStage } from "./moments/table_stage.js";
+import { tablePanel } from "./settings/table_panel.js";
+import { ownCards } from "./table_cards.js";
+import { tableClaims } from "./table_claims.js";
+import { tableFolds } from "./table_folds.js";
+import { knock, wish, wishes } from "./table_wishes.js";
+import "./window.css";
+/** @typedef {Views["table/window"]} View */
+
 const FORMS = { off: "Off", brisk: "Brisk", table: "Table" };
 
-function render({ model, el }) {
+function render(/** @type {Page<"table/window">} */ { model, el }) {
   const framed = frame(model, el);
   const { root, status, fill, value, send, sendIdle, heard, follow } = framed;
   root.classList.add("crib-table");
@@ -49,7 +63,7 @@ function render({ model, el }) {
   // --- moments ---
 
   const moments = teller(stage, {
-    tellOne(one) {
+    tellOne(/** @type {View["moments"][number]} */ one) {
       titled(one);
       panel.add(one.line);
       speak(one.heard);
@@ -60,7 +74,7 @@ function render({ model, el }) {
       stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, make("span", { class: "crib-wide" }, "Press any key to go on."), make("span", { class: "crib-narrow" }, "Tap to go on.")));
       keepFocus();
     },
-    rest(one, wakes) {
+    rest(/** @type {View["moments"][number]} */ one, wakes) {
       return new Promise((go) => {
         restGo = () => { restGo = null; wantsFocus ||= root.contains(document.activeElement); go(); };
         wakes(restGo);
@@ -76,7 +90,6 @@ function render({ model, el }) {
   /** While moments are told the felt has the focus that what was pressed there had, so that keys go on. */
   const keepFocus = () => { if (wantsFocus && !root.contains(document.activeElement)) stage.felt.focus({ preventScroll: true }); };
   const titled = (one) => { title.textContent = one.deal ? `Deal ${one.deal}` : value().title; };
-  const kbd = (key) => make("kbd", { "aria-hidden": "true" }, key);
 
   // --- how things stand: the stage, what is asked, and what may be done ---
 
@@ -84,7 +97,7 @@ function render({ model, el }) {
   function drawNow(told = false) {
     if (moments.running()) return;
     const now = value();
-    root.dataset.told = now.answers; // all of this answer is told
+    root.dataset.told = String(now.answers); // all of this answer is told
     const past = moments.where() !== null ? moments.told()[moments.where()] : null;
     const here = root.contains(document.activeElement) && !head.contains(document.activeElement) && !panel.panel.contains(document.activeElement) && !more.contains(document.activeElement);
     const had = document.activeElement?.dataset?.card;
@@ -115,7 +128,7 @@ function render({ model, el }) {
   let wantsFocus = false;
   let batch = []; // the moments of the last answer
 
-  function question(now) {
+  function question(/** @type {View} */ now) {
     if (now.offer) return { happened: now.offer.hint, said: now.offer.words };
     if (now.warning) return { happened: "The coach:", said: now.warning.words };
     if (claims.calling()) return { happened: now.stage.happened, said: "What was missed?" };
@@ -132,7 +145,7 @@ function render({ model, el }) {
   };
 
   /** The one row of buttons; the first thing that can be done. */
-  function drawActs(now) {
+  function drawActs(/** @type {View} */ now) {
     if (now.offer) {
       const answers = { "go on": "resume", stay: "leave" };
       const made = Object.keys(now.offer).filter((one) => one in answers).map((one, at) => button(now.offer[one], () => send({ event: answers[one] }), { class: at ? "" : "crib-main" }));
@@ -169,7 +182,7 @@ function render({ model, el }) {
     hint.hidden = many > 0;
   }
 
-  function callButtons(now) {
+  function callButtons(/** @type {View} */ now) {
     const muggins = () => { claims.call(true); drawNow(); };
     return [act("That's right", "R", () => send({ event: "right" })), ...(now.claim.muggins ? [act("Muggins", "M", muggins, {}, ": points missed")] : []),
       ...(now.claim.objects ? [act("Too many", "T", () => send({ event: "too many" }))] : []),
@@ -185,7 +198,7 @@ function render({ model, el }) {
     return told.slice(from);
   }
 
-  const demoButtons = (now) => [button("Give me the cards", () => send({ event: "demo", on: false }), { class: "crib-main" }),
+  const demoButtons = (/** @type {View} */ now) => [button("Give me the cards", () => send({ event: "demo", on: false }), { class: "crib-main" }),
     ...(now.over ? [] : [button(now.paused ? "Go on" : "Pause", () => send({ event: "pause", on: !now.paused }))]),
     ...(now.paused && !now.over ? [button("One move", () => send({ event: "tick" }))] : [])];
 
@@ -218,7 +231,7 @@ function render({ model, el }) {
   const outside = (node) => head.contains(node) || more.contains(node) || panel.panel.contains(node);
 
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab" || event.key === "Shift") return;
+    if (isChord(event) || event.key === "Tab" || event.key === "Shift") return;
     if (busy() && !outside(event.target)) {
       event.preventDefault();
       event.stopPropagation();
@@ -226,7 +239,7 @@ function render({ model, el }) {
     }
   }, true);
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat || typing(event.target)) return;
+    if (isChord(event) || event.defaultPrevented || event.repeat || typing(event.target)) return;
     const does = keyed(event);
     if (!does) return;
     event.preventDefault();
@@ -251,7 +264,7 @@ function render({ model, el }) {
     const named = [...stage.acts.querySelectorAll("[data-key]")].find((one) => one.dataset.key === (key === "Enter" && !pressed ? "enter" : small));
     return named && !(key === "Enter" && pressed) ? () => named.click() : null;
   }
-  const claiming = (now) => Boolean(now.claim && (!now.claim.calls || claims.calling()));
+  const claiming = (/** @type {View} */ now) => Boolean(now.claim && (!now.claim.calls || claims.calling()));
 
   function goOn() {
     if (restGo) restGo();
@@ -263,7 +276,7 @@ function render({ model, el }) {
     goOn();
   });
   root.addEventListener("click", (event) => { // the press that ends the telling plays no card that comes to lie under it
-    if (Date.now() < swallowed && stage.felt.contains(event.target)) {
+    if (Date.now() < swallowed && stage.felt.contains(/** @type {Node} */ (event.target))) {
       event.stopPropagation();
       event.preventDefault();
       swallowed = 0;
@@ -273,7 +286,7 @@ function render({ model, el }) {
   // --- from answer to answer ---
 
   /** Another window of ours below the table, where the page around it can show one. */
-  async function drawInside(now) {
+  async function drawInside(/** @type {View} */ now) {
     if (within === now.inside) return;
     within = now.inside;
     inside.replaceChildren();
@@ -316,7 +329,7 @@ function render({ model, el }) {
       if (claims.calling() || !sameForm(now)) drawNow();
       else {
         claims.update(now);
-        root.dataset.told = now.answers;
+        root.dataset.told = String(now.answers);
       }
       if (new_ && now.said && !now.refused) { say(now.said); speak(now.said); }
     }
@@ -332,7 +345,7 @@ function render({ model, el }) {
   }
   /** Whether the claim that is being made goes on as it was drawn, so that what is typed and chosen stays. */
   let form = "";
-  function sameForm(now) {
+  function sameForm(/** @type {View} */ now) {
     const drawn = JSON.stringify([now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.objects, now.claim.muggins, now.claim.pegs, now.claim.counts], now.offer, now.warning, claims.calling()]);
     const same = form === drawn && claiming(now) && !now.offer && !now.warning;
     form = drawn;
@@ -352,7 +365,7 @@ function render({ model, el }) {
   stage.teller.append(status); // filling the root has put it below
   panel.show("Story");
   drawWishes();
-  more.lastChild.open = Boolean(value().shows);
+  /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = Boolean(value().shows);
   more.hidden = !value().shows;
   changed(true);
   /** The game comes after the answer that is drawn, and is kept as soon as it comes. */

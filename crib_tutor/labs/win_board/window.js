@@ -1,6 +1,13 @@
 // Two pegs to drag or step, and the chances from there. Python sends all words, pictures, and the places of the holes.
 
-function render({ model, el }) {
+import { box, heading, isChord, make, markup, part } from "../../notebook/elements.js";
+import { frame } from "../../notebook/window.js";
+import { keeping, queue, views } from "../lab_parts.js";
+import { scoreBoard } from "./score_board.js";
+import "./window.css";
+/** @typedef {Views["labs/win_board/window"]} View */
+
+function render(/** @type {Page<"labs/win_board/window">} */ { model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-win");
   const now = value();
@@ -19,16 +26,16 @@ function render({ model, el }) {
 
   const named = (words) => make("h4", {}, words);
 
-  function drawChances({ title, win, rows }) {
+  function drawChances(/** @type {View["chances"]} */ { title, win, rows }) {
     const bar = make("div", { class: "crib-bar", "aria-hidden": "true" });
     bar.append(make("span", { class: "crib-mine", style: `flex-grow:${win}` }, win > 0.2 ? `You ${(100 * win).toFixed(0)}` : ""),
-      make("span", { class: "crib-theirs", style: `flex-grow:${1 - win}` }, win < 0.8 ? (100 - (100 * win).toFixed(0)).toFixed(0) : ""));
+      make("span", { class: "crib-theirs", style: `flex-grow:${1 - win}` }, win < 0.8 ? (100 - Number((100 * win).toFixed(0))).toFixed(0) : ""));
     const head = make("tr", {}, make("td", {}), make("th", { scope: "col" }, "you"), make("th", { scope: "col" }, "opponent"));
     const body = rows.map(([name, mine, theirs]) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, mine), make("td", {}, theirs)));
     parts.chances.replaceChildren(named(title), bar, make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));
   }
 
-  function drawMap({ title, svg, spot, cross }) {
+  function drawMap(/** @type {View["map"]} */ { title, svg, spot, cross }) {
     const drawn = markup(svg, "crib-picture");
     drawn.querySelector("svg").insertAdjacentHTML("beforeend", `<path class="cross under" d="${cross}"/><path class="cross" d="${cross}"/>`);
     const at = drawn.querySelector("svg").viewBox.baseVal;
@@ -36,7 +43,7 @@ function render({ model, el }) {
     parts.map.replaceChildren(named(title), drawn);
   }
 
-  function drawHole({ title, svg, cells, par }) {
+  function drawHole(/** @type {View["hole"]} */ { title, svg, cells, par }) {
     const list = make("dl", { class: "crib-shifts" });
     list.append(...cells.map(([name, games]) => make("div", {}, make("dt", {}, name), make("dd", {}, games))));
     const key = make("p", { class: "crib-lines", "aria-hidden": "true" }, make("span", { class: "crib-now" }, value().deals[value().dealer ? 0 : 1]),
@@ -50,7 +57,7 @@ function render({ model, el }) {
   }
 
   root.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() === "d" && !event.ctrlKey && !event.metaKey && !event.altKey) scores.swap();
+    if (event.key.toLowerCase() === "d" && !isChord(event)) scores.swap();
   });
   const panels = box("panels");
   panels.append(...Object.values(parts));

@@ -1,24 +1,9 @@
-// Shared by every widget: Python puts it in front of each script. Nothing here knows a rule of cribbage.
+// The frame of every window: its keys, its status line, and one event after another to Python.
 
-const WAIT = 5000; // milliseconds until a silent kernel is reported
+import { isChord, make } from "./elements.js";
+import { tellLost, watchRestarts } from "./lost_python.js";
 
-/** Make an element; `on…` attributes are listeners, false and null ones are left out. */
-function make(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value !== false && value !== null) node.setAttribute(name, value === true ? "" : value);
-  }
-  node.append(...children);
-  return node;
-}
-
-/** Markup that Python made, as one node of a class. */
-function markup(html, className, tag = "div") {
-  const node = make(tag, { class: className });
-  node.innerHTML = html;
-  return node;
-}
+export const WAIT = 5000; // milliseconds until a silent kernel is reported
 
 /** What has the focus around a node, also where a page keeps its windows in a shadow tree. */
 const focused = (node) => node.getRootNode().activeElement;
@@ -29,7 +14,7 @@ function keepKeys(root) {
   // JupyterLab reads single keys as commands on its cells, unless what has the focus itself asks it not to.
   root.addEventListener("focusin", (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true"));
   root.addEventListener("keydown", (event) => {
-    const chord = event.ctrlKey || event.metaKey || event.altKey;
+    const chord = isChord(event);
     const saves = chord && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
     const runs = event.key === "Enter" && (chord || event.shiftKey);
     if (!saves && !runs) return;
@@ -71,7 +56,7 @@ function waitingKeys(root, busy) {
   root.addEventListener("keydown", (event) => {
     if (!event.isTrusted && !busy()) return; // struck by ourselves
     if (event.key === "Tab") moved ||= busy();
-    if ((!busy() && !keys.length) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !waits(event)) return;
+    if ((!busy() && !keys.length) || isChord(event) || event.isComposing || !waits(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!event.repeat) keys.push([event, event.target]);
@@ -80,70 +65,15 @@ function waitingKeys(root, busy) {
   return { drain, forget: () => (keys = []) };
 }
 
-/** Arrow keys, Home and End walk through the elements of a group, of which one alone is a stop of Tab. */
-function rove(group, items) {
-  const focus = (to) => {
-    items.forEach((item, i) => (item.tabIndex = i === to ? 0 : -1));
-    items[to].focus();
-  };
-  items.forEach((item, i) => (item.tabIndex = i ? -1 : 0));
-  group.addEventListener("keydown", (event) => {
-    const at = items.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (at < 0 || (!step && event.key !== "Home" && event.key !== "End")) return;
-    event.preventDefault();
-    focus(step ? (at + step + items.length) % items.length : event.key === "Home" ? 0 : items.length - 1);
-  });
-}
-
-/** A button with its words, and what it does. */
-const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
-
-/** A part of a window, by the name of its class. */
-const box = (name, attributes = {}) => make("div", { class: `crib-${name}`, ...attributes });
-
-/** The heading of a window, which takes the focus when what is below it is new. */
-const heading = (words = "") => make("h3", { class: "crib-title", tabindex: "-1" }, words);
-
-/** Do something at Enter. */
-function onEnter(field, act) {
-  field.addEventListener("keydown", (event) => { if (event.key === "Enter") act(); });
-  return field;
-}
-
-/** A field for a whole number, and the number that is in it: null while it is empty. */
-const numberField = (attributes = {}) => make("input", { type: "number", min: "0", step: "1", inputmode: "numeric", ...attributes });
-const numberIn = (field) => (field.value === "" ? null : Number(field.value));
-
-/** A field for a count, and what is in it: a number, a count as it's said at the table, or null while it's empty. */
-const countField = (attributes = {}) => make("input", { size: "9", inputmode: "numeric", autocomplete: "off", ...attributes });
-const countIn = ({ value }) => (/^\s*\d+\s*$/.test(value) ? Number(value) : value.trim() || null);
-
-/** A field to choose from a list, alone and with its label; options of a group stand below the others. */
-function choice(label, options, at, attributes = {}) {
-  const option = (one) => make("option", { value: one.value, selected: one.value === at }, one.label);
-  const groups = [...new Set(options.map((one) => one.group).filter(Boolean))];
-  const field = make("select", attributes, ...options.filter((one) => !one.group).map(option),
-    ...groups.map((group) => make("optgroup", { label: group }, ...options.filter((one) => one.group === group).map(option))));
-  return [field, labelled(label, field)];
-}
-const labelled = (label, field) => make("label", { class: "crib-choice" }, make("span", {}, label), field);
-
-/** Draw a part anew only where what it shows has changed. */
-const stands = new WeakMap(); // what each part shows
-function part(node, drawn, draw) {
-  const words = JSON.stringify(drawn);
-  if (stands.get(node) === words) return;
-  stands.set(node, words);
-  draw();
-}
-
-/** The frame of a widget: its root, its status line that is read aloud, what Python has sent, and a way to report to it. */
-function frame(model, el) {
+/** The frame of a widget: its root, its status line that is read aloud, what Python has sent, and a way to report to it.
+ * @template {keyof Views} M @param {Model<M>} model @param {HTMLElement} el */
+export function frame(model, el) {
   const root = make("div", { class: "crib", tabindex: "-1" });
   const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
   const value = () => model.get("value");
   const say = (words) => (status.textContent = words);
+  /** Say what the page shows elsewhere: it's read aloud, and not shown once more. */
+  const aloud = (words) => { status.classList.add("crib-unseen"); say(words); };
   const restarts = watchRestarts(model);
   let waiting = null;
   let flying = null; // the event that Python works on, and those that go to it after that one, each with whether keys wait for it
@@ -169,14 +99,14 @@ function frame(model, el) {
     }
   };
   /** Tell Python, one event after another; what is `free` is drawn before it answers, and keys don't wait for it. */
-  const send = (event, free = false) => {
+  const send = (/** @type {EventOf<M>} */ event, free = false) => {
     const same = (one) => JSON.stringify(one.event) === JSON.stringify(event);
     if (flying && same(outbox.at(-1) ?? flying)) return; // the second half of a double click
     outbox.push({ event, free });
     if (!flying) post();
   };
   /** Tell it what is asked again with each answer, and means nothing after another one. */
-  const sendIdle = (event) => { if (!flying) send(event, true); };
+  const sendIdle = (/** @type {EventOf<M>} */ event) => { if (!flying) send(event, true); };
   const unheard = () => answers !== value().answers;
   const heard = () => {
     if (!unheard()) return false;
@@ -205,5 +135,5 @@ function frame(model, el) {
     return () => { leave(); clearTimeout(waiting); restarts.end(); model.off("change:value", changed); };
   };
   el.append(root);
-  return { root, status, fill, value, say, send, sendIdle, unheard, heard, follow };
+  return { root, status, fill, value, say, aloud, send, sendIdle, unheard, heard, follow };
 }

@@ -1,11 +1,21 @@
 // Two at one screen. Python sends `value`: whose turn it is, the cards, what is claimed and called, and the board.
 
+import { answering, NAMES } from "../../notebook/answering.js";
+import { box, button, make, markup, onEnter } from "../../notebook/elements.js";
+import { movingPegs, pegsOfCount } from "../../notebook/moving_pegs.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["drills/two_players/window"]} View */
+
 const CALLS = { choose: "Choose cards that were missed, then say what they are.", kinds: "Call muggins on the chosen cards as" };
 
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/two_players/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   // The form of a claim serves both players: what differs is what it is called.
-  const table = answering(value, send, { names: (now) => (now.phase === "counting" ? NAMES : CALLS) });
+  const table = answering(value, send, { names: (/** @type {View} */ now) => (now.phase === "counting" ? NAMES : CALLS) });
   table.listen(root);
   const stage = box("drill");
   const felt = countStage();
@@ -32,7 +42,7 @@ function render({ model, el }) {
 
   // --- one step: a hand to count, the same hand to call on, or what came of it ---
 
-  function build(now) {
+  function build(/** @type {View} */ now) {
     const same = step?.hand === now.hand && !now.done;
     shown?.stop();
     shown = null;
@@ -46,30 +56,29 @@ function render({ model, el }) {
   }
 
   /** The claims of the player who counted, each to be let stand or called too many. */
-  function made(now) {
+  function made(/** @type {View} */ now) {
     const lead = make("p", { class: "crib-lead" });
     const claims = now.made.map((one, place) => make("li", {}, make("span", {}, one.words),
       button("Too many!", () => send({ event: "object", place, to: value().answers }), { class: "crib-call crib-too", "aria-pressed": String(one.objected), "aria-label": `Too many: ${one.words}` })));
     return make("div", { class: "crib-made" }, lead, ...(claims.length ? [make("ol", { class: "crib-said" }, ...claims)] : []));
   }
 
-  function settle(now, anew) {
+  function settle(/** @type {View} */ now, anew) {
     settled = `${now.step} ${now.names}`;
     shown?.stop();
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const next = button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" });
     felt.mark(true);
     const moved = pegsOfCount(pegs, now, opened && anew, (words, fronts) => drawScore(now, words, fronts ?? now.stand));
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [next], stage: felt });
     after.replaceChildren(markup(now.after, "crib-told"));
   }
 
-  function drawScore(now, words, fronts) {
+  function drawScore(/** @type {View} */ now, words, fronts) {
     board.setAttribute("aria-label", words);
     key.replaceChildren(...now.names.map((name, at) => make("span", { class: at ? "crib-opponent" : "crib-you" }, `${name}: ${fronts[at]}`)));
   }
 
-  function update(now, anew) {
+  function update(/** @type {View} */ now, anew) {
     stage.querySelector(".crib-title").textContent = now.title;
     stage.querySelector(".crib-task").textContent = now.ask;
     const lead = stage.querySelector(".crib-lead");

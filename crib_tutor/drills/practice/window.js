@@ -1,7 +1,15 @@
 // The counting table. Python sends `value`: cards, kinds, claims, the count that shows itself, the board, and the pegs as they go with it.
 
-function render({ model, el }) {
-  const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
+import { answering } from "../../notebook/answering.js";
+import { box, button, heading, make, markup } from "../../notebook/elements.js";
+import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { speak, speakStep, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+/** @typedef {Views["drills/practice/window"]} View */
+
+function render(/** @type {Page<"drills/practice/window">} */ { model, el }) {
+  const { root, fill, value, aloud, send, heard, follow } = frame(model, el);
   const table = answering(value, send);
   table.listen(root);
   const felt = countStage();
@@ -17,7 +25,7 @@ function render({ model, el }) {
   const foot = make("div", { class: "crib-act" }, voiceButton());
 
   /** The hand with what is asked: once a deal, and again where another way to answer is chosen. */
-  function ask(now) {
+  function ask(/** @type {View} */ now) {
     shown?.stop();
     shown = null;
     felt.lay(table.hand(now));
@@ -27,14 +35,13 @@ function render({ model, el }) {
     pegs.set(now.board);
   }
 
-  function settle(now) {
+  function settle(/** @type {View} */ now) {
     const next = button(now.over ? "Start again" : "Next hand", () => send({ event: "next" }), { class: "crib-main" });
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
     felt.mark(true);
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const score = make("p", { class: "crib-hint" }, now.score);
     const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); score.textContent = words; });
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [next], stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [next], stage: felt });
     verdict.replaceChildren(markup(now.verdict, "crib-told"), score);
     return next;
   }

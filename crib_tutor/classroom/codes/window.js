@@ -1,22 +1,25 @@
 // A form that makes class codes. Python sends the code; the link is that of this page, with another notebook in it.
 
+import { besideThis } from "../../notebook/shelf.js";
+import { button, choice, heading, labelled, make, numberField, numberIn } from "../../notebook/elements.js";
+import { frame } from "../../notebook/window.js";
+import "../teacher_windows.css";
+/** @typedef {Views["classroom/codes/window"]} View */
+
 const HERE_ALONE = /^(localhost|127\.|\[::1\])/;
 
 /** The address of a notebook beside this one, with the code; nothing if this page isn't a notebook's. */
 function linkTo(page, code) {
-  const there = new URL(location.href);
   const [notebook, heading = ""] = page.split("#");
-  const inPath = there.searchParams.get("path");
-  if (inPath?.endsWith(".ipynb")) there.searchParams.set("path", inPath.replace(/[^/]*$/, notebook));
-  else if (there.pathname.endsWith(".ipynb")) there.pathname = there.pathname.replace(/[^/]*$/, notebook);
-  else return null;
+  const there = besideThis(notebook);
+  if (!there) return null;
   for (const private_ of ["token", "reset", "clone"]) there.searchParams.delete(private_);
   there.searchParams.set("class", code);
   there.hash = heading;
   return there;
 }
 
-function render({ model, el }) {
+function render(/** @type {Page<"classroom/codes/window">} */ { model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-class");
   const { words } = value();
@@ -39,9 +42,9 @@ function render({ model, el }) {
   };
   const copyLink = button(words["copy link"], copy(() => link.href));
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     kind.value = now.kind;
-    items.value = now.items;
+    items.value = String(now.items);
     own.checked = now.own;
     code.textContent = now.code;
     explained.textContent = now.explained;

@@ -1,7 +1,15 @@
 // Scores to peg by hand, on a stage whose parts keep their places. Python sends `value`: the task, the pegs in words, the
 // board, the places of its holes, and a peg's way.
 
-function render({ model, el }) {
+import { box, button, heading, make, numberField, numberIn, onEnter } from "../../notebook/elements.js";
+import { movingPegs } from "../../notebook/moving_pegs.js";
+import { stage } from "../../notebook/stage.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "./window.css";
+/** @typedef {Views["drills/pegging/window"]} View */
+
+function render(/** @type {Page<"drills/pegging/window">} */ { model, el }) {
   const { root, status, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-pegging");
   const SVG = "http://www.w3.org/2000/svg";
@@ -25,12 +33,12 @@ function render({ model, el }) {
     felt.act(...(now.done ? [again()] : [pegs(now), hole(now)]), voice);
   }
 
-  function pegs(now) {
+  function pegs(/** @type {View} */ now) {
     parts.pegs = now.pegs.map((peg) => button(peg.label, () => lift(peg.value), { class: "crib-call", "aria-pressed": "false", "data-peg": peg.value }));
     return make("fieldset", { class: "crib-pegs" }, make("legend", {}, "Lift the"), ...parts.pegs);
   }
 
-  function hole(now) {
+  function hole(/** @type {View} */ now) {
     const put = () => send({ event: "move", peg: lifted, hole: numberIn(parts.hole) });
     parts.hole = onEnter(numberField({ min: "1", max: now.most, oninput: mark }), put);
     return make("div", { class: "crib-put" },
@@ -40,7 +48,7 @@ function render({ model, el }) {
   const again = () => button("Start again", () => send({ event: "again" }), { class: "crib-main" });
 
   /** What a move came to, or why it was refused, and below it what is to be pegged. */
-  const tell = (now) => felt.tell(now.refused ? now.said : now.told, now.task, "you");
+  const tell = (/** @type {View} */ now) => felt.tell(now.refused ? now.said : now.told, now.task, "you");
 
   function lift(peg) {
     lifted = peg;
@@ -56,7 +64,7 @@ function render({ model, el }) {
     const place = value().holes.find(([, , number]) => number === Number(parts.hole.value));
     if (!place) return;
     const ring = document.createElementNS(SVG, "circle");
-    for (const [name, to] of Object.entries({ class: "chosen", cx: place[0], cy: place[1], r: 7 })) ring.setAttribute(name, to);
+    for (const [name, to] of Object.entries({ class: "chosen", cx: place[0], cy: place[1], r: 7 })) ring.setAttribute(name, String(to));
     board.querySelector("svg").append(ring);
   }
 
@@ -65,10 +73,10 @@ function render({ model, el }) {
     if (value().done) return;
     const svg = board.querySelector("svg");
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-    const far = ([left, top]) => Math.hypot(left - x, top - y);
+    const far = ([left, top, _]) => Math.hypot(left - x, top - y);
     const nearest = value().holes.reduce((best, place) => (far(place) < far(best) ? place : best));
     if (far(nearest) > REACH) return;
-    parts.hole.value = nearest[2];
+    parts.hole.value = String(nearest[2]);
     mark();
   }
 

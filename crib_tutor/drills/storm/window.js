@@ -1,9 +1,17 @@
 // The storm. Python sends `value`: the hand, the seconds left, the last answer's mark, and in the end what was missed.
 // It's on the stage of a hand all the time, with the seconds for its number. The page counts the seconds down; whether the time is up is asked of Python.
 
+import { face, layOut } from "../../notebook/cards.js";
+import { box, button, choice, countField, countIn, heading, make, markup, onEnter } from "../../notebook/elements.js";
+import { countStage } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["drills/storm/window"]} View */
+
 const TICK = 200; // milliseconds
 
-function render({ model, el }) {
+function render(/** @type {Page<"drills/storm/window">} */ { model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-storming");
   const stage = box("drill");
@@ -31,8 +39,8 @@ function render({ model, el }) {
   // --- before and after ---
 
   /** Nothing on the stage but where the next hand will lie, what there is to say, and the clock to start. */
-  function rest(now, words, told, many, of) {
-    const slots = [{}, {}, {}, {}, { starter: true, under: "starter" }];
+  function rest(/** @type {View} */ now, words, told, many, of) {
+    const slots = [...Array(4).fill({}), { starter: true, under: "starter" }];
     const hand = layOut({ cards: slots, group: "" }, slots.map(() => make("span", { class: "crib-face" })));
     hand.setAttribute("aria-hidden", "true");
     felt.lay(hand);
@@ -44,7 +52,7 @@ function render({ model, el }) {
     known.textContent = "";
   }
 
-  function starting(now, words) {
+  function starting(/** @type {View} */ now, words) {
     const [clock] = choice("The clock", now.clocks, now.seconds, { "aria-label": "The clock", onchange: () => { if (now.state === "before") felt.number(clock.value, "seconds"); } });
     const start = button(words, () => {
       start.setAttribute("aria-disabled", "true");
@@ -53,10 +61,10 @@ function render({ model, el }) {
     return [make("label", { class: "crib-row" }, make("span", {}, "The clock"), clock), start];
   }
 
-  const bests = (now) => now.bests.map((words) => make("p", { class: "crib-hint" }, words));
-  const misses = (now) => now.misses.map((words) => make("li", {}, make("span", { class: "crib-say" }, words)));
+  const bests = (/** @type {View} */ now) => now.bests.map((words) => make("p", { class: "crib-hint" }, words));
+  const misses = (/** @type {View} */ now) => now.misses.map((words) => make("li", {}, make("span", { class: "crib-say" }, words)));
 
-  function before(now) {
+  function before(/** @type {View} */ now) {
     rest(now, "Start", [make("p", { class: "crib-terms" }, now.terms)], now.seconds, "seconds");
     title.textContent = "The storm";
     known.textContent = now.known;
@@ -64,7 +72,7 @@ function render({ model, el }) {
     below.replaceChildren(...bests(now));
   }
 
-  function over(now) {
+  function over(/** @type {View} */ now) {
     rest(now, "Another storm", [make("p", { class: "crib-asked crib-summary" }, make("b", {}, now.summary))], now.right, "right");
     title.textContent = now.title;
     sand.style.width = "0";
@@ -97,7 +105,7 @@ function render({ model, el }) {
     parts.field.focus({ preventScroll: true });
   }
 
-  function deal(now) {
+  function deal(/** @type {View} */ now) {
     turn = now.turn;
     title.textContent = now.title;
     title.classList.toggle("crib-other", !now.plain); // not one more hand: let it be seen at once

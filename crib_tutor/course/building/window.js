@@ -1,6 +1,14 @@
 // A hand to build. Python sends the task, the cards on offer, the five places, what is asked next, and the verdict's count.
 
-function render({ model, el }) {
+import { stopAt, tileDeck } from "../../notebook/card_tiles.js";
+import { below, cardButton, slot, typedCards } from "../../notebook/cards.js";
+import { box, button, heading, make, part, rove } from "../../notebook/elements.js";
+import { stage } from "../../notebook/stage.js";
+import { frame } from "../../notebook/window.js";
+import "./window.css";
+/** @typedef {Views["course/building/window"]} View */
+
+function render(/** @type {Page<"course/building/window">} */ { model, el }) {
   const { root, fill, status, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-building");
   const felt = stage();
@@ -11,7 +19,7 @@ function render({ model, el }) {
   const count = box("count");
 
   /** A card of the hand, which is taken back when it's pressed, or the place where one is still to come. */
-  function place(one) {
+  function place(/** @type {View["places"][number]} */ one) {
     const label = one.under ? [below(one.under)] : [];
     if (!one.text) return make("span", { class: "crib-place" }, slot(), ...label);
     const card = cardButton(one, choose, null);
@@ -20,7 +28,7 @@ function render({ model, el }) {
   }
 
   /** The places again; if the card that had the focus is gone, the next one has it, or the deck when none is left. */
-  function drawPlaces(places) {
+  function drawPlaces(/** @type {View["places"]} */ places) {
     const before = [...felt.root.querySelectorAll(".crib-five button")].indexOf(document.activeElement);
     const row = make("div", { class: "crib-five" }, ...places.map(place));
     felt.show("Your hand", [row]);

@@ -1,6 +1,15 @@
 // A hand said aloud. Python sends `value`: the cards, and once it is revealed the count, row by row.
 
-function render({ model, el }) {
+import { face, layOut } from "../../notebook/cards.js";
+import { box, button, heading, make, markup, part } from "../../notebook/elements.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["course/saying_aloud/window"]} View */
+
+function render(/** @type {Page<"course/saying_aloud/window">} */ { model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-saying");
   const keep = keepProgress(model);
@@ -22,7 +31,7 @@ function render({ model, el }) {
   const next = button("", () => send({ event: "next" }), { class: "crib-main" });
 
   /** A row of the count, which is pressed where the learner left it out. */
-  function row(one, at, now) {
+  function row(/** @type {View["rows"][number]} */ one, at, /** @type {View} */ now) {
     const node = button("", () => {
       missed.has(at) ? missed.delete(at) : missed.add(at);
       show();
@@ -49,7 +58,7 @@ function render({ model, el }) {
     kinds.querySelector("button")?.focus();
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     title.textContent = now.place;
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));
     part(stage, [now.put, now.cards], () => stage.replaceChildren(layOut(now, now.cards.map((card) => face(card, "crib-card")))));
@@ -73,11 +82,11 @@ function render({ model, el }) {
   function changed() {
     const now = value();
     const held = root.contains(document.activeElement);
-    const before = acts.firstChild;
+    const before = acts.firstElementChild;
     draw(now);
     const news = unheard();
     if (heard() && now.said) speak(now.said);
-    if (held && news && acts.firstChild !== before) acts.firstChild.focus({ preventScroll: true });
+    if (held && news && acts.firstElementChild !== before) acts.firstElementChild.focus({ preventScroll: true });
     keep(now);
   }
 

@@ -1,7 +1,16 @@
 // Any six cards at any score: what each of the 15 discards is worth, and why. Python sends all words, numbers and places.
 
-function render({ model, el }) {
-  const { root, fill, status, value, send, heard, follow } = frame(model, el);
+import { stopAt, tileDeck, tileMaker } from "../../notebook/card_tiles.js";
+import { face, slot, typedCards } from "../../notebook/cards.js";
+import { box, button, heading, isChord, make, markup, part, still } from "../../notebook/elements.js";
+import { frame } from "../../notebook/window.js";
+import { keeping, queue, views } from "../lab_parts.js";
+import { scoreBoard } from "../win_board/score_board.js";
+import "./window.css";
+/** @typedef {Views["labs/discard_lab/window"]} View */
+
+function render(/** @type {Page<"labs/discard_lab/window">} */ { model, el }) {
+  const { root, fill, status, value, aloud, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-discards");
   const now = value();
   const reports = queue(send);
@@ -9,7 +18,6 @@ function render({ model, el }) {
   const scores = scoreBoard(value, reports);
   const { keep, restore } = keeping("crib-tutor discard lab", value, report);
   const { tabs, parts, turn } = views(root, { setup: "Hand", choices: "15 choices", why: "Why", beside: "Two hands" });
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const MOVE = { duration: 180, easing: "cubic-bezier(.2, 0, 0, 1)" };
   let order = "wins";
   let pictured = "starters";
@@ -45,7 +53,7 @@ function render({ model, el }) {
   last.append(compare, button("Clear", () => report({ event: "hand", cards: [] })));
   parts.setup.append(hand, deck.node, typing, below, scores.field, scores.steppers, last);
 
-  function drawHand(cards) {
+  function drawHand(/** @type {View["hand"]} */ cards) {
     const empty = Array.from({ length: 6 - cards.length }, () => slot());
     hand.replaceChildren(...cards.map((card) => face(card, "crib-face")), ...empty);
     typed.value = "";
@@ -70,13 +78,12 @@ function render({ model, el }) {
   function sort(name) {
     if (order === name) return;
     order = name;
-    status.textContent = now.sorted[name];
-    status.classList.add("crib-unseen");
+    aloud(now.sorted[name]);
     drawRows(value().choices);
     sayNext();
   }
 
-  function drawChoices(choices) {
+  function drawChoices(/** @type {View["choices"]} */ choices) {
     said.textContent = choices.title;
     ranking.hidden = !choices.rows.length;
     if (!choices.rows.length) { rows = new Map(); list.replaceChildren(); return; }
@@ -86,18 +93,18 @@ function render({ model, el }) {
   }
 
   /** The rows in their order; those that were there before move to their new places. */
-  function drawRows(choices) {
+  function drawRows(/** @type {View["choices"]} */ choices) {
     const from = new Map([...rows].map(([key, row]) => [key, row.offsetTop]));
     const focused = list.contains(document.activeElement);
     const looked = asked() ?? choices.looked;
     const sorted = [...choices.rows].sort((one, other) => one.places[order] - other.places[order]);
-    rows = new Map(sorted.map((one) => [one.key, update(rows.get(one.key) ?? start(one), one, { ...choices, looked })]));
+    rows = new Map(sorted.map((one) => [one.key, update(rows.get(one.key) ?? start(one), one, looked, choices.best)]));
     if ([...list.children].some((row, at) => row !== [...rows.values()][at]) || list.children.length !== rows.size) list.replaceChildren(...rows.values());
     stopAt([...rows.values()], rows.get(looked));
     if (focused) rows.get(looked).focus({ preventScroll: true });
     for (const [key, row] of rows) {
       const far = from.has(key) ? from.get(key) - row.offsetTop : 0;
-      if (far && !still.matches) row.animate([{ transform: `translateY(${far}px)` }, { transform: "none" }], MOVE);
+      if (far && !still()) row.animate([{ transform: `translateY(${far}px)` }, { transform: "none" }], MOVE);
     }
     for (const one of sorts) one.setAttribute("aria-pressed", one.textContent === order);
   }
@@ -106,7 +113,7 @@ function render({ model, el }) {
     make("span", { class: "crib-pair" }, ...tiles(key)), make("span", { class: "crib-dots" }), make("span", { class: "crib-number" }),
     make("span", { class: "crib-bar" }), make("span", { class: "crib-number" }));
 
-  function update(row, one, { looked, best }) {
+  function update(row, /** @type {View["choices"]["rows"][number]} */ one, looked, best) {
     const [, , average, , percent] = row.children;
     row.setAttribute("aria-label", one.name);
     row.setAttribute("aria-selected", one.key === looked);
@@ -141,7 +148,7 @@ function render({ model, el }) {
 
   parts.why.tabIndex = -1;
 
-  function drawWhy(why) {
+  function drawWhy(/** @type {View["why"]} */ why) {
     const title = make("h4", {}, why.title);
     if (!why.kept) { parts.why.replaceChildren(title); return; }
     title.append(...why.thrown.map((card) => tile(card, "span", { role: "img", "aria-label": card.name })));
@@ -175,7 +182,7 @@ function render({ model, el }) {
   }
 
   /** A picture with the name of its axis above and what its marks mean below. */
-  function drawn({ axis, svg, aloud, legend }) {
+  function drawn(/** @type {Pick<View["beside"], "axis" | "svg" | "aloud" | "legend">} */ { axis, svg, aloud, legend }) {
     const node = markup(svg, "crib-picture");
     node.setAttribute("role", "img");
     node.setAttribute("aria-label", aloud);
@@ -183,7 +190,7 @@ function render({ model, el }) {
       make("p", { class: "crib-legend", "aria-hidden": "true" }, ...legend.map(([name, words]) => make("span", { class: `crib-${name}` }, words)))];
   }
 
-  const sumsOf = (rows) => {
+  const sumsOf = (/** @type {[string, string][]} */ rows) => {
     const sums = make("dl", { class: "crib-sums" });
     sums.append(...rows.map(([name, points]) => make("div", {}, make("dt", {}, name), make("dd", {}, points))));
     return sums;
@@ -191,7 +198,7 @@ function render({ model, el }) {
 
   // --- two hands side by side ---
 
-  function drawBeside(beside) {
+  function drawBeside(/** @type {View["beside"]} */ beside) {
     root.classList.toggle("crib-compared", Boolean(beside));
     compare.setAttribute("aria-pressed", Boolean(beside));
     if (!beside) { if (root.dataset.part === "beside") turn("setup"); parts.beside.replaceChildren(); return; }
@@ -229,7 +236,7 @@ function render({ model, el }) {
 
   root.addEventListener("keydown", (event) => {
     const name = { w: "wins", h: "average" }[event.key.toLowerCase()];
-    if (name && event.target !== typed && !event.ctrlKey && !event.metaKey && !event.altKey && value().choices.rows.length) sort(name);
+    if (name && event.target !== typed && !isChord(event) && value().choices.rows.length) sort(name);
   });
   const panels = box("panels");
   panels.append(...Object.values(parts));

@@ -1,8 +1,17 @@
 // Discarding, on the stage of a hand. Python sends `value`: the six cards, whose crib it is, and, when two are discarded,
 // what each choice is worth: the verdict is told by the teller, and the choices stand on the sheet.
 
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+import { below, cardButton, layOutButtons, typedCards } from "../../notebook/cards.js";
+import { classStrip } from "../../notebook/class_strip.js";
+import { box, button, heading, make, markup } from "../../notebook/elements.js";
+import { countStage } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["drills/discarding/window"]} View */
+
+function render(/** @type {Page<"drills/discarding/window">} */ { model, el }) {
+  const { root, status, fill, value, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-laying");
   const strip = classStrip(model, { value, send, status });
   const felt = countStage();
@@ -34,8 +43,7 @@ function render({ model, el }) {
 
   /** What can't be done is told by the teller, above what is asked; it's read from the status line. */
   function refuse(words) {
-    say(words);
-    status.classList.add("crib-unseen");
+    aloud(words);
     tell(words);
   }
 
@@ -61,7 +69,7 @@ function render({ model, el }) {
 
   // --- drawing: the cards once a deal, and after that only what changes, so that the focus stays ---
 
-  function build(now) {
+  function build(/** @type {View} */ now) {
     deal = now.deal;
     drawn = null;
     chosen = new Set();
@@ -73,7 +81,7 @@ function render({ model, el }) {
     felt.lay(hand);
   }
 
-  function update(now) {
+  function update(/** @type {View} */ now) {
     if (now.picked) chosen = new Set(now.picked);
     back.hidden = !now.trying;
     lay.textContent = now.trying ? "Try it" : "Discard";
@@ -88,7 +96,7 @@ function render({ model, el }) {
     sheet.replaceChildren(...(now.open ? [make("p", { class: "crib-hint" }, now.before)] : [markup(now.table, "crib-rivals")]));
     sheet.setAttribute("aria-label", now.sheet);
     sheet.scrollTop = 0;
-    felt.sheet.firstChild.replaceChildren(make("b", {}, now.sheet), score);
+    felt.sheet.firstElementChild.replaceChildren(make("b", {}, now.sheet), score);
     after.replaceChildren(...(now.open ? [] : [make("h4", {}, now.why), markup(now.after, "crib-reasons"), make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")), starters(now.strips)]));
     return true;
   }
@@ -97,7 +105,7 @@ function render({ model, el }) {
   const again = button("Try another choice", () => send({ event: "again" }));
 
   /** What each starter would have made: of one keep at a time, where there is more than one to see. */
-  function starters(strips) {
+  function starters(/** @type {View["strips"]} */ strips) {
     const shown = make("div", {});
     const keeps = strips.map((one, at) => button(one.label, () => see(at)));
     const see = (at) => {

@@ -1,6 +1,14 @@
 // The jury. Python sends `value`: a claim and the four votes, the verdict once there is a vote, and at last the score.
 
-function render({ model, el }) {
+import { box, button, heading, isChord, kbd, make, markup, part } from "../../notebook/elements.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["course/jury/window"]} View */
+
+function render(/** @type {Page<"course/jury/window">} */ { model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-jury");
   const keep = keepProgress(model);
@@ -16,10 +24,10 @@ function render({ model, el }) {
   const again = button("", () => send({ event: "again" }), { class: "crib-main" });
   const { words } = value();
 
-  const vote = (one, at) => button("", () => send({ event: "vote", vote: one.value }), { class: "crib-vote", "aria-keyshortcuts": String(at + 1) });
+  const vote = (/** @type {View["votes"][number]} */ one, at) => button("", () => send({ event: "vote", vote: one.value }), { class: "crib-vote", "aria-keyshortcuts": String(at + 1) });
   const votable = value().votes.map((one, at) => {
     const node = vote(one, at);
-    node.append(make("b", {}, one.label), make("small", {}, one.help), make("kbd", { "aria-hidden": "true" }, String(at + 1)));
+    node.append(make("b", {}, one.label), make("small", {}, one.help), kbd(String(at + 1)));
     return node;
   });
   votes.append(...votable);
@@ -27,13 +35,13 @@ function render({ model, el }) {
   // The number of a vote is its key, wherever in the window the focus is.
   root.addEventListener("keydown", (event) => {
     const chosen = votable[Number(event.key) - 1];
-    if (!chosen || votes.hidden || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
+    if (!chosen || votes.hidden || isChord(event) || event.target.matches("input")) return;
     event.preventDefault();
     chosen.click();
   });
 
   /** How the docket went so far: a mark a case, and the same in words. */
-  function drawMarks(now) {
+  function drawMarks(/** @type {View} */ now) {
     const signs = { right: "✓", wrong: "✗", open: "" };
     marks.replaceChildren(...now.marks.map((one, at) => make("span", { class: `crib-${one}`, "data-now": !now.score && now.put.endsWith(`/${at}`) }, signs[one])));
     const many = (which) => now.marks.filter((one) => one === which).length;
@@ -41,11 +49,11 @@ function render({ model, el }) {
   }
 
   // The picture has names and numbers; who doesn't see it hears them as sentences.
-  const measured = ({ said, svg, numbers }) => make("li", {}, make("span", {}, said), make("ul", { class: "crib-unseen" }, ...numbers.map((one) => make("li", {}, one))), markup(svg, "crib-scale"));
+  const measured = (/** @type {View["verdict"]["groups"][number]} */ { said, svg, numbers }) => make("li", {}, make("span", {}, said), make("ul", { class: "crib-unseen" }, ...numbers.map((one) => make("li", {}, one))), markup(svg, "crib-scale"));
 
   const listed = ([first, ...numbers]) => make("div", {}, make("p", {}, first), make("ul", {}, ...numbers.map((one) => make("li", {}, one))));
 
-  function drawVerdict(now) {
+  function drawVerdict(/** @type {View} */ now) {
     const told = now.verdict;
     if (!told) return void verdict.replaceChildren();
     const notes = make("dl", { class: "crib-notes" });
@@ -60,13 +68,13 @@ function render({ model, el }) {
       notes, make("div", { class: "crib-act" }, next));
   }
 
-  function drawScore(now) {
+  function drawScore(/** @type {View} */ now) {
     const told = now.score;
     if (!told) return void score.replaceChildren();
     const [first, ...others] = told.said;
     const list = make("dl", { class: "crib-sources" });
     for (const [source, right] of told.sources) list.append(make("div", {}, make("dt", {}, source), make("dd", {}, right)));
-    const row = (one) => make("tr", {}, make("td", {}, one.claim), make("td", { "data-head": told.heads[1] }, one.vote), make("td", { "data-head": told.heads[2] }, make("b", {}, one.ruling)));
+    const row = (/** @type {View["score"]["rows"][number]} */ one) => make("tr", {}, make("td", {}, one.claim), make("td", { "data-head": told.heads[1] }, one.vote), make("td", { "data-head": told.heads[2] }, make("b", {}, one.ruling)));
     const head = make("thead", {}, make("tr", {}, ...told.heads.map((words) => make("th", { scope: "col" }, words))));
     again.textContent = told.again;
     score.replaceChildren(make("p", { class: "crib-why" }, first), ...others.map((said) => make("p", {}, said)), list,
@@ -75,7 +83,7 @@ function render({ model, el }) {
       make("table", {}, head, make("tbody", {}, ...told.rows.map(row))));
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     title.textContent = now.title;
     drawMarks(now);
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));

@@ -1,6 +1,14 @@
 // A play to look into: the stage at the left, every card that may be played at the right, on one axis.
 
-function render({ model, el }) {
+import { cardButton, face, light, slot } from "../../notebook/cards.js";
+import { box, button, choice, heading, kbd, labelled, make, markup, onEnter, part, rove } from "../../notebook/elements.js";
+import { stage } from "../../notebook/stage.js";
+import { frame } from "../../notebook/window.js";
+import { keeping } from "../lab_parts.js";
+import "./window.css";
+/** @typedef {Views["labs/play_lab/window"]} View */
+
+function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   const { root, fill, status, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-play");
   const { keep, restore } = keeping("crib-tutor play lab", value, (event) => { restoring = true; send(event); });
@@ -14,7 +22,7 @@ function render({ model, el }) {
     for (const one of root.querySelectorAll("[data-card]")) one.setAttribute("aria-pressed", one.dataset.card === card);
     for (const one of felt.root.querySelectorAll(".crib-card")) light(one, one.disabled ? false : one.dataset.card === card || null);
     const row = value().rows.find((one) => one.text === card);
-    if (row) main.firstChild.data = `Play ${row.symbol} `;
+    if (row) main.firstChild.textContent = `Play ${row.symbol} `;
   }
 
   const play = () => { if (chosen) send({ event: "play", card: chosen }); };
@@ -26,7 +34,7 @@ function render({ model, el }) {
   const [field, against] = choice("against", value().against, value().model, { onchange: () => send({ event: "against", against: field.value }) });
   const seen = button("", () => send({ event: "seen", seen: !value().seen.on }), { class: "crib-toggle" });
 
-  function drawHead(now) {
+  function drawHead(/** @type {View} */ now) {
     title.textContent = now.title;
     seat.textContent = now.seat;
     field.value = now.model;
@@ -37,11 +45,11 @@ function render({ model, el }) {
   // --- the stage ---
 
   const main = button("Play ", play, { class: "crib-main" });
-  main.append(make("kbd", { "aria-hidden": "true" }, "Enter"));
+  main.append(kbd("Enter"));
   const back = button("Back", () => send({ event: "back" }));
   const opener = button("Set up", () => open(form.hidden), { class: "crib-last", "aria-expanded": "false" });
 
-  function drawStage({ theirs, back: cover, pile, starter, count, to_go, hand, told }) {
+  function drawStage(/** @type {View} */ { theirs, back: cover, pile, starter, count, to_go, hand, told }) {
     felt.seat(theirs.name, theirs.cards.map((one) => (one === null ? slot() : one ? face(one, "crib-face") : markup(cover, "crib-face", "span"))));
     felt.pile("On the table", pile, "no card yet");
     felt.turn(starter, "starter");
@@ -55,7 +63,7 @@ function render({ model, el }) {
     }));
   }
 
-  function drawActs({ over, can_back }) {
+  function drawActs(/** @type {View} */ { over, can_back }) {
     back.disabled = !can_back;
     felt.act(...(over ? [] : [main]), back, opener);
   }
@@ -74,7 +82,7 @@ function render({ model, el }) {
     if (shown) hand.focus();
   }
 
-  function drawForm(put) {
+  function drawForm(/** @type {View["set_up"]} */ put) {
     hand.value = put.hand;
     starter.value = put.starter;
     dealer.checked = put.dealer;
@@ -83,7 +91,7 @@ function render({ model, el }) {
 
   // --- the cards on one axis ---
 
-  function drawRows({ axis, rows: shown }) {
+  function drawRows(/** @type {View} */ { axis, rows: shown }) {
     const ticks = make("div", { class: "crib-ticks", "aria-hidden": "true" }, ...axis.ticks.map(({ label, at }) => make("span", { style: `left:${at}%` }, label)));
     const lines = () => axis.ticks.map(({ label, at }) => make("i", { style: `left:${at}%`, class: label === "0" ? "zero" : "" }));
     const items = shown.map((row) => button("", () => choose(row.text), { class: "crib-price", "data-card": row.text, "aria-label": `${row.name}: net ${row.net}. ${row.lines.map((line) => line.join(" ")).join(" ")}` }));

@@ -1,9 +1,18 @@
 // The daily hand. Python sends `value`: six cards to discard two of, then the hand and its starter to count, and then the results.
 
-function render({ model, el }) {
-  const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
+import { answering, NAMES, oneByOne } from "../../notebook/answering.js";
+import { box, heading, make, markup, part } from "../../notebook/elements.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { speakStep } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["drills/daily/window"]} View */
+
+function render(/** @type {Page<"drills/daily/window">} */ { model, el }) {
+  const { root, fill, value, aloud, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-daily");
-  const table = answering(value, send, { names: (now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }) });
+  const table = answering(value, send, { names: (/** @type {View} */ now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }) });
   table.listen(root);
   const stage = box("drill");
   const felt = countStage();
@@ -13,14 +22,14 @@ function render({ model, el }) {
   let asked = null; // the way in which is asked
   let shown = null; // the count that shows itself, once it's marked
 
-  function build(now) {
+  function build(/** @type {View} */ now) {
     shown?.stop();
     shown = asked = null;
     felt.lay(table.hand(now));
     stage.replaceChildren(heading(now.title), question, felt.root, bar);
   }
 
-  function update(now) {
+  function update(/** @type {View} */ now) {
     question.textContent = now.question;
     if (!now.done && asked !== now.way) {
       asked = now.way;
@@ -32,11 +41,10 @@ function render({ model, el }) {
     part(results, now.results, () => results.replaceChildren(...now.results.flatMap(result)));
   }
 
-  function settle(now) {
-    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
+  function settle(/** @type {View} */ now) {
     bar.classList.add("crib-gone");
     felt.mark(true);
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, stage: felt });
   }
 
   const result = ({ title, html }, at) => [at ? make("h4", {}, title) : heading(title), markup(html, "crib-told")];

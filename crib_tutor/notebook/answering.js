@@ -1,11 +1,15 @@
 // The cards on the table and the three ways to answer for them. Python sends cards, kinds, ways and claims.
 
-const NAMES = { choose: "Choose cards, then say what they are.", kinds: "Claim the chosen cards as" };
+import { cardButton, layOutButtons, typedCards } from "./cards.js";
+import { button, countField, countIn, isChord, kbd, make, numberField, numberIn, onEnter } from "./elements.js";
+/** @typedef {Omit<Views["notebook/answering"], "kinds" | "calls"> & Pick<Views["drills/practice/window"], "kinds"> & { calls?: boolean, wanted?: string }} View */
+
+export const NAMES = { choose: "Choose cards, then say what they are.", kinds: "Claim the chosen cards as" };
 
 /** Draw one problem after another: all of it when another is put, which then has the focus, and after that only what changes. */
-function oneByOne(stage, build, update, mine = () => true) {
+export function oneByOne(stage, build, update, mine = () => true) {
   let put = null;
-  return (now) => {
+  return (/** @type {any} */ now) => {
     const before = put;
     const asked = mine(); // and not put by another window
     put = now.put;
@@ -16,21 +20,21 @@ function oneByOne(stage, build, update, mine = () => true) {
 }
 
 /** The kinds that cards may be, as buttons, each with its key. */
-const kindButtons = (label, kinds, act) => make("div", { class: "crib-kinds", role: "group", "aria-label": label },
+const kindButtons = (label, /** @type {View["kinds"]} */ kinds, act) => make("div", { class: "crib-kinds", role: "group", "aria-label": label },
   ...kinds.map((kind) => {
     const one = button(kind.label, () => act(kind.value), { title: kind.rule, "aria-label": kind.label, "aria-keyshortcuts": kind.key, "data-kind": kind.value });
-    one.append(make("kbd", { "aria-hidden": "true" }, kind.key));
+    one.append(kbd(kind.key));
     return one;
   }));
 
 /** The bar of a claim, the same wherever cards are named: what is asked, the kinds, and the keys. */
-const claimBar = (ask, label, kinds, act, keys = null) => [make("p", { class: "crib-hint crib-choosing" }, ask), kindButtons(label, kinds, act),
+export const claimBar = (ask, label, kinds, act, keys = null) => [make("p", { class: "crib-hint crib-choosing" }, ask), kindButtons(label, kinds, act),
   ...(keys ? [make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${keys.keys} `), keys.line)] : [])];
 
 const UNOFFERED = { kinds: [], ask: "" };
 
 /** Cards to answer for. `names` are other words for what is named than those of a claim. */
-function answering(value, send, { names = () => NAMES } = {}) {
+export function answering(/** @type {() => Partial<View>} */ value, /** @type {Send<"notebook/answering">} */ send, { names = (/** @type {any} */ _) => NAMES } = {}) {
   let chosen = new Set();
   let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
   let stale = 0; // answers still to come that are about a choice before this one
@@ -46,14 +50,14 @@ function answering(value, send, { names = () => NAMES } = {}) {
   let undo = null;
 
   /** The cards as buttons, each with a word below it where there is one. */
-  function hand(now) {
+  function hand(/** @type {Partial<View>} */ now) {
     chosen = new Set();
     [sent, stale, kept, again] = [0, 0, false, []];
     cards = now.cards.map((card) => cardButton(card, (text) => choose(text)));
     const laid = layOutButtons(now, cards);
     cards.forEach((card, at) => {
-      const key = make("kbd", { class: "crib-place-key", "aria-hidden": "true" }, at + 1);
-      card.nextSibling ? card.nextSibling.prepend(key, " ") : card.after(key);
+      const key = make("kbd", { class: "crib-place-key", "aria-hidden": "true" }, String(at + 1));
+      card.nextElementSibling ? card.nextElementSibling.prepend(key, " ") : card.after(key);
     });
     joined(laid);
     return laid;
@@ -136,7 +140,7 @@ function answering(value, send, { names = () => NAMES } = {}) {
   /** Keys: figures choose cards, and with Shift claim them too; letters say what they are, Enter claims, Backspace takes back, a period ends. */
   function listen(root) {
     root.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !open()) return;
+      if (isChord(event) || event.isComposing || !open()) return;
       if (event.target.matches("input, select, textarea, summary, a")) return;
       const act = actOf(event);
       if (!act) return;
@@ -196,26 +200,26 @@ function answering(value, send, { names = () => NAMES } = {}) {
     drawOffered();
   }
 
-  const ways = (now) => make("fieldset", { class: "crib-ways" }, make("legend", {}, "Count by"),
+  const ways = (/** @type {Partial<View>} */ now) => make("fieldset", { class: "crib-ways" }, make("legend", {}, "Count by"),
     ...now.ways.map((way) => button(way.label, () => send({ event: "way", way: way.value }), { "aria-pressed": String(way.value === now.way) })));
 
   const PARTS = { combinations: byCards, tally: byKind, total: inOne };
 
   /** Ask on a stage: what could be claimed in its bar, and the claims as rows of its sheet. */
-  function askOn(stage, now) {
+  function askOn(stage, /** @type {Partial<View>} */ now) {
     claims = hint = kinds = end = undo = null;
     const { told, typing, finish } = PARTS[now.way](now);
     onto = stage;
     claims = now.way === "combinations" ? stage.rows : null;
     if (claims && now.kinds.length) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
-    undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
+    undo?.append(kbd("⌫"));
     stage.ask(told, [...(undo ? [undo] : []), ...(typing ? [typing] : []), ...finish], !claims); // without claims no row comes before the marking
     delete stage.rows.dataset.drawn;
     drawClaims(now);
   }
 
   /** Ask so, with the ways to answer in a bar of their own, which keeps the focus that it has. */
-  function askBy(stage, bar, now) {
+  function askBy(stage, bar, /** @type {Partial<View>} */ now) {
     const held = bar.contains(document.activeElement);
     askOn(stage, now);
     bar.replaceChildren(...(now.ways.length ? [ways(now)] : []));
@@ -223,7 +227,7 @@ function answering(value, send, { names = () => NAMES } = {}) {
     if (held) bar.querySelector('[aria-pressed="true"]')?.focus();
   }
 
-  function byCards(now) {
+  function byCards(/** @type {Partial<View>} */ now) {
     const named = names(now);
     const bar = claimBar(named.choose, named.kinds, now.kinds, claim, now.keys);
     [hint, kinds] = bar;
@@ -242,12 +246,12 @@ function answering(value, send, { names = () => NAMES } = {}) {
     return typedCards("or type cards", only ? "5 6" : "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
   };
 
-  function byKind(now) {
-    const inputs = now.kinds.map((kind) => [kind, points(`${kind.label}, points`)]);
-    const rows = inputs.map(([kind, input]) => make("label", { class: "crib-row", title: kind.rule }, make("span", {}, kind.label), input));
-    const tally = () => Object.fromEntries(inputs.map(([kind, input]) => [kind.value, numberIn(input) ?? 0]));
+  function byKind(/** @type {Partial<View>} */ now) {
+    const inputs = now.kinds.map((kind) => points(`${kind.label}, points`));
+    const rows = now.kinds.map((kind, at) => make("label", { class: "crib-row", title: kind.rule }, make("span", {}, kind.label), inputs[at]));
+    const tally = () => Object.fromEntries(now.kinds.map((kind, at) => [kind.value, numberIn(inputs[at]) ?? 0]));
     const finish = done(() => send({ event: "finish", answer: tally() }));
-    inputs.forEach(([, input], at) => onEnter(input, () => (inputs[at + 1]?.[1] ?? finish).focus()));
+    inputs.forEach((input, at) => onEnter(input, () => (inputs[at + 1] ?? finish).focus()));
     return { told: [make("p", { class: "crib-hint" }, "How many points of each kind?"), make("div", { class: "crib-tally" }, ...rows)], finish: [finish] };
   }
 
@@ -261,7 +265,7 @@ function answering(value, send, { names = () => NAMES } = {}) {
   const done = (finish) => button(value().finish ?? "That's all", finish, { class: !value().wanted && "crib-main" });
 
   /** The claims in the order of the count, each of which can be taken back; the one that is new slides into its place. */
-  function drawClaims({ sheet, claims: made, tiles }) {
+  function drawClaims(/** @type {Partial<View>} */ { sheet, claims: made, tiles }) {
     if (!onto) return;
     if (undo) undo.disabled = !made.length;
     const drawn = JSON.stringify(sheet);

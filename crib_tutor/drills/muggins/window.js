@@ -1,5 +1,16 @@
 // Reverse muggins. Python sends `value`: the cards, the words, and after the call what came of it.
 
+import { answering, claimBar, oneByOne } from "../../notebook/answering.js";
+import { classStrip } from "../../notebook/class_strip.js";
+import { box, button, heading, isChord, make, markup } from "../../notebook/elements.js";
+import { movingPegs, pegKey, pegsOfCount } from "../../notebook/moving_pegs.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { hush, speak, speakStep, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["drills/muggins/window"]} View */
+
 const FIRST = 900; // milliseconds until the first phrase at table speed
 const PHRASE = 500; // after every phrase, and for each of its letters:
 const LETTER = 60;
@@ -8,10 +19,11 @@ const NAMING = {
   "too many": "Too many: say what was counted that doesn't score. You may choose its cards too.",
 };
 
-function render({ model, el }) {
-  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
+function render(/** @type {Page<"drills/muggins/window">} */ { model, el }) {
+  const { root, status, fill, value, say, aloud, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
-  const table = answering(value, send);
+  const unnamed = (/** @type {View} */ now) => ({ ...now, kinds: [], calls: false }); // no claims: kinds are named for a call
+  const table = answering(() => unnamed(value()), send);
   table.listen(root);
   const strip = classStrip(model, { value, send, status });
   root.addEventListener("keydown", nameByKey);
@@ -99,9 +111,9 @@ function render({ model, el }) {
   function pace() {
     const group = make("fieldset", { class: "crib-ways" }, make("legend", {}, "Words come"));
     const choose = (to) => { slow = to; draw(); tell(); };
-    const options = [[false, "All at once"], [true, "At table speed"]].map(([to, label]) => [to, button(label, () => choose(to))]);
-    const draw = () => options.forEach(([to, one]) => one.setAttribute("aria-pressed", to === slow));
-    group.append(...options.map(([, one]) => one), voiceButton(tell));
+    const options = ["All at once", "At table speed"].map((label, at) => button(label, () => choose(at === 1)));
+    const draw = () => options.forEach((option, at) => option.setAttribute("aria-pressed", (at === 1) === slow));
+    group.append(...options, voiceButton(tell));
     draw();
     return group;
   }
@@ -113,8 +125,7 @@ function render({ model, el }) {
     if (which === "pass") return send({ event: "pass" });
     calling = which;
     drawCalls();
-    status.classList.add("crib-unseen");
-    say(NAMING[which]);
+    aloud(NAMING[which]);
     const field = which === "muggins" && !table.chosen().length ? hand.querySelector('[tabindex="0"]') : naming.querySelector(".crib-kinds button");
     field.focus();
   }
@@ -140,7 +151,7 @@ function render({ model, el }) {
 
   /** A kind by its letter; Enter takes it from the cards, where these could be one alone: a call can't be taken back. */
   function nameByKey(event) {
-    if (!calling || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, summary")) return;
+    if (!calling || isChord(event) || event.repeat || event.target.matches("input, select, summary")) return;
     const { kinds } = table.offered();
     const onButton = event.target.matches("button:not(.crib-card)");
     const kind = event.key === "Enter" ? kinds.length && !onButton && kinds : value().kinds[calling].filter((one) => one.key === event.key.toUpperCase());
@@ -152,7 +163,7 @@ function render({ model, el }) {
     say(table.offered().ask);
   }
 
-  function name(now) {
+  function name(/** @type {View} */ now) {
     const label = calling === "muggins" ? "What was missed" : "What doesn't score";
     return [...claimBar(NAMING[calling], label, now.kinds[calling], nameAs),
       make("div", { class: "crib-act" }, button("Take the call back", back), table.typed(false, () => ({ call: calling })))];
@@ -160,12 +171,12 @@ function render({ model, el }) {
 
   // --- one count ---
 
-  function build(now) {
+  function build(/** @type {View} */ now) {
     calling = null;
     settled = false;
     shown?.stop();
     shown = null;
-    hand = table.hand(now);
+    hand = table.hand(unnamed(now));
     felt.lay(hand);
     felt.show(null);
     felt.mark(false);
@@ -182,24 +193,23 @@ function render({ model, el }) {
     tell();
   }
 
-  function update(now) {
+  function update(/** @type {View} */ now) {
     table.press(now.done ? [] : now.picked);
     tally.textContent = now.tally;
     if (now.done && !settled) settle(now);
   }
 
-  function settle(now) {
+  function settle(/** @type {View} */ now) {
     settled = true;
     calling = null;
     tellAll();
     drawCalls();
     const on = strip.onward("Next count", () => send({ event: "next" }));
-    const tell = (text) => { status.classList.add("crib-unseen"); say(text); };
     felt.mark(true);
     const moved = pegsOfCount(pegs, now, opened, (words) => { board.setAttribute("aria-label", words); stand.textContent = words; });
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
-    shown = shownCount(now.shown, { say: tell, announce: speakStep, moved, after: [on], stage: felt });
+    shown = shownCount(now.shown, { say: aloud, announce: speakStep, moved, after: [on], stage: felt });
     heardIt.replaceChildren(...(now.shown.start < 0 ? [] : [told])); // of a count without a fault the teller has the words
     after.replaceChildren(markup(now.after, "crib-told"));
     holes.hidden = !now.pegged;

@@ -1,6 +1,13 @@
 // Teams that count the same hand. Python sends the cards, and the count only when every team has said a total.
 
-function render({ model, el }) {
+import { face, layOut } from "../../notebook/cards.js";
+import { box, button, heading, labelled, make, numberField, numberIn, onEnter } from "../../notebook/elements.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "./window.css";
+/** @typedef {Views["classroom/teams/window"]} View */
+
+function render(/** @type {Page<"classroom/teams/window">} */ { model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-teams");
   const { words, names } = value();
@@ -8,7 +15,7 @@ function render({ model, el }) {
   const table = box("table");
   const board = box("board");
   const result = make("p", { class: "crib-together" });
-  const fields = names.map(() => onEnter(numberField({ max: "29", autocomplete: "off" }), (event) => next(event)));
+  const fields = names.map(() => onEnter(numberField({ max: "29", autocomplete: "off" }), next));
   const totals = box("totals");
   totals.append(...names.map((name, at) => labelled(name, fields[at])));
   const lines = make("ul", { class: "crib-lines" });
@@ -23,7 +30,7 @@ function render({ model, el }) {
   }
   const settle = () => send({ event: "settle", totals: fields.map(numberIn) });
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     title.textContent = `${now.title}: ${now.place}`;
     count?.stop();
     count = null;

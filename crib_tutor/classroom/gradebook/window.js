@@ -1,5 +1,12 @@
 // What a class turned in. The page only sends files' bytes and draws what Python makes of them.
 
+import { box, button, heading, labelled, make, markup, onEnter, part } from "../../notebook/elements.js";
+import { download } from "../../notebook/shelf.js";
+import { shownCount } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "../teacher_windows.css";
+/** @typedef {Views["classroom/gradebook/window"]} View */
+
 const AT_ONCE = 1 << 20; // bytes that are sent together
 const ZIP = /\.zip$/i;
 
@@ -10,7 +17,7 @@ const encode = async (file) => {
   return btoa(text);
 };
 
-function render({ model, el }) {
+function render(/** @type {Page<"classroom/gradebook/window">} */ { model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-class");
   const { words } = value();
@@ -39,19 +46,13 @@ function render({ model, el }) {
         some.push({ name: file.name, bytes: short ? await encode(file) : null });
         sent += short ? file.size : 0;
       }
-      const event = { event: "files", files: some, more: rest.length > 0 };
+      const event = { event: /** @type {"files"} */ ("files"), files: some, more: rest.length > 0 };
       event.more ? model.send(event) : send(event);
     }
     files.value = "";
   }
 
-  function download(file) {
-    const link = make("a", { href: URL.createObjectURL(new Blob([file.text], { type: "text/csv" })), download: file.name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  }
-
-  function drawMissed(one) {
+  function drawMissed(/** @type {View["classes"][number]["missed"][number]} */ one) {
     const words = make("p", { class: "crib-missed-words" }, one.words);
     if (!one.shown) return [words, markup(one.picture, "crib-small")];
     const { root: shown, stop } = shownCount(one.shown, { say });
@@ -59,7 +60,7 @@ function render({ model, el }) {
     return [words, shown];
   }
 
-  function drawClass(one) {
+  function drawClass(/** @type {View["classes"][number]} */ one) {
     const section = box("class-part");
     section.append(make("h4", {}, one.head), markup(one.table, "crib-class-table"));
     if (one.map) section.append(markup(one.map, "crib-class-map"));
@@ -68,7 +69,7 @@ function render({ model, el }) {
     return section;
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     summary.textContent = now.summary;
     part(report, now.classes, () => {
       stops.forEach((stop) => stop());
@@ -77,7 +78,7 @@ function render({ model, el }) {
     });
     part(lists, now.lists, () => { lists.innerHTML = now.lists; });
     part(acts, now.some, () => acts.replaceChildren(...(now.some ? [save, again] : [])));
-    if (now.file) download(now.file);
+    if (now.file) download(now.file, "text/csv");
   }
 
   fill(

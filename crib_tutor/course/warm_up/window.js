@@ -1,6 +1,16 @@
 // The warm-up at the head of a lesson. Python sends `value`: one problem at a time, the marking, and what is to be kept.
 
-function render({ model, el }) {
+import { face, layOut } from "../../notebook/cards.js";
+import { box, button, countField, countIn, heading, make, markup, onEnter, part } from "../../notebook/elements.js";
+import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
+import { serverPath, shelf } from "../../notebook/shelf.js";
+import { speak, voiceButton } from "../../notebook/voice.js";
+import { frame } from "../../notebook/window.js";
+import "../../notebook/practicing.css";
+import "./window.css";
+/** @typedef {Views["course/warm_up/window"]} View */
+
+function render(/** @type {Page<"course/warm_up/window">} */ { model, el }) {
   const { root, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-warming");
   const keep = keepProgress(model);
@@ -25,7 +35,7 @@ function render({ model, el }) {
     send({ event: "answer", answer: countIn(field) });
   }
 
-  function draw(now) {
+  function draw(/** @type {View} */ now) {
     title.textContent = now.title;
     from.textContent = now.ending || now.from;
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));
@@ -42,7 +52,7 @@ function render({ model, el }) {
   }
 
   /** What is next to be done: the field, the marking's button, or what is left when it is over. */
-  const onward = (now) => (now.ending ? (now.skipped ? again : title) : now.done ? next : field);
+  const onward = (/** @type {View} */ now) => (now.ending ? (now.skipped ? again : title) : now.done ? next : field);
 
   function changed() {
     const now = value();

@@ -1,5 +1,11 @@
 // Hands over the whole window. Python sends every count with its steps; here it's only when each of them is shown.
 
+import { face, layOut } from "../../notebook/cards.js";
+import { box, button, heading, isChord, kbd, make } from "../../notebook/elements.js";
+import { countStage, shownCount } from "../../notebook/shown_count.js";
+import { frame } from "../../notebook/window.js";
+import "./window.css";
+
 const FORWARD = [" ", "ArrowRight", "PageDown"]; // what a clicker for slides sends, too
 const BACKWARD = ["ArrowLeft", "PageUp"];
 
@@ -14,8 +20,8 @@ function fit(teller) {
   }
 }
 
-function render({ model, el }) {
-  const { root, fill, value, say, follow } = frame(model, el);
+function render(/** @type {Page<"classroom/projector/window">} */ { model, el }) {
+  const { root, fill, value, follow } = frame(model, el);
   root.classList.add("crib-projector");
   const { hands, places, words, about, code, title } = value();
   const screen = make("dialog", { class: "crib-screen", "aria-label": title });
@@ -28,10 +34,9 @@ function render({ model, el }) {
   let shown = null; // the count while it shows itself; null while its points are still to be guessed
   let step = 0;
 
-  const key = (words) => make("kbd", { "aria-hidden": "true" }, words);
   const press = (words, sign, act, main) => {
     const one = button(words, act, main ? { class: "crib-main" } : {});
-    one.append(key(sign));
+    one.append(kbd(sign));
     return one;
   };
   const acts = (stage) => {
@@ -98,7 +103,7 @@ function render({ model, el }) {
   }
 
   screen.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isChord(event)) return;
     if (event.key === " " && event.target.matches("button")) return;
     const does = FORWARD.includes(event.key) ? forward : BACKWARD.includes(event.key) ? backward : event.key.toLowerCase() === "n" ? () => turn(at + 1) : null;
     if (!does) return;
