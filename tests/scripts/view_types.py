@@ -124,7 +124,7 @@ def types() -> str:
     for window in states():
         for name in scripts(window):
             views[name].see(window.value)
-            events[name] |= set(window.events())
+            events[name] |= set(window.handlers())
     read = {key for path in MODULES for key in _READ.findall(text(path))}
     return "\n".join(
         (
