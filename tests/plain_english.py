@@ -165,12 +165,12 @@ def _stand_in(quoted: re.Match[str]) -> str:
 
 
 def prose_of(markdown: str) -> str:
-    """The prose of a lesson's source: no code, table or quotation, no heading with what is read as one, links as words.
+    """The prose of a lesson: no head, code, table, quotation, nor heading with what is read as one; links as words.
 
     >>> prose_of("# Go\\n\\nSay **[go](x.md)**:\\n\\n- now,\\n- later.\\n\\n| a | b |\\n")
     'Say go:\\n\\nnow,\\n\\nlater.'
     """
-    text = re.sub(r"^```.*?^```$", "", markdown, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^```.*?^```$|\A---$.*?^---$", "", markdown, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"^(?:#|\||\*\d+ minutes|You'll learn to$).*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"^((?:-|\d\.) )\*\*[^*]+[.]\*\*", r"\1", text, flags=re.MULTILINE)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)

@@ -1,1 +1,1 @@
-"""Assignments: one folder a subject, its screens included."""
+"""Class codes: what they ask, what is answered, and each lesson's and drill's place in them."""

@@ -1,1 +1,1 @@
-"""A class at work: codes that give everyone the same problems, what learners turn in, and what a teacher sees."""
+"""What a teacher needs: codes, worksheets, the big screen, teams and the gradebook."""

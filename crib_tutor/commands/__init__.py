@@ -1,1 +1,1 @@
-"""Commands: one folder a subject, its screens included."""
+"""What `crib-tutor` does for each command."""

@@ -1,1 +1,1 @@
-"""The course: what one lesson shows, asks and answers, a module for each lesson."""
+"""The course: a module a lesson, with its pictures, questions and sentences, and the windows of lessons."""

@@ -1,1 +1,1 @@
-"""Drills: one module of state and one of words each, and no screen."""
+"""The drills, each a folder: its state, its words, its window and its lines in the terminal."""

@@ -1,1 +1,1 @@
-"""Labs: situations that a learner sets up and pokes at. Each holds what is looked at, and its sentences."""
+"""Labs: situations to set up and poke at, each a folder."""

@@ -1,1 +1,1 @@
-"""Site: one folder a subject, its screens included."""
+"""The lessons as a site without a server, built step by step."""

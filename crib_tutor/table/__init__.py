@@ -1,1 +1,1 @@
-"""A sitting at the table: a match, its game, who sits where, advice and review; no screen is in it."""
+"""The table: a sitting, its window, its lines and its whole screen."""

@@ -1,1 +1,1 @@
-"""Codes: one folder a subject, its screens included."""
+"""Class codes, made by the teacher."""

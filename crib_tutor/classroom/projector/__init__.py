@@ -1,1 +1,1 @@
-"""Projector: one folder a subject, its screens included."""
+"""Hands on the big screen."""

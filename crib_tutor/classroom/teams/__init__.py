@@ -1,1 +1,1 @@
-"""Teams: one folder a subject, its screens included."""
+"""Rows of a class as teams against muggins."""

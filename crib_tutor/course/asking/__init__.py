@@ -1,1 +1,1 @@
-"""Asking: one folder a subject, its screens included."""
+"""Questions of a lesson, and its exit ticket."""

@@ -1,1 +1,1 @@
-"""Building: one folder a subject, its screens included."""
+"""A hand to build, card by card."""

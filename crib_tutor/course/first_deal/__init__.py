@@ -1,1 +1,1 @@
-"""First deal: one folder a subject, its screens included."""
+"""The first deal of lesson 00."""

@@ -1,1 +1,1 @@
-"""Jury: one folder a subject, its screens included."""
+"""The jury: claims of old books to vote on."""

@@ -1,1 +1,1 @@
-"""Saying aloud: one folder a subject, its screens included."""
+"""Hands said aloud."""

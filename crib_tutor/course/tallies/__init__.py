@@ -1,1 +1,1 @@
-"""The makers of what the lessons ship: games played, deals weighed and replies priced offline."""
+"""Makers of the numbers that lessons show."""

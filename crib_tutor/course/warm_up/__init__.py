@@ -1,1 +1,1 @@
-"""Warm up: one folder a subject, its screens included."""
+"""The warm-up of a lesson."""

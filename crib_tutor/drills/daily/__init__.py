@@ -1,1 +1,1 @@
-"""Daily: one folder a subject, its screens included."""
+"""The hand of the day."""

@@ -1,1 +1,1 @@
-"""Deciding: one folder a subject, its screens included."""
+"""Decisions: what to lead, to reply and to discard at a score."""

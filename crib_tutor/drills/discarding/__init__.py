@@ -1,1 +1,1 @@
-"""Discarding: one folder a subject, its screens included."""
+"""Six cards, two to discard."""

@@ -1,1 +1,1 @@
-"""Muggins: one folder a subject, its screens included."""
+"""An opponent who counts aloud and slips."""

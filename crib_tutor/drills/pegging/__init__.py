@@ -1,1 +1,1 @@
-"""Pegging: one folder a subject, its screens included."""
+"""Pegging by hand."""

@@ -1,1 +1,1 @@
-"""Practice: one folder a subject, its screens included."""
+"""Hands to count in a lesson."""

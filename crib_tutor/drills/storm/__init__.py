@@ -1,1 +1,1 @@
-"""Storm: one folder a subject, its screens included."""
+"""A storm: hand after hand against the clock."""

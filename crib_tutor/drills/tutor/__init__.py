@@ -1,1 +1,5 @@
-"""Tutor: one folder a subject, its screens included."""
+"""The tutor: problems chosen by what a learner gets wrong, with help a step at a time."""
+
+from crib_tutor.drills.tutor.state import start
+
+__all__ = ["start"]

@@ -1,1 +1,1 @@
-"""Two players: one folder a subject, its screens included."""
+"""Two players at one screen."""

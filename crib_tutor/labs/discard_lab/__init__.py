@@ -1,1 +1,1 @@
-"""Discard lab: one folder a subject, its screens included."""
+"""The discard lab: six cards at any score."""

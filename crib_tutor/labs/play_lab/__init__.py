@@ -1,1 +1,1 @@
-"""Play lab: one folder a subject, its screens included."""
+"""The play lab: four cards in the play."""

@@ -1,1 +1,1 @@
-"""Win board: one folder a subject, its screens included."""
+"""The win board: who wins from two scores."""

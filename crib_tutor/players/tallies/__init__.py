@@ -1,1 +1,1 @@
-"""Tallies: one folder a subject, its screens included."""
+"""Makers of the numbers that players look up."""

@@ -72,6 +72,7 @@ def weighed_blocks(
 ) -> Iterator[tuple[Places, Floats, Floats]]:
     """Average hand and crib at every choice, block by block.
 
+    >>> from crib_tutor.strategy.tables.card_removal import weigh_ranks
     >>> plain = np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]
     >>> where, hand, crib = next(weighed_blocks(5, weigh_ranks(5, plain)))
     >>> where.shape, hand.shape, crib.shape

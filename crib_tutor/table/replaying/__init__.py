@@ -1,1 +1,1 @@
-"""Replaying: one folder a subject, its screens included."""
+"""A game, step by step."""

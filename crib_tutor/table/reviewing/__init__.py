@@ -1,1 +1,1 @@
-"""Reviewing: one folder a subject, its screens included."""
+"""What each decision of a game cost."""

@@ -1,1 +1,1 @@
-"""Screen: one folder a subject, its screens included."""
+"""The table on a whole terminal screen."""

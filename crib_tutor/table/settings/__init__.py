@@ -1,1 +1,1 @@
-"""Settings: one folder a subject, its screens included."""
+"""Switches and dials of a table."""
