@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from types import EllipsisType
@@ -306,38 +306,3 @@ def _marks_beside(steps: Sequence[RoadStep]) -> Iterator[_Beside]:
 def _draw_beside(one: _Beside) -> str:
     x = _MIDDLES[one.player]
     return points_disc(one.points, x, one.y) if one.points else text("go", x, one.y + 5, 16, theme.QUIET)
-
-
-SURPRISES: Mapping[str, str] = {
-    "your card": "Ten and five: “fifteen for two”.",
-    "another card": "22 and nine: “thirty-one for two”. No card fits on 31, so this count is over.",
-    "pone after the go": "When your opponent says go, you play everything that still fits, whether you like it or not. "
-    "The two makes 25; the nine would make 32.",
-    "go point": "Pone played last: 1 for the go. Saying go earns you nothing.",
-    "leads": "Pone played the last card, so the dealer leads. It doesn't matter who said go first.",
-    "all laid": "Pone closes the second count at 29. The other nine doesn't fit anymore. But now pone is out of "
-    "cards, and the dealer plays the last card of all: 1 more, and 2 together.",
-    "last card": "Nine times in ten! Pone leads and the dealer answers, so pone usually runs out of cards first.",
-    "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
-    "one who closes it. Suppose pone closes them all. Pone leads the first and ends it, so that's one card more than "
-    "the dealer at least. Each later one the dealer leads and pone ends, for at least as many as the dealer. So pone "
-    "would play more cards, but both have four.",
-    "five cards": "The play ends at the first go, and some cards may never be played. These two hands give the dealer "
-    "nothing, no matter what order you play them in.",
-    "the last card makes 31": "Thirty-one pays 2. These 2 take the place of the 1. You get nothing more for the "
-    "go, and nothing for the last card.",
-    "three and seven": "Play the seven: 31 for 2. If you play the three, the count is 27 and the seven doesn't fit "
-    "anymore. Then closing the count is worth only 1.",
-    "after 29": "The dealer said go, but pone played the last card that fit, so the dealer leads.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "your card": "5♣",
-    "another card": "9♣",
-    "pone after the go": "Plays the two",
-    "go point": "Pone",
-    "leads": "The dealer",
-    "five cards": "Yes",
-    "the last card makes 31": 2,
-    "three and seven": 2,
-    "after 29": "The dealer",
-}

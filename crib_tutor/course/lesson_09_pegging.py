@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from math import comb
 from types import EllipsisType
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.replies import not_attempted, refuse
+from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
@@ -14,7 +16,9 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.look.pile import COUNTED, NARROW, STEP, faces_with_counts
 from crib_tutor.marking.show_mistakes import NUMBERS
 from crib_tutor.play import peg
-from crib_tutor.rules import HOYLE, SHORTEST_RUN, Rules
+from crib_tutor.rules import HOYLE, SHORTEST_RUN, THIRTY_ONE, Rules
+from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_rank, plural, spell
 
 Cards = tuple[Card, ...]
 
@@ -170,21 +174,86 @@ def _box(end: int, many: int, y: int, ink: str) -> str:
     return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'
 
 
-SURPRISES: Mapping[str, str] = {
-    "fourth seven": "It pairs with each of the three before it, so now there are six pairs: 12. The count is 28. Four "
-    "eights would make 32, so no card above a seven can ever do this.",
-    "two eights": "The king is between them. In a hand two eights are a pair wherever they are. In the play the cards "
-    "of a pair have to be side by side.",
-    "the three": "Put 5, 2, 4, 3 in order, and they're 2, 3, 4, 5. It's enough that you can put them in order, and "
-    "Hoyle has this very example. The three fills the gap and takes it all.",
-    "the six": "The table shows 2 to 6, and yet “the second five intervenes”. That's why the look back has to stop "
-    "short of the first five. The window of the six holds 3, 5 and 6. The four is beyond it.",
-    "second three": "In a hand these cards are a double run. In the play the last card ends one run, 5 4 3, and pegs "
-    "3; the other three is out of its reach. The count of 15 adds 2 more. There are no double runs in the play.",
-    "five cards in a row": "3, then 4, then 5. Pegging a run doesn't use it up. Each card pegs the whole run it ends, "
-    "no matter who played the others. In a hand a run of five is worth 5, once.",
-    "two fours": "A new count has begun and the four is alone in it. The dealer's four belongs to the count before.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "two fours": "No",
-}
+SAID = Sentences("09")
+
+
+@SAID("fourth seven")
+def _fourth_seven(asked: Asking) -> Said:
+    sevens = cards(asked.row)
+    seven, often = sevens[0], len(sevens)
+    assert often * seven.value <= THIRTY_ONE < often * (seven.value + 1)
+    return Said(
+        words=f"It pairs with each of the {spell(often - 1)} before it, so now there are {spell(comb(often, 2))} "
+        f"pairs: {asked.question.answer}. The count is {_total(sevens)}. {spell(often)} "
+        f"{plural(name_rank(seven.rank + 1))} would make {often * (seven.value + 1)}, so no card above a "
+        f"{name_rank(seven)} can ever do this.",
+    )
+
+
+@SAID("two eights")
+def _two_eights(asked: Asking) -> Said:
+    eight, king, _ = cards(asked.row)
+    eights = [card for card in cards(asked.row) if card.rank == eight.rank]
+    return Said(
+        words=f"The {name_rank(king)} is between them. In a hand {spell(len(eights))} {plural(name_rank(eight))} are a "
+        "pair wherever they are. In the play the cards of a pair have to be side by side.",
+    )
+
+
+@SAID("the three")
+def _the_three(asked: Asking) -> Said:
+    ranks = [card.rank for card in cards(asked.row)]
+    return Said(
+        words=f"Put {', '.join(map(str, ranks))} in order, and they're {', '.join(map(str, sorted(ranks)))}. It's "
+        f"enough that you can put them in order, and Hoyle has this very example. The {name_rank(ranks[-1])} fills the "
+        "gap and takes it all.",
+    )
+
+
+@SAID("the six")
+def _the_six(asked: Asking) -> Said:
+    laid = cards(asked.row)
+    shown, window = (sorted({card.rank for card in some}) for some in (laid, laid[reach(laid) :]))
+    wall = name_rank(laid[reach(laid) - 1])
+    (beyond,) = set(range(window[0], window[-1])) - set(window)
+    assert shown == list(range(shown[0], shown[-1] + 1))
+    return Said(
+        words=f"The table shows {shown[0]} to {shown[-1]}, and yet “the second {wall} intervenes”. That's why the look "
+        f"back has to stop short of the first {wall}. The window of the {name_rank(laid[-1])} holds "
+        f"{join_words([str(rank) for rank in window])}. The {name_rank(beyond)} is beyond it.",
+    )
+
+
+@SAID("second three")
+def _second_three(asked: Asking) -> Said:
+    laid = cards(asked.row)
+    points = {made.kind: made.points for made in peg(laid)}
+    return Said(
+        words=f"In a hand these cards are a double run. In the play the last card ends {ONE} run, "
+        f"{' '.join(str(card.rank) for card in laid[reach(laid) :])}, and pegs {points[Kind.RUN]}; the other "
+        f"{name_rank(laid[-1])} is out of its reach. The count of {_total(laid)} adds {points[Kind.FIFTEEN]} more. "
+        "There are no double runs in the play.",
+    )
+
+
+@SAID("five cards in a row")
+def _five_cards_in_a_row(asked: Asking) -> Said:
+    laid, (run,) = cards(asked.row), asked.count.of(Kind.RUN)
+    pegged = [last_card_points(laid[:end]) for end in range(1, len(laid) + 1)]
+    return Said(
+        words=f"{', then '.join(str(points) for points in pegged if points)}. Pegging a run doesn't use it up. Each "
+        f"card pegs the whole run it ends, no matter who played the others. In a hand a run of {spell(len(run.cards))} "
+        f"is worth {run.points}, {ONCE}.",
+    )
+
+
+@SAID("two fours")
+def _two_fours(asked: Asking) -> Said:
+    _, dealer, before, _ = asked.rows
+    four = cards(before)[-1]
+    assert four in cards(dealer)
+    return Said(
+        "No",
+        f"A new count has begun and the {name_rank(four)} is alone in it. The dealer's {name_rank(four)} belongs to "
+        "the count before.",
+    )

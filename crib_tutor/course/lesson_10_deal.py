@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from itertools import groupby
 from types import EllipsisType
 from typing import NamedTuple
 
+from crib_tutor.course.game_endings import careful_wins, dealer_wins, deciding_scores
 from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.rule_trials import try_rules
+from crib_tutor.course.sentences import HUNDRED, ONE, TEN, Asking, Said, Sentences
 from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
@@ -20,7 +24,8 @@ from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.rules import GAME, MODERN, IllegalMove
+from crib_tutor.rules import GAME, GO_POINTS, HEELS_POINTS, HOYLE, MODERN, NOBS_POINTS, SKUNK, IllegalMove
+from crib_tutor.words.number_words import spell
 from crib_tutor.words.scores_told import reason
 
 DEALER, PONE = 0, 1
@@ -219,38 +224,134 @@ def _row(row: _Row, y: int, *, late: bool) -> str:
     return drawn + text("" if late else str(row.stands), edge, y + 18, 13, ink, anchor)
 
 
-SURPRISES: Mapping[str, str] = {
-    "jack at the cut": "A jack that's turned up is heels: 2 for the dealer, right away. The 1 with a hand is nobs, for "
-    "a jack you hold. Heels come when no one is thinking of points yet. Under the Encyclopaedia Britannica you lose "
-    "them if you play a card before you peg them.",
-    "after the jack": "119 and 2 make 121, the game hole. Pone needed one hole and had no chance to peg it.",
-    "same deal": "Pone's hand is counted first, and that's enough. The dealer holds 14 more and pegs none of them. If "
-    "the two hands had been counted the other way around, the dealer would have won.",
-    "favourite at 120": "The dealer, seven times in ten. Now and then a jack is turned up, and the dealer has won "
-    "before a card is played. Otherwise pone has to lead a card, and the dealer can answer it.",
-    "who counts": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with one hole to "
-    "go, the game is over before the show, no matter who wins it. “Pone counts first” is true, but it comes too late.",
-    "careful": "Care helps pone, but only a little. With the same cards the dealer wins two times in three, instead of "
-    "seven times in ten.",
-    "seven each": "Now pone wins about seven of ten. A hand is worth about eight points and pone's is counted first.",
-    "need 1 to 3": "The play comes before all counting. Pone has to lead, the dealer answers, and the last card is "
-    "usually the dealer's.",
-    "need 5 to 9": "Five to nine are too many for the play but just right for one hand, and pone's is the first.",
-    "need 15": "One hand usually isn't enough for fifteen. The dealer counts a hand and the crib.",
-    "loser as pone": "Your hand is counted first: 92, and you're past the line.",
-    "loser as dealer": "Your opponent counts first and wins. Your hand and your crib are never counted, so you stay at "
-    "86.",
-    "exit hands": "Pone needs 5, holds 6 and counts first. The 12 are never pegged.",
-    "six each": "Six each favors pone, who counts first. Few players peg six in the play alone.",
-    "jack at 118": "Two for his heels make 120, the stinkhole. Now comes the play, and one hole more wins.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "jack at the cut": "2, now",
-    "after the jack": "You have won",
-    "need 1 to 3": "the points in the play",
-    "need 5 to 9": "pone's hand, counted first",
-    "need 15": "the dealer's hand and crib",
-    "exit hands": "Pone",
-    "six each": "Pone",
-    "jack at 118": "Nobody yet",
-}
+SAID = Sentences("10")
+SAID("jack at the cut")(
+    lambda _: Said(
+        f"{HEELS_POINTS}, now",
+        f"A jack that's turned up is heels: {HEELS_POINTS} for the dealer, right away. The {NOBS_POINTS} with a hand "
+        "is nobs, for a jack you hold. Heels come when no one is thinking of points yet. Under the Encyclopaedia "
+        "Britannica you lose them if you play a card before you peg them.",
+    )
+)
+SAID("after the jack")(
+    lambda asked: Said(
+        "You have won",
+        f"{asked['dealer'][0]} and {HEELS_POINTS} make {asked['dealer'][0] + HEELS_POINTS}, the game hole. Pone needed "
+        f"{spell(GAME - asked['pone'][0])} hole and had no chance to peg it.",
+    )
+)
+
+
+@SAID("same deal")
+def _same_deal(asked: Asking) -> Said:
+    deal, start = asked["deal"], asked["start"]
+    end = winning_moment(deal, **start)
+    assert end is not None
+    assert start["dealer"] + sum(deal.pegged(DEALER)[:-1]) >= GAME
+    return Said(
+        words="Pone's hand is counted first, and that's enough. The dealer holds "
+        f"{sum(gain.points for gain in deal.moments[end + 1 :])} more and pegs none of them. If the "
+        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won.",
+    )
+
+
+@SAID("favourite at 120")
+def _favourite_at_120(_: Asking) -> Said:
+    return Said(
+        words=f"The dealer, {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}. Now and then a jack is turned "
+        "up, and the dealer has won before a card is played. Otherwise pone has to lead a card, and the dealer can "
+        "answer it.",
+    )
+
+
+SAID("who counts")(
+    lambda _: Said(
+        words=f"Not {ONE}! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with "
+        f"{spell(GO_POINTS)} hole to go, the game is over before the show, no matter who wins it. “Pone counts first” "
+        "is true, but it comes too late."
+    )
+)
+
+
+@SAID("careful")
+def _careful(_: Asking) -> Said:
+    often = Fraction(careful_wins(), HUNDRED).limit_denominator(3)
+    return Said(
+        words=f"Care helps pone, but only a little. With the same cards the dealer wins {spell(often.numerator)} times "
+        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}.",
+    )
+
+
+@SAID("seven each")
+def _seven_each(asked: Asking) -> Said:
+    pone, hand = HUNDRED - int(asked.question.answer), try_rules(HOYLE).hand
+    return Said(
+        words=f"Now pone wins about {spell(round(pone / TEN))} of {spell(TEN)}. A hand is worth about "
+        f"{spell(round(hand))} points and pone's is counted first.",
+    )
+
+
+SAID("need 1 to 3")(
+    lambda _: Said(
+        "the points in the play",
+        "The play comes before all counting. Pone has to lead, the dealer answers, and the last card is usually the "
+        "dealer's.",
+    )
+)
+SAID("need 5 to 9")(
+    lambda asked: Said(
+        "pone's hand, counted first",
+        f"{' to '.join(map(spell, asked.numbers))} are too many for the play but just right for {ONE} hand, and pone's "
+        "is the first.",
+    )
+)
+SAID("need 15")(
+    lambda asked: Said(
+        "the dealer's hand and crib",
+        f"{ONE} hand usually isn't enough for {spell(*asked.numbers)}. The dealer counts a hand and the crib.",
+    )
+)
+
+
+@SAID("loser as pone")
+def _loser_as_pone(asked: Asking) -> Said:
+    score = asked["loser"] + asked["hand"]
+    assert score >= SKUNK
+    return Said(words=f"Your hand is counted first: {score}, and you're past the line.")
+
+
+SAID("loser as dealer")(
+    lambda asked: Said(
+        words="Your opponent counts first and wins. Your hand and your crib are never counted, so you stay at "
+        f"{asked['loser']}."
+    )
+)
+
+
+@SAID("exit hands")
+def _exit_hands(asked: Asking) -> Said:
+    pone, hand, _, others = asked.numbers
+    assert pone + hand >= GAME
+    return Said("Pone", f"Pone needs {GAME - pone}, holds {hand} and counts first. The {others} are never pegged.")
+
+
+@SAID("six each")
+def _six_each(asked: Asking) -> Said:
+    need, _ = asked.needs
+    assert deciding_scores(need)["play"] < HUNDRED / 3
+    return Said(
+        "Pone",
+        f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone.",
+    )
+
+
+@SAID("jack at 118")
+def _jack_at_118(asked: Asking) -> Said:
+    pone, dealer = asked.numbers
+    made = dealer + HEELS_POINTS
+    assert max(pone, made) < GAME
+    return Said(
+        "Nobody yet",
+        f"{spell(HEELS_POINTS)} for his heels make {made}, the stinkhole. Now comes the play, and {spell(GAME - made)} "
+        "hole more wins.",
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -131,7 +131,27 @@ def usual_length() -> int:
     >>> usual_length()
     9
     """
-    return round(sum(deals * many for deals, many in _many("lengths").items()) / _games())
+    return round(mean_length())
+
+
+def mean_length() -> float:
+    """Average the deals of a game.
+
+    >>> 8 < mean_length() < 9
+    True
+    """
+    return sum(deals * games for deals, games in _many("lengths").items()) / _games()
+
+
+def usual_lengths() -> tuple[int, list[int]]:
+    """Find the three numbers of deals most games take, and those games of 100.
+
+    >>> usual_lengths()
+    (91, [8, 9, 10])
+    """
+    found = _many("lengths")
+    usual = sorted(sorted(found, key=lambda deals: -found[deals])[:3])
+    return _share(sum(found[deals] for deals in usual)), usual
 
 
 def losers() -> dict[str, int]:
@@ -207,11 +227,10 @@ def length_rows() -> RankedRows:
     >>> length_rows().finding
     '91 games in 100 take 8 to 10 deals'
     """
-    found = _many("lengths")
-    usual = sorted(sorted(found, key=lambda deals: -found[deals])[:3])
-    rows = [_sampled_row(f"{deals} deals", many) for deals, many in found.items()]
+    often, usual = usual_lengths()
+    rows = [_sampled_row(f"{deals} deals", games) for deals, games in _many("lengths").items()]
     return RankedRows(
-        f"{_share(sum(found[deals] for deals in usual))} games in 100 take {usual[0]} to {usual[-1]} deals",
+        f"{often} games in 100 take {usual[0]} to {usual[-1]} deals",
         f"How many deals 100 games between greedy players take, {_sample_said()}",
         "Leaves out lengths that come up in fewer than 1 game in 1,000.",
         tuple(row for row in rows if row.total >= _SEEN),
@@ -326,36 +345,3 @@ def _sample_said() -> str:
 def _sampled_row(name: str, many: int) -> Row:
     """A share of the games in 100, with half of its 95% interval."""
     return Row(name, (100 * many / _games(),), share_margin(many, _games()))
-
-
-SURPRISES: Mapping[str, str] = {
-    "deals a game": "Nine games of ten take eight, nine or ten deals, a little more than two for each street. So you "
-    "deal four or five times in a game, and so does your opponent.",
-    "the loser": "About one in three was that close. The last bar shows the losers who needed more than a street. They "
-    "never reached 91, so they were skunked.",
-    "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
-    "holes short. Then your hand made 117, and your crib exactly 121.",
-    "dealer's share": "It's 17 to 10 for these two players. The crib makes most of the difference. The last card "
-    "in the play adds to it. So you can expect to gain holes in your deals and lose them in the others.",
-    "behind and dealing": "50 and 17 make 67; 54 and 10 make 64. But that's no promise: you're ahead about six times "
-    "in ten. Then your opponent deals, and after two deals you're about four behind again. A small lead goes back and "
-    "forth with the deal.",
-    "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when your opponent "
-    "has the deal: two times in three they're gone after it.",
-    "first deal": "It's 56 of 100, which is worth having, and no more. A game takes about nine deals, so the first "
-    "dealer often has one crib more than the opponent. Two greedy players come to 56 as well. The same deal is worth "
-    "most when both are at 103, with 81 wins, and least at 115 each, with 23. There pone counts first and goes out.",
-    "half way": "Three games of four. So the lead is worth a lot, but one game in four still turns in the second lap.",
-    "both reviews": "You won, but you chose worse: your opponent gave away about seven holes less. In a single game "
-    "the cards decide more. Over many games the choices do.",
-    "exit deals": "A game takes nine deals on average, or a little less, so three games take about 26.",
-    "exit ahead": "After your deal you're about four holes ahead. Then your opponent deals, and you're three behind "
-    "again. That's the average. About one time in three the cards put you ahead anyway.",
-    "exit review": "Three holes in a whole game is good play. The cards were against you, and next time they may not "
-    "be.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "exit deals": 3,
-    "exit ahead": "Your opponent",
-    "exit review": "Very little",
-}

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from html import escape
 from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.rule_trials import try_rules
+from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import quote
+from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.rules import (
+    BRITANNICA_FIVE,
     CRIB_SIZE,
+    FIFTEEN,
+    FOUR_HANDED,
     HAND_SIZES,
     HOYLE,
     LURCH_TOMMY_FIVE,
     NAMED,
     SHORT_GAME,
+    THREE_HANDED,
     Counting,
     Fifteens,
     FirstDeal,
@@ -33,6 +40,7 @@ from crib_tutor.rules import (
     choice,
     find_game,
 )
+from crib_tutor.words.number_words import name_fraction, spell
 
 
 class Switch(NamedTuple):
@@ -235,29 +243,85 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
     return Html(f"<table><thead>{head}</thead><tbody>{''.join(told)}</tbody></table>", plain)
 
 
-SURPRISES: Mapping[str, str] = {
-    "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are level, "
-    "because with the starter the crib is five cards, the hand only four. So the dealer has two hands, so to speak, "
-    "and the non-dealer one. Careful players give less to their opponent's crib: about 4.8 points with six cards.",
-    "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. No one "
-    "has chosen it, and no one sees it before the show.",
-    "two scores": "Partners share one score, so two tracks of holes are enough.",
-    "who pegs the go": "In Tommy's two games. Tommy's words are that the second player must lay another card “or the "
-    "first player scores 1 point”, and the first is the one who said go. All the others give it to the player of the "
-    "last card.",
-    "thirty for two": "Thirty scores by the manual page alone, as you saw with pegging.",
-    "one for me": "Only in Tommy's words does the go belong to the player who says it.",
-    "i stop here": "Two players, five cards: once your opponent has no card that fits, you are “at liberty” to play on "
-    "or to stop. With six cards you are “bound to play”.",
-    "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as one of "
-    "the four.",
-    "three for last": "The cards and the players are the same in both games; only the three holes differ. The first "
-    "crib is worth a lead, and three for last gives all of it back. The Britannica doesn't say what the three are for.",
-    "exit go": "Tommy's words are different here from all the others.",
-    "exit lurch": "The loser who “fails to reach 61” is lurched, and this one has reached it.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "fourth card": "from the pack",
-    "exit go": "you",
-    "exit lurch": "no",
-}
+SAID = Sentences("12")
+
+
+@SAID("hand and crib")
+def _hand_and_crib(_: Asking) -> Said:
+    from crib_tutor.strategy.cribs import shipped_tables  # noqa: PLC0415  # numpy, which no lesson loads for a maker
+
+    six, five, both = try_rules(HOYLE), BRITANNICA_FIVE, (HAND, CRIB)
+    return Said(
+        words=f"With {spell(HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much again "
+        f"as a crib. With {spell(five.dealt)} cards the {spell(len(both))} are level, because with the starter the "
+        f"crib is {spell(CRIB_SIZE + 1)} cards, the hand only {spell(HAND_SIZES[0] + 1)}. So the dealer has "
+        f"{spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to their "
+        f"opponent's crib: about {shipped_tables(HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
+        f"{spell(HOYLE.dealt)} cards.",
+    )
+
+
+@SAID("fourth card")
+def _fourth_card(_: Asking) -> Said:
+    game = THREE_HANDED
+    assert game.from_pack
+    return Said(
+        "from the pack",
+        f"{spell(game.players * game.discards)} cards from {spell(game.players)} players, “and a card from the top of "
+        "the pack”, says the Britannica. No one has chosen it, and no one sees it before the show.",
+    )
+
+
+SAID("two scores")(
+    lambda _: Said(words=f"Partners share {ONE} score, so {spell(FOUR_HANDED.sides)} tracks of holes are enough.")
+)
+SAID("who pegs the go")(
+    lambda asked: Said(
+        words=f"In Tommy's {spell(len(asked['callers']))} games. Tommy's words are that the second player must lay "
+        f"another card “or the first player scores 1 point”, and the first is the {ONE} who said go. All the others "
+        "give it to the player of the last card."
+    )
+)
+SAID("thirty for two")(
+    lambda _: Said(words=f"{spell(2 * FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
+)
+SAID("one for me")(
+    lambda _: Said(words="Only in Tommy's words does the go belong to the player who says it."),
+)
+
+
+@SAID("i stop here")
+def _i_stop_here(_: Asking) -> Said:
+    (game,) = (game for game in NAMED.values() if game.may_stop)
+    return Said(
+        words=f"{spell(game.players)} players, {spell(game.dealt)} cards: {ONCE} your opponent has no card that fits, "
+        f"you are “at liberty” to play on or to stop. With {spell(HOYLE.dealt)} cards you are “bound to play”.",
+    )
+
+
+@SAID("four in the crib")
+def _four_in_the_crib(_: Asking) -> Said:
+    (game,) = (game for game in NAMED.values() if game.crib_flush == CRIB_SIZE)
+    return Said(
+        words=f"Tommy, with {spell(game.dealt)} cards: “at least 4 cards” in the crib. We read the card turned up as "
+        f"{ONE} of the {spell(game.crib_flush)}.",
+    )
+
+
+@SAID("three for last")
+def _three_for_last(_: Asking) -> Said:
+    three = spell(BRITANNICA_FIVE.three_for_last)
+    return Said(
+        words=f"The cards and the players are the same in both games; only the {three} holes differ. The first crib is "
+        f"worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} are "
+        "for.",
+    )
+
+
+SAID("exit go")(lambda _: Said("you", "Tommy's words are different here from all the others."))
+SAID("exit lurch")(
+    lambda asked: Said(
+        "yes" if asked.numbers[1] < HOYLE.lurches[0].below else "no",
+        f"The loser who “fails to reach 61” is lurched, and this {ONE} has reached it.",
+    )
+)

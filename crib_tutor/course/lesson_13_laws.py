@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import quote
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
+from crib_tutor.deck import cards, quote
 from crib_tutor.laws import SOURCES, Ruling, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
 from crib_tutor.laws.case_search import is_unspoken, nearest_cases
@@ -19,8 +20,9 @@ from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.lettering import shorten, text_width
 from crib_tutor.phrases import capitalized
-from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
+from crib_tutor.rules import FAULT_POINTS, THIRTY_ONE, Counting, IllegalMove, Rules
 from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_rank, spell
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
@@ -244,44 +246,149 @@ def _draw_stamp(book: str, stamp: str) -> str:
     return picture(svg, f"{book}: {stamp}.", wide)
 
 
-SURPRISES: Mapping[str, str] = {
-    "card turned over": "Hoyle takes the cards back, whether the card is a five or a king. Britannica leaves it to "
-    "you: 2 points in any case, and a new deal only if you want one.",
-    "own card": "The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price. "
-    "Under Hoyle there has to be a new deal anyway.",
-    "short hand": "Whichever hand is short, it was the dealer who dealt it. So pone pegs 2, can look first and then "
-    "decides.",
-    "faced": "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price.",
-    "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
-    "two at once": "The card that was counted “is deemed to be played”, says law 15. It names no price, so you take "
-    "back the other.",
-    "forgotten two": "A card comes in if you can play it without going past 31. Your opponent chooses whether to have "
-    "it played or to peg 2. That depends on what the card would score.",
-    "wrong call": "Law 17 has no penalty for it. Say the true count and play on.",
-    "out of turn": "Neither, and the two others are silent as well. Our reading is just a reading, so agree on it "
-    "before you play.",
-    "hoyle's price": "Two, no matter how many were too many. And the peg goes back.",
-    "britannica's price": "Law 19 gives you everything that was too many.",
-    "too late": "Hoyle lets you put it right only before the cut for the next deal. So look at the board in time.",
-    "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. The law "
-    "doesn't say how far behind. Until you score again, the two pegs no longer show what you pegged last.",
-    "crib of five": "Pone gains the 2: the crib is the dealer's, and so is the fault. You don't have to deal again, "
-    "since the hands are right.",
-    "stuck cards": "There's no telling anymore which card was whose. So pone has a price but no choice.",
-    "hand of three": "If one hand alone is wrong, Hoyle gives the other side one or the other. Britannica has no "
-    "penalty here, since playing with too few cards is harm enough.",
-    "six for eight": "Britannica has no muggins: what you miss is lost, and no one takes it.",
-    "five kept": "The 2 are yours, whatever you choose. If you let the deal stand, you draw one of the cards and see "
-    "it.",
-    "helping hand": "No matter how kindly it was meant, law 20 lets no one touch your pegs, except to correct an "
-    "overscore.",
-    "exit short": "You've played on, so it's too late: under Hoyle the two holes are lost.",
-    "exit pegs": "The choice belongs to the player who isn't at fault, as it nearly always does.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "out of turn": "neither",
-    "too late": 0,
-    "fallen peg": 32,
-    "exit short": 0,
-    "exit pegs": "the opponent",
-}
+SAID = Sentences("13")
+
+
+@SAID("card turned over")
+def _card_turned_over(_: Asking) -> Said:
+    (five, king), price = cards("5H KH"), holes_due("pone's card exposed", "Britannica")
+    return Said(
+        words=f"Hoyle takes the cards back, whether the card is a {name_rank(five)} or a {name_rank(king)}. Britannica "
+        f"leaves it to you: {price} points in any case, and a new deal only if you want {ONE}.",
+    )
+
+
+SAID("own card")(
+    lambda _: Said(
+        words="The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price. "
+        "Under Hoyle there has to be a new deal anyway."
+    )
+)
+SAID("short hand")(
+    lambda _: Said(
+        words="Whichever hand is short, it was the dealer who dealt it. So pone pegs "
+        f"{holes_due('too few cards dealt', 'Britannica')}, can look first and then decides."
+    )
+)
+SAID("faced")(
+    lambda _: Said(
+        words="No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price."
+    )
+)
+SAID("taken back")(
+    lambda _: Said(
+        words="Here pone is at fault, so the dealer pegs "
+        f"{holes_due('card taken back after discarding', 'Britannica')} and has the choice."
+    )
+)
+SAID("two at once")(
+    lambda _: Said(
+        words="The card that was counted “is deemed to be played”, says law "
+        f"{ruling('two cards played together', 'Britannica').law}. It names no price, so you take back the other."
+    )
+)
+SAID("forgotten two")(
+    lambda _: Said(
+        words=f"A card comes in if you can play it without going past {THIRTY_ONE}. Your opponent chooses whether to "
+        f"have it played or to peg {holes_due('card that comes in not played', 'Britannica')}. That depends on what "
+        "the card would score."
+    )
+)
+SAID("wrong call")(
+    lambda _: Said(
+        words=f"Law {ruling('miscount in the play', 'Britannica').law} has no penalty for it. Say the true count and "
+        "play on."
+    )
+)
+
+
+@SAID("out of turn")
+def _out_of_turn(asked: Asking) -> Said:
+    others = [book for book in SOURCES if f"{book} alone" not in asked.question.choices]
+    return Said(
+        "neither",
+        f"Neither, and the {spell(len(others))} others are silent as well. Our reading is just a reading, so agree on "
+        "it before you play.",
+    )
+
+
+SAID("hoyle's price")(
+    lambda _: Said(
+        words=f"{spell(holes_due('overpegging', 'Hoyle'))}, no matter how many were too many. And the peg goes back."
+    )
+)
+SAID("britannica's price")(
+    lambda _: Said(words=f"Law {ruling('overpegging', 'Britannica').law} gives you everything that was too many.")
+)
+
+
+@SAID("too late")
+def _too_late(asked: Asking) -> Said:
+    moment = last_moment("overpegging", "Hoyle")
+    late = moment.replace("before", "after") in asked.question.ask
+    return Said(
+        0 if late else holes_due("overpegging", "Hoyle"),
+        f"Hoyle lets you put it right only {moment}. So look at the board in time.",
+    )
+
+
+@SAID("fallen peg")
+def _fallen_peg(asked: Asking) -> Said:
+    (law,), (front, back) = asked.numbers, asked["you"]
+    return Said(
+        back,
+        f"The fallen peg goes behind the other, says law {law}. Your last score, {front - back} holes, is gone. The "
+        f"law doesn't say how far behind. Until you score again, the {spell(len(asked['you']))} pegs no longer show "
+        "what you pegged last.",
+    )
+
+
+SAID("crib of five")(
+    lambda _: Said(
+        words=f"Pone gains the {holes_due('wrong number of cards in the crib', 'Hoyle')}: the crib is the dealer's, "
+        "and so is the fault. You don't have to deal again, since the hands are right."
+    )
+)
+SAID("stuck cards")(
+    lambda _: Said(words="There's no telling anymore which card was whose. So pone has a price but no choice.")
+)
+SAID("hand of three")(
+    lambda _: Said(
+        words=f"If {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other. Britannica has no penalty "
+        "here, since playing with too few cards is harm enough."
+    )
+)
+SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost, and no one takes it."))
+SAID("five kept")(
+    lambda _: Said(
+        words=f"The {holes_due('discarding from too many cards', 'Britannica')} are yours, whatever you choose. If you "
+        f"let the deal stand, you draw {ONE} of the cards and see it."
+    )
+)
+
+
+@SAID("helping hand")
+def _helping_hand(_: Asking) -> Said:
+    law = ruling("opponent's pegs touched", "Britannica").law
+    return Said(
+        words=f"No matter how kindly it was meant, law {law} lets no one touch your pegs, except to correct an "
+        "overscore.",
+    )
+
+
+@SAID("exit short")
+def _exit_short(asked: Asking) -> Said:
+    claimed, pegged, left = asked.spelled
+    assert last_moment("underpegging", "Hoyle").startswith("before that player has played the next card")
+    return Said(
+        left - (claimed - pegged),
+        f"You've played on, so it's too late: under Hoyle the {spell(claimed - pegged)} holes are lost.",
+    )
+
+
+SAID("exit pegs")(
+    lambda _: Said(
+        "the opponent",
+        "The choice belongs to the player who isn't at fault, as it nearly always does.",
+    )
+)
