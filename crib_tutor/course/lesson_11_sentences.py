@@ -98,6 +98,7 @@ def _ahead_and_pone(asked: Asking) -> Said:
 def _first_deal(asked: Asking) -> Said:
     chart = asked.question.about
     assert isinstance(chart, BandLine)
+    assert try_rules(HOYLE).first_dealer == asked.question.answer
     best, worst = (pick(chart.readings, key=lambda reading: reading.value) for pick in (max, min))
     return Said(
         words=f"It's {asked.question.answer} of {HUNDRED}, which is worth having, and no more. A game takes about "

@@ -69,7 +69,7 @@ def _at_30(asked: Asking) -> Said:
 
 @SAID("the line")
 def _the_line(_: Asking) -> Said:
-    *_, far = lurch_rows().rows
+    far = lurch_rows().rows[-1]
     return Said(
         words=f"{SKUNK} is {name_fraction(SKUNK / GAME)} of the way, and {LURCH_TOMMY_FIVE} only "
         f"{name_fraction(LURCH_TOMMY_FIVE / SHORT_GAME)} of it. And of the long games hardly {ONE} in "
