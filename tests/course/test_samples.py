@@ -14,7 +14,7 @@ from shipped_samples import leaves
 from crib_tutor import rules
 from crib_tutor.course.game_endings import favorite
 from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
-from crib_tutor.course.last_card import NAMES, last_card_rows, last_cards, play_to_the_end
+from crib_tutor.course.last_card import NAMES, last_card_rows, play_to_the_end
 from crib_tutor.course.lesson_11_game import holes_a_deal, losers_within
 from crib_tutor.course.tallies.play_sample_games import points_by_deal
 from crib_tutor.deck import shuffled
@@ -119,7 +119,6 @@ def test_other_plays_have_the_same_last_player_within_four_standard_errors() -> 
         dealers += laid[-1] in pack[4:8]
     share = came["dealer"] / came["plays"]
     assert dealers / many == pytest.approx(share, abs=4 * sqrt(share * (1 - share) / many))
-    assert last_cards() == {name: round(1000 * came[name] / came["plays"]) for name in NAMES}
     shown = {row.label.removeprefix("the "): row.total for row in last_card_rows().rows}
     assert shown == {name: 100 * came[name] / came["plays"] for name in NAMES}
 
