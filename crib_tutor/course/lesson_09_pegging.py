@@ -1,4 +1,7 @@
-"""The picture of the lesson on pegging: a window that slides over the cards of one count, lit while it is a run."""
+"""Draw the windows over the cards of one count.
+
+A window is lit while it is a run.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,11 @@ from types import EllipsisType
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.replies import not_attempted, refuse
 from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
-from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards, symbols
+from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.look.pile import COUNTED, NARROW, STEP, faces_with_counts
-from crib_tutor.marking.show_mistakes import NUMBERS
 from crib_tutor.play import peg
 from crib_tutor.rules import HOYLE, SHORTEST_RUN, THIRTY_ONE, Rules
 from crib_tutor.words.counts_aloud import join_words
@@ -29,7 +31,7 @@ _LIT = {Kind.RUN: theme.FOUND, Kind.PAIR: theme.MISSED}
 
 
 def last_card_points(laid: CardsLike, *, rules: Rules = HOYLE) -> int:
-    """What the last of these cards pegs, go and last card apart.
+    """The last card's points, go and last card apart.
 
     >>> last_card_points("5H 2D 4C 3S"), last_card_points("4H 2D 5C 3S 5D 6H")
     (4, 0)
@@ -38,17 +40,17 @@ def last_card_points(laid: CardsLike, *, rules: Rules = HOYLE) -> int:
 
 
 def points_of_all_cards(laid: CardsLike) -> int:
-    """What all cards of a count peg together, for both players.
+    """The points of all cards of a count, for both players.
 
     >>> points_of_all_cards("3H 4D 5S")
     3
     """
     shown = cards(laid)
-    return sum(last_card_points(shown[:many]) for many in range(1, len(shown) + 1))
+    return sum(last_card_points(shown[:end]) for end in range(1, len(shown) + 1))
 
 
 def windows(laid: CardsLike | EllipsisType) -> Html:
-    """A row for each card after the first: the window that reaches back from it, and in it what scores, lit.
+    """Draw the window of each card, with what scores lit.
 
     >>> for line in windows("4H 2D 5C 3S 5D").plain.splitlines()[2:]:
     ...     print(line)
@@ -68,31 +70,31 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
         return refuse(refused)
     made: list[tuple[Combination, ...]] = []
     try:
-        made += (peg(given[:many]) for many in range(1, len(given) + 1))
+        made += (peg(given[:end]) for end in range(1, len(given) + 1))
     except ValueError as refused:  # what fitted is shown anyway
         return stacked(refuse(refused), _show_cards(given[: len(made)], made))
     return _show_cards(given, made)
 
 
 def _show_cards(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
-    steps = [shown[: place + 1] for place in range(len(shown))]
-    lines = [_card_in_words(step, found) for step, found in zip(steps, made, strict=True)]
-    total = f"Together these cards peg {sum(map(_points, made))}."
-    high = COUNTED + _ROW * (len(shown) - 1)  # the first card alone is neither run nor pair
-    rows = enumerate(zip(steps[1:], made[1:], strict=True))
-    lit = {place for place, found in enumerate(made) if {one.kind for one in found} - set(_LIT)}
-    drawn = faces_with_counts(shown, lit) + "".join(
-        _bar(step, found, COUNTED + _ROW * place) for place, (step, found) in rows
-    )
-    rows_shown = figure(drawn, len(shown) * STEP, high, "\n".join(lines), width=len(shown) * NARROW)
-    return stacked(Html(f"{rows_shown}<p>{'<br>'.join(lines)}</p>", rows_shown.plain), paragraph(total))
+    steps = [(shown[: place + 1], scored) for place, scored in enumerate(made)]
+    lines = [_card_in_words(laid, scored) for laid, scored in steps]
+    lit = {place for place, scored in enumerate(made) if {combination.kind for combination in scored} - set(_LIT)}
+    drawn = faces_with_counts(shown, lit)
+    drawn += "".join(_bar(*step, COUNTED + _ROW * row) for row, step in enumerate(steps[1:]))  # a card alone has none
+    high = COUNTED + _ROW * (len(shown) - 1)
+    rows = figure(drawn, len(shown) * STEP, high, "\n".join(lines), width=len(shown) * NARROW)
+    total = paragraph(f"Together these cards peg {sum(map(_points, made))}.")
+    return stacked(Html(f"{rows}<p>{'<br>'.join(lines)}</p>", rows.plain), total)
 
 
 def reach(laid: Sequence[Card]) -> int:
-    """Where the window of the last card begins: after the last card before it that would bring a rank twice.
+    """The place where the last card's window begins.
 
     >>> reach(cards("4H 2D 5C 3S 5D"))
     3
+
+    It's after the last card before it that would bring a rank twice.
     """
     first = len(laid) - 1
     while first and laid[first - 1].rank not in {card.rank for card in laid[first:]}:
@@ -108,69 +110,56 @@ def _total(laid: Sequence[Card]) -> int:
 
 
 def _points(made: Sequence[Combination]) -> int:
-    return sum(one.points for one in made)
-
-
-def _cards_of(kind: Kind, made: Sequence[Combination]) -> Cards:
-    return next((one.cards for one in made if one.kind is kind), ())
+    return sum(combination.points for combination in made)
 
 
 def _card_in_words(laid: Cards, made: Sequence[Combination]) -> str:
-    said = f"“{_total(laid)}" + (f" for {_points(made)}”" if made else "”")
-    sums = "".join(f"{one.points} for {one.kind.value}. " for one in made if one.kind not in _LIT)
-    return f"{laid[-1].symbol}: {said}. {sums}{_window(laid, made)}".strip()
+    call = f"“{_total(laid)}" + (f" for {_points(made)}”" if made else "”")
+    sums = "".join(f"{total.points} for {total.kind.value}. " for total in made if total.kind not in _LIT)
+    return f"{laid[-1].symbol}: {call}. {sums}{_window(laid, made)}".strip()
 
 
 def _window(laid: Cards, made: Sequence[Combination]) -> str:
-    alike, run, shown = _cards_of(Kind.PAIR, made), _cards_of(Kind.RUN, made), laid[reach(laid) :]
-    if alike:
-        return f"The last {NUMBERS[len(alike)]} are alike: a {_ROYALS[len(alike)]}."
-    if run:
-        ends = " at its end" if len(run) < len(shown) else ""
-        return f"Window {symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
+    size, shown = {combination.kind: len(combination.cards) for combination in made}, laid[reach(laid) :]
+    if alike := size.get(Kind.PAIR):
+        return f"The last {spell(alike)} are alike: a {_ROYALS[alike]}."
+    if run := size.get(Kind.RUN):
+        return f"Window {symbols(shown)}: a run of {spell(run)}{' at its end' * (run < len(shown))}."
     earlier = {card.rank for card in laid[:-1]}
     if len({laid[-1].rank, *earlier}) < SHORTEST_RUN:  # too few ranks for a run
-        return (
-            f"The {RANK_NAMES[laid[-2].rank - 1]} is between them, so they aren't a pair."
-            if laid[-1].rank in earlier
-            else ""
-        )
+        parted = laid[-1].rank in earlier
+        return f"The {name_rank(laid[-2])} is between them, so they aren't a pair." if parted else ""
     if len(shown) < SHORTEST_RUN:
-        twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
+        twice = name_rank(laid[-len(shown) - 1])
         return f"Window {symbols(shown)}: too short for a run, since there's another {twice} before it."
-    return f"Window {symbols(shown)}: no run, since {_missing(shown)}."
-
-
-def _missing(shown: Sequence[Card]) -> str:
-    """Why a window of different ranks is no run."""
     ranks = {card.rank for card in shown}
     gone = [rank for rank in range(min(ranks), max(ranks)) if rank not in ranks]
-    return f"the {RANK_NAMES[gone[0] - 1]} is missing" if len(gone) == 1 else "its ranks are too far apart"
+    why = f"the {name_rank(gone[0])} is missing" if len(gone) == 1 else "its ranks are too far apart"
+    return f"Window {symbols(shown)}: no run, since {why}."
 
 
 # --- the drawing ---
 
 
 def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
-    """The window of the last card of these, below the cards that it holds, and lit on it those that score with it."""
-    lit = next((one for one in made if one.kind in _LIT), None)
-    many, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
+    """The last card's window below its cards, and on it those that score, lit."""
+    lit = next((combination for combination in made if combination.kind in _LIT), None)
+    size, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
     drawn = ""
-    if window > many:
-        drawn += _box(
-            len(laid), window, y, f'fill="none" stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"'
-        )
+    if window > size:
+        dotted = f'fill="none" stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"'
+        drawn += _box(len(laid), window, y, dotted)
     if lit:
-        name = _ROYALS[many] if lit.kind is Kind.PAIR else lit.kind.value
-        drawn += _box(len(laid), many, y, f'fill="{_LIT[lit.kind]}"')
-        middle = len(laid) * STEP - (many * STEP + card_faces.GAP) / 2
+        name = _ROYALS[size] if lit.kind is Kind.PAIR else lit.kind.value
+        drawn += _box(len(laid), size, y, f'fill="{_LIT[lit.kind]}"')
+        middle = len(laid) * STEP - (size * STEP + card_faces.GAP) / 2
         drawn += text(f"{name} {lit.points}", middle, y + 18, 16, theme.SUITS["S"])
     return drawn
 
 
-def _box(end: int, many: int, y: int, ink: str) -> str:
-    """A box below so many cards, the last of them at a place counted from one."""
-    x, wide = (end - many) * STEP, many * STEP - card_faces.GAP
+def _box(end: int, size: int, y: int, ink: str) -> str:
+    """A box below so many cards up to a place, counted from one."""
+    x, wide = (end - size) * STEP, size * STEP - card_faces.GAP
     return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'
 
 

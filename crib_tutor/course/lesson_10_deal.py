@@ -1,4 +1,4 @@
-"""The picture of the lesson on a whole deal: everything that is pegged in it, as holes along a line of time."""
+"""Draw all that is pegged in a deal, in its order."""
 
 from __future__ import annotations
 
@@ -46,11 +46,7 @@ _PALE = ' opacity=".28"'
 
 
 class Gain(NamedTuple):
-    """Points that one player pegged in a deal: when, who, how many, and what for.
-
-    >>> Gain(SHOW, PONE, 10, "the hand").points
-    10
-    """
+    """Points that a player pegged in a deal."""
 
     when: str
     player: int
@@ -60,7 +56,7 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal as two players played it: its log, from which everything about it is worked out.
+    """One deal as two players played it, read from its log.
 
     >>> one_deal().pegged(DEALER)
     (2, 2, 2, 9, 5)
@@ -88,8 +84,8 @@ class Deal:
         return tuple(event.card for event in self.game.events if isinstance(event, Laid))
 
     def pegged(self, player: int, when: str = "") -> tuple[int, ...]:
-        """What a player pegged, score by score, in the whole deal or in a part of it."""
-        return tuple(one.points for one in self.moments if one.player == player and when in ("", one.when))
+        """A player's points, score by score, in the deal or a part."""
+        return tuple(gain.points for gain in self.moments if gain.player == player and when in ("", gain.when))
 
     def shown(self, player: int, place: str = HAND) -> tuple[Card, ...]:
         """A hand as it was kept, or the crib."""
@@ -113,7 +109,7 @@ _SHORT = {
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """A deal between two players who take the most points at once, dealt from a seed.
+    """Play a deal between two greedy players, dealt from a seed.
 
     >>> len(one_deal().laid)
     8
@@ -127,16 +123,18 @@ def one_deal(seed: str = _SEED) -> Deal:
 
 
 def winning_moment(deal: Deal, pone: int, dealer: int) -> int | None:
-    """Which of its moments wins the game when both begin the deal with these scores; None if no score does.
+    """Find the moment that wins, with these scores before the deal.
 
     >>> one_deal().moments[winning_moment(one_deal(), 119, 119)].what_for
     'his heels'
+
+    It's None if the game goes on.
     """
     return next((place for place, row in enumerate(_rows(deal, pone, dealer)) if row.stands == GAME), None)
 
 
 def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
-    """Everything that is pegged in a deal, from above to below: pone's holes to the left, the dealer's to the right.
+    """Draw all that is pegged: pone's holes left, the dealer's right.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels and is at 2.
@@ -150,15 +148,17 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     for score in (pone, dealer):
         if type(score) is not int or not 0 <= score < GAME:
             raise IllegalMove(f"{quote(score)} isn't a score to start a deal with: write a number from 0 to {GAME - 1}")
-    end = winning_moment(deal, pone, dealer)
-    rows = list(_rows(deal, pone, dealer))
-    told = [_sentence(row) for row in rows[: None if end is None else end + 1]]
+    rows, end = list(_rows(deal, pone, dealer)), winning_moment(deal, pone, dealer)
+    pegged = len(rows) if end is None else end + 1
+    lines = [_sentence(row) for row in rows[:pegged]]
+    ends = "No one has reached the game hole, so the game goes on."
     if end is not None:
-        told += [f"That's the game hole: {_NAMES[rows[end].moment.player]} has won.", *map(_too_late, rows[end + 1 :])]
-    drawn, high = _draw_rows(rows, len(rows) if end is None else end + 1)
-    return stacked(
-        figure(wood(_WIDE, high) + drawn, _WIDE, high, "\n".join(told)), paragraph(_verdict(rows, end), "strong")
-    )
+        _, player, points, what_for = rows[end].moment
+        late = [f"Too late: {_NAMES[gain.player]}'s {gain.points} for {gain.what_for}." for gain, _ in rows[pegged:]]
+        lines += [f"That's the game hole: {_NAMES[player]} has won.", *late]
+        ends = f"{capitalized(_NAMES[player])}'s {points} for {what_for} won the game."
+    drawn, high = _draw_rows(rows, pegged)
+    return stacked(figure(wood(_WIDE, high) + drawn, _WIDE, high, "\n".join(lines)), paragraph(ends, "strong"))
 
 
 class _Row(NamedTuple):
@@ -169,34 +169,22 @@ class _Row(NamedTuple):
 
 def _rows(deal: Deal, pone: int, dealer: int) -> Iterator[_Row]:
     stands = [dealer, pone]
-    for one in deal.moments:
-        stands[one.player] = min(stands[one.player] + one.points, GAME)
-        yield _Row(one, stands[one.player])
+    for gain in deal.moments:
+        stands[gain.player] = min(stands[gain.player] + gain.points, GAME)
+        yield _Row(gain, stands[gain.player])
 
 
 def _sentence(row: _Row) -> str:
-    one = row.moment
-    when, who = one.when.capitalize(), _NAMES[one.player]
-    return f"{when}: {who} pegs {one.points} for {one.what_for} and is at {row.stands}."
-
-
-def _verdict(rows: Sequence[_Row], end: int | None) -> str:
-    if end is None:
-        return "No one has reached the game hole, so the game goes on."
-    decides = rows[end].moment
-    return f"{capitalized(_NAMES[decides.player])}'s {decides.points} for {decides.what_for} won the game."
-
-
-def _too_late(row: _Row) -> str:
-    one = row.moment
-    return f"Too late: {_NAMES[one.player]}'s {one.points} for {one.what_for}."
+    when, player, points, what_for = row.moment
+    return f"{when.capitalize()}: {_NAMES[player]} pegs {points} for {what_for} and is at {row.stands}."
 
 
 def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
     drawn = text("Pone", 14, 24, 16, theme.YOU, "start") + text("Dealer", _WIDE - 14, 24, 16, theme.OPPONENT, "end")
     y, place = _TOP, 0
     for when, part in groupby(rows, key=lambda row: row.moment.when):
-        drawn += _heading(when, y)
+        line = f'<path d="M14 {y + 10}h{_MIDDLE - 14 - _HALF}m{2 * _HALF} 0H{_WIDE - 14}" stroke="{theme.WOOD_EDGE}"/>'
+        drawn += line + text(when, _MIDDLE, y + 16, 14, theme.HOLE)
         y += _ROW - 6
         for row in part:
             late = place >= pegged
@@ -207,16 +195,11 @@ def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
     return drawn, y + 4
 
 
-def _heading(when: str, y: int) -> str:
-    line = f'<path d="M14 {y + 10}h{_MIDDLE - 14 - _HALF}m{2 * _HALF} 0H{_WIDE - 14}" stroke="{theme.WOOD_EDGE}"/>'
-    return line + text(when, _MIDDLE, y + 16, 14, theme.HOLE)
-
-
 def _row(row: _Row, y: int, *, late: bool) -> str:
-    one, right = row.moment, row.moment.player == DEALER
+    gain, right = row.moment, row.moment.player == DEALER
     sign, ink = (1, theme.OPPONENT) if right else (-1, theme.YOU)
-    drawn = text(_SHORT.get(one.what_for, one.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])
-    for hole in range(one.points):
+    drawn = text(_SHORT.get(gain.what_for, gain.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])
+    for hole in range(gain.points):
         line, column = divmod(hole, _IN_LINE)
         x = _MIDDLE + sign * (_HALF + 8 + column * (_PITCH - 1) + column // _FIVES * _GAP)
         drawn += f'<circle cx="{x}" cy="{y + 13 + line * _LINE}" r="4" fill="{ink}"/>'
