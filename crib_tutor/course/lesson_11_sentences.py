@@ -8,9 +8,9 @@ from math import ceil
 from crib_tutor.course.lesson_11_game import (
     holes_a_deal,
     mean_length,
+    race,
     share_ahead,
     standings,
-    turning_points,
     usual_length,
     usual_lengths,
 )
@@ -50,15 +50,16 @@ def _the_loser(asked: Asking) -> Said:
 @SAID("turning points")
 def _turning_points(asked: Asking) -> Said:
     game = asked["game"]
-    turns, deal = turning_points(game), game.table.number
+    line, deal = race(game), game.table.number
+    turns = [line.scores[place].deal for place in line.turns()]
     before = [stands.scores for stands in standings(game) if stands.deal < deal][-1]
     hand, crib = [event for event in game.events if isinstance(event, Scored)][-2:]
     assert (hand.what_for, crib.what_for) == (HAND, CRIB)
     own, other = game.scores
     return Said(
-        words=f"{spell(len(turns))} times, and the last {spell(len([turn for turn in turns if turn.deal == deal]))} in "
-        f"the last deal. Your opponent came from {before[1]} to {other} in it, {spell(GAME - other)} holes short. Then "
-        f"your hand made {own - crib.points}, and your crib exactly {own}.",
+        words=f"{spell(len(turns))} times, and the last {spell(turns.count(deal))} in the last deal. Your opponent "
+        f"came from {before[1]} to {other} in it, {spell(GAME - other)} holes short. Then your hand made "
+        f"{own - crib.points}, and your crib exactly {own}.",
     )
 
 
