@@ -1,4 +1,4 @@
-"""How games end: who is the favorite when both need the same number of holes, and the lines that save from a skunk."""
+"""Show who wins near the end, and who is skunked."""
 
 from __future__ import annotations
 
@@ -19,16 +19,18 @@ def _share(many: int) -> int:
 
 
 def careful_wins() -> int:
-    """Of 100 endings between careful players who both need one hole, how many the dealer wins.
+    """The dealer's wins in 100 between careful players.
 
     >>> 50 < careful_wins() < dealer_wins(1)
     True
+
+    Both need one hole.
     """
     return _share(load_totals()["endings"]["careful"])
 
 
 def dealer_wins(needed: int) -> int:
-    """Of 100 endings, how many the first dealer wins if both need so many holes.
+    """The dealer's wins in 100 if both need so many holes.
 
     >>> dealer_wins(1) > 50 > dealer_wins(7)
     True
@@ -41,24 +43,27 @@ def dealer_wins(needed: int) -> int:
 
 
 def deciding_scores(needed: int) -> dict[str, int]:
-    """How many of 100 endings each part of a deal decides, if both need so many holes.
+    """The endings of 100 that each part of a deal decides.
 
     >>> deciding_scores(1)["hands"], list(deciding_scores(1))
     (0, ['heels', 'play', 'hands', 'crib'])
 
-    If more holes are needed, it can be a part of a later deal.
+    Both need so many holes. If they need many, it can be a part of a later deal.
     """
-    return {moment: _share(many[needed - 1]) for moment, many in load_totals()["endings"]["decided"].items()}
+    return {part: _share(endings[needed - 1]) for part, endings in load_totals()["endings"]["decided"].items()}
 
 
 def favorite() -> BandLine:
-    """Who wins when both need the same number of holes: how often the dealer does, held against every second game.
+    """Chart the dealer's wins by the holes that both need.
 
     >>> favorite().finding
     'Pone is the favorite when both need 4 to 10 holes; otherwise the dealer is'
     """
-    shares = [Reading(needed, dealer_wins(needed), _margin(needed)) for needed in range(1, ROW + 1)]
-    pones = [int(one.at) for one in shares if one.value < _EVEN]
+    shares = [
+        Reading(needed, dealer_wins(needed), share_margin(won, _endings()))
+        for needed, won in enumerate(load_totals()["endings"]["dealer"], 1)
+    ]
+    pones = [int(reading.at) for reading in shares if reading.value < _EVEN]
     return BandLine(
         f"Pone is the favorite when both need {min(pones)} to {max(pones)} holes; otherwise the dealer is",
         f"{_endings():,} endings for each number of holes, between greedy players; the band is the 95% interval",
@@ -76,13 +81,8 @@ def _endings() -> int:
     return int(load_totals()["endings"]["endings"])
 
 
-def _margin(needed: int) -> float:
-    """Half of the 95% interval of the dealer's wins, in games of 100."""
-    return share_margin(load_totals()["endings"]["dealer"][needed - 1], _endings())
-
-
 def favorite_rows() -> RankedRows:
-    """Who wins when both need one hole.
+    """Chart the winners when both need one hole.
 
     >>> favorite_rows().finding
     'With one hole to go each, the dealer wins 69 endings in 100'
@@ -100,7 +100,7 @@ def favorite_rows() -> RankedRows:
 
 
 def deciding_rows() -> RankedRows:
-    """Which part of the deal pegs the last hole when both need one.
+    """Chart the part that pegs the last hole when both need one.
 
     >>> deciding_rows().finding
     'With one hole to go each, no hand is ever counted: the play decides 92 endings in 100'
@@ -125,7 +125,7 @@ _SHOW, _CAREFUL = "a hand or the crib", "careful players"
 
 
 def careful_rows() -> RankedRows:
-    """How often the dealer wins when both need one hole, between greedy players and between careful ones.
+    """Chart the dealer's wins between greedy and careful players.
 
     >>> careful_rows().finding
     'Careful play helps pone a little: the dealer wins 66 endings in 100, not 69'
@@ -153,7 +153,7 @@ _PARTS = {"heels": "heels", "play": "the play", "hands": "the hands", "crib": "t
 
 
 def deciding_parts() -> Panels:
-    """Which part of a deal pegs the last hole, by how many holes both need: a panel for each part.
+    """Chart the part that pegs the last hole, by need.
 
     >>> deciding_parts().finding
     'Up to 4 holes to go, the play decides most often; from 5 on, the hands do'
@@ -178,7 +178,7 @@ _MARGIN, _SIZE = 18, 16
 
 
 def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
-    """The board with both players' pegs, and a line before each hole that saves from a skunk or a double skunk.
+    """Draw the board with the lines of skunk and double skunk.
 
     >>> skunk_lines((88, 80), (118, 110)).plain
     "You're at 88, your opponent at 118. There's a line before holes 61 and 91."
@@ -194,7 +194,7 @@ def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
 
 
 def _numbers() -> str:
-    """The first hole behind a line: in the outer rows outside the board, in the inner rows between them."""
+    """The number of the first hole behind each line."""
     out, back = board.spot(0, DOUBLE_SKUNK)[0], board.spot(0, SKUNK)[0]
     outside = (-_MARGIN + _SIZE, board.HEIGHT + _SIZE)
     numbers = "".join(text(str(DOUBLE_SKUNK), out, y, _SIZE, theme.QUIET) for y in outside)
@@ -202,7 +202,7 @@ def _numbers() -> str:
 
 
 def games_for(loser: int) -> int:
-    """How many games a win counts by today's rules when the loser has this score.
+    """The games a win counts, by the loser's score.
 
     >>> [games_for(loser) for loser in (91, 90, 60)]
     [1, 2, 4]

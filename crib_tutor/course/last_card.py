@@ -1,4 +1,4 @@
-"""Who plays the last card: open hands played to the end, every way to do so, and very many plays."""
+"""Find who plays the last card, in one play, in all, in a sample."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("pone", "dealer")
 
 
 def ways(pone: CardsLike, dealer: CardsLike, *, rules: Rules = HOYLE) -> dict[str, int]:
-    """All the ways in which two open hands can be played, by what the dealer pegs in them, from 0 points on.
+    """Count all ways to play two hands, by the dealer's points.
 
     >>> ways("8S JD", "7H KC")
     {'0 points': 0, '1 point': 3, '2 points': 0, '3 points': 1}
@@ -30,19 +30,19 @@ def ways(pone: CardsLike, dealer: CardsLike, *, rules: Rules = HOYLE) -> dict[st
 
 
 def _dealer_totals(play: Play) -> list[int]:
-    """What the dealer pegs from here on, for every way to go on."""
+    """The dealer's points from here on, for every way to go on."""
     if play.over:
         return [0]
     ahead = [play.lay(card) for card in play.legal()] or [play.go()]
     return [
-        sum(one.combination.points for one in after.scored if one.player == DEALER) + later
+        sum(peg.combination.points for peg in after.scored if peg.player == DEALER) + later
         for after in ahead
         for later in _dealer_totals(after)
     ]
 
 
 def play_to_the_end(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[Card, ...]:
-    """The cards of two open hands in the order played: these first, and then both play what pegs most.
+    """Play on with what pegs most: all cards in order.
 
     >>> play_to_the_end("8S JD", "7H KC", "8S")
     (8S, 7H, JD, KC)
@@ -56,18 +56,8 @@ def play_to_the_end(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tupl
     return tuple([step.card for step in steps if step.card])
 
 
-def last_cards() -> dict[str, int]:
-    """Of a thousand last cards, how many pone plays, and how many the dealer.
-
-    >>> sum(last_cards().values())
-    1000
-    """
-    came = load_totals()["last cards"]
-    return {name: round(1_000 * came[name] / came["plays"]) for name in NAMES}
-
-
 def dealers_last_cards() -> int:
-    """Of a hundred last cards, how many are the dealer's.
+    """The dealer's last cards in 100.
 
     >>> dealers_last_cards() > 50
     True
@@ -77,7 +67,7 @@ def dealers_last_cards() -> int:
 
 
 def last_card_rows() -> RankedRows:
-    """Who plays the last card of a deal, in 100 deals.
+    """Chart the last cards of 100 deals, by player.
 
     >>> last_card_rows().finding
     'The dealer plays 91 last cards in 100'
@@ -100,36 +90,27 @@ def last_card_rows() -> RankedRows:
 
 
 def tally_last_cards(many: int) -> dict[str, Any]:
-    """Play so many deals from their seeds, four cards to either player, and tally who plays the last card.
+    """Tally who plays the last card in deals from their seeds.
 
     >>> tally_last_cards(2)["seeds"]
     'the last card/0 to 1'
 
     Both play what pegs most, the highest of equals.
     """
-    played = Counter(_last_player(_seeded_play(place)) for place in range(many))
-    came = {
-        "players": "what pegs most, the highest of equals",
-        "seeds": f"the last card/0 to {many - 1}",
-        "plays": many,
-    }
-    return came | {name: played[player] for player, name in enumerate(NAMES)}
-
-
-def _seeded_play(place: int) -> Play:
-    pack = shuffled(f"the last card/{place}")
-    return Play.between(pack[:CRIB_SIZE], pack[CRIB_SIZE : 2 * CRIB_SIZE])
-
-
-def _last_player(play: Play) -> int:
-    while not play.over:
-        player, fits = play.turn, play.legal()
-        play = play.lay(greediest_card(play)) if fits else play.go()
-    return player
+    played: Counter[int] = Counter()
+    for place in range(many):
+        pack = shuffled(f"the last card/{place}")
+        play = Play.between(pack[:CRIB_SIZE], pack[CRIB_SIZE : 2 * CRIB_SIZE])
+        while not play.over:
+            player = play.turn
+            play = play.lay(greediest_card(play)) if play.legal() else play.go()
+        played[player] += 1
+    sample = {"players": "what pegs most, the highest of equals", "seeds": f"the last card/0 to {many - 1}"}
+    return sample | {"plays": many} | {name: played[player] for player, name in enumerate(NAMES)}
 
 
 def way_rows(found: Mapping[str, int]) -> RankedRows:
-    """In how many of all ways to play two hands the dealer pegs nothing, one point, and so on.
+    """Chart the ways to play two hands, by the dealer's points.
 
     >>> way_rows(ways("8S JD", "7H KC")).finding
     'None of the 4 ways leaves the dealer without a point'

@@ -1,8 +1,11 @@
-"""The picture of the lesson on the play: the count as a road to thirty-one, with the cards played along it."""
+"""Draw the play as a road to thirty-one.
+
+Each card lies beside its stretch of the road, with what it pegged.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from types import EllipsisType
@@ -20,7 +23,7 @@ from crib_tutor.words.counts_aloud import name_cards
 
 PONE, DEALER = 0, 1
 Answers = Callable[[Play], Card]
-"""How a computer player chooses among the cards that fit."""
+"""A computer player's choice among the cards that fit."""
 
 _NAMES, _SPOKEN = ("pone", "dealer"), ("pone", "the dealer")
 _INKS = (theme.YOU, theme.OPPONENT)
@@ -41,11 +44,7 @@ _PEEP, _INDEX = 30, 20
 
 @dataclass(frozen=True, slots=True)
 class RoadStep:
-    """A card played or a go said: whose, in which count, what the count is then, and what was pegged for it.
-
-    >>> follow_cards(Play.between("8S", "7H"), cards("8S 7H"))[0][1].count
-    15
-    """
+    """A card played, or a go said, with the count after it."""
 
     player: int
     card: Card | None
@@ -58,7 +57,7 @@ class RoadStep:
 
 
 def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, rules: Rules = HOYLE) -> Html:
-    """A play between open hands: each count as a road to thirty-one, and what is said and pegged.
+    """Draw a play between open hands, a road for each count.
 
     >>> print(road("8S JD", "7H KC", "8S 7H JD KC").plain)
     Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”. Pone J♦: “25”. Dealer: “go”, since K♣ would make 35. Pone pegs 1 for
@@ -73,18 +72,18 @@ def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, 
 
 
 def open_cards(pone: CardsLike, dealer: CardsLike, mine: CardsLike | EllipsisType) -> Html:
-    """A play with open hands in which the learner is pone, and the dealer plays what pegs most, the highest of equals.
+    """Draw a play in which the learner is pone.
 
     >>> print(open_cards("8S 9D", "7H KC", "8S").plain.splitlines()[0])
     Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”.
 
-    ``mine`` holds pone's cards alone; the rest is as in `road`.
+    ``mine`` holds pone's cards alone. The dealer plays what pegs most, the highest of equals; the rest is as in `road`.
     """
     return _show_play(Play.between(pone, dealer), mine, greediest_card)
 
 
 def points_pegged(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[int, int]:
-    """What pone and the dealer peg when open hands are played in this order.
+    """The points of pone and the dealer for this order.
 
     >>> points_pegged("8S JD", "7H KC", "8S 7H JD KC")
     (1, 3)
@@ -95,21 +94,23 @@ def points_pegged(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[
 
 
 def _points_of(steps: Sequence[RoadStep]) -> tuple[int, int]:
-    pone, dealer = ([one for step in steps for one in step.pegged if one.player == player] for player in (PONE, DEALER))
-    return sum(one.combination.points for one in pone), sum(one.combination.points for one in dealer)
+    pegged = [0, 0]
+    for peg in (peg for step in steps for peg in step.pegged):
+        pegged[peg.player] += peg.combination.points
+    return pegged[PONE], pegged[DEALER]
 
 
 def greediest_card(play: Play) -> Card:
-    """Of the cards that fit, the one that pegs most, the highest of equals.
+    """The card that pegs most, the highest of equals.
 
     >>> greediest_card(Play.between("8S", "7H KC").lay("8S"))
     7H
     """
-    return max(play.legal(), key=lambda card: (sum(one.combination.points for one in play.lay(card).scored), card))
+    return max(play.legal(), key=lambda card: (sum(peg.combination.points for peg in play.lay(card).scored), card))
 
 
 def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = None) -> tuple[list[RoadStep], Play, str]:
-    """The steps of a play with these cards in order, the play after them, and why a card was refused, if one was.
+    """Play cards in order: the steps, the play after them, a refusal.
 
     >>> follow_cards(Play.between("8S", "7H"), cards("7H"))[2]
     "it is pone's turn, and 7H isn't in this hand: play 8S"
@@ -130,18 +131,15 @@ def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = No
             try:
                 play = play.lay(card)
             except ValueError as refused:
-                return steps, play, _turn(play, card) + str(refused)
+                other = not play.over and card in play.hands[1 - play.turn]
+                turn = f"it is {_SPOKEN[play.turn]}'s turn, and " if other else ""
+                return steps, play, f"{turn}{refused}"
         lowest = None if card else min(before.hands[before.turn])
         steps.append(
             RoadStep(before.turn, card, lowest, rounds, before.count + (card.value if card else 0), play.scored)
         )
         rounds += not play.pile
     return steps, play, ""
-
-
-def _turn(play: Play, card: Card) -> str:
-    other = not play.over and card in play.hands[1 - play.turn]
-    return f"it is {_SPOKEN[play.turn]}'s turn, and " if other else ""
 
 
 def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | None) -> Html:
@@ -154,14 +152,12 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
     steps, after, refusal = follow_cards(play, order, answers)
     counts = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
     high = max(map(_height, counts), default=0)
-    roads = " &ensp;".join(_draw_count(one, high) for one in counts)
-    told = [paragraph(_count_in_words(one)) for one in counts]
-    parts = [Html(f"<p>{roads}</p>", "")] if roads else []
-    ending = [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
-    made = stacked(
-        *told, *ending, paragraph(_totals(steps, after), "strong"), *([] if after.over else [_cards_left(after)])
-    )
-    return Html("".join([*parts, made]), made.plain)
+    roads = " &ensp;".join(_draw_count(some, high) for some in counts)
+    below = [paragraph(_count_in_words(some)) for some in counts]
+    below += [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
+    below += [paragraph(_totals(steps, after), "strong"), *([] if after.over else [_cards_left(after)])]
+    made = stacked(*below)
+    return Html(f"<p>{roads}</p>{made}" if roads else str(made), made.plain)
 
 
 def _count_in_words(steps: Sequence[RoadStep]) -> str:
@@ -172,20 +168,17 @@ def _count_in_words(steps: Sequence[RoadStep]) -> str:
 
 def _step_in_words(step: RoadStep) -> str:
     who = _NAMES[step.player].capitalize()
-    closing = [one for one in step.pegged if one.combination.kind in _CLOSING]
+    made = [peg.combination for peg in step.pegged if peg.combination.kind not in _CLOSING]
+    closing = {peg.player: peg.combination for peg in step.pegged if peg.combination.kind in _CLOSING}
+    ends = [(player, f"{end.points} {_CLOSING[end.kind]}") for player, end in closing.items()]
     if step.card is None:
         assert step.lowest is not None
-        pegs = [
-            f" {_NAMES[one.player].capitalize()} pegs {one.combination.points} {_CLOSING[one.combination.kind]}."
-            for one in closing
-        ]
-        return f"{who}: “go”, since {step.lowest.symbol} would make {step.count + step.lowest.value}." + "".join(pegs)
-    made = [one.combination for one in step.pegged if one not in closing]
-    said = f"{step.count} for {sum(one.points for one in made)}" if made else str(step.count)
-    kinds = [] if {one.kind for one in made} <= _PLAIN else [one.kind.value for one in made]
-    what = f" ({' and '.join(kinds)})" if kinds else ""
-    ends = "".join(f", and {one.combination.points} {_CLOSING[one.combination.kind]}" for one in closing)
-    return f"{who} {step.card.symbol}: “{said}”{what}{ends}."
+        pegs = "".join(f" {_NAMES[player].capitalize()} pegs {end}." for player, end in ends)
+        return f"{who}: “go”, since {step.lowest.symbol} would make {step.count + step.lowest.value}.{pegs}"
+    call = f"{step.count} for {sum(combination.points for combination in made)}" if made else str(step.count)
+    kinds = [combination.kind for combination in made]
+    named = "" if set(kinds) <= _PLAIN else f" ({' and '.join(kind.value for kind in kinds)})"
+    return f"{who} {step.card.symbol}: “{call}”{named}{''.join(f', and {end}' for _, end in ends)}."
 
 
 def _totals(steps: Sequence[RoadStep], after: Play) -> str:
@@ -198,11 +191,10 @@ def _totals(steps: Sequence[RoadStep], after: Play) -> str:
 def _cards_left(play: Play) -> Html:
     rows = []
     for player in (play.turn, 1 - play.turn):
-        some = play.hands[player]
-        held = symbols(some) or "no cards"
-        drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else held
-        name = _NAMES[player].capitalize()
-        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {held}."))
+        held, name = play.hands[player], _NAMES[player].capitalize()
+        written = symbols(held) or "no cards"
+        drawn = picture(card_faces.row(held), name_cards(held), len(held) * 44) if held else written
+        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {written}."))
     return stacked(*rows)
 
 
@@ -210,7 +202,7 @@ def _cards_left(play: Play) -> Html:
 
 
 class _Beside(NamedTuple):
-    """What lies between a player's cards and the road: points that were pegged, or a go where there are none."""
+    """Points between a player's cards and the road, or a go."""
 
     player: int
     y: float
@@ -231,9 +223,7 @@ def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
     rest = f'<rect x="{_ROAD + 1}" y="{_TOP}" width="{_BROAD - 2}" height="{_END - _TOP}" rx="4" fill="none"'
     drawn = rest + f' stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
     drawn += "".join(text(name, _CARDS[p] + 25, 16, 16, theme.QUIET) for p, name in enumerate(_NAMES))
-    drawn += _mark(FIFTEEN, _free_side(_TOP + FIFTEEN * _UNIT, steps)) + text(
-        str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET
-    )
+    drawn += _fifteen(steps) + text(str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET)
     drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
     drawn += "".join(
         card_faces.card_at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
@@ -242,19 +232,20 @@ def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
     return picture(card_faces.sheet(_WIDE, high, drawn), _count_in_words(steps), _WIDE)
 
 
-def _mark(count: int, side: int | None) -> str:
-    """A line across the road at a count that scores, with its number on a player's side of it."""
-    y = _TOP + count * _UNIT
+def _fifteen(steps: Sequence[RoadStep]) -> str:
+    """A line across the road at fifteen, with its number where it has room."""
+    y = _TOP + FIFTEEN * _UNIT
     line = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    side = _free_side(y, steps)
     if side is None:
         return line
     x, anchor = ((_ROAD - 9, "end"), (_ROAD + _BROAD + 9, "start"))[side]
-    return line + text(str(count), x, y + 5, 13, theme.QUIET, anchor)
+    return line + text(str(FIFTEEN), x, y + 5, 13, theme.QUIET, anchor)
 
 
 def _free_side(y: float, steps: Sequence[RoadStep]) -> int | None:
-    """The side on which a number has room so far down, better without a line to a card; none where neither has."""
-    taken = {one.player for one in _marks_beside(steps) if abs(one.y - y) < DISC + 8}
+    """The side with room so far down, better without a line; or None."""
+    taken = {mark.player for mark in _marks_beside(steps) if abs(mark.y - y) < DISC + 8}
     laid, crossed = _laid_steps(steps), set()
     for step, top in zip(laid, _spots(laid), strict=True):
         begin, end = sorted((top + _INDEX, _middle(step)))  # of its line
@@ -263,7 +254,7 @@ def _free_side(y: float, steps: Sequence[RoadStep]) -> int | None:
 
 
 def _spots(laid: Sequence[RoadStep]) -> Iterator[int]:
-    """How far down each card lies: beside its stretch of the road, but so that no index of its side is hidden."""
+    """The height of each card: beside its stretch of the road, its index never hidden."""
     free = [_TOP, _TOP]
     for step in laid:
         y = max(free[step.player], round(_middle(step)) - card_faces.HEIGHT // 2)
@@ -277,7 +268,7 @@ def _middle(step: RoadStep) -> float:
 
 
 def _stretch(step: RoadStep, y: int) -> str:
-    """A card's part of the road in its player's color, with the count at its end and a line to the card."""
+    """A card's part of the road, its count, and a line to the card."""
     assert step.card is not None
     begin, ink = _TOP + (step.count - step.card.value) * _UNIT, _INKS[step.player]
     edge = (_CARDS[0] + card_faces.WIDTH, _CARDS[1])[step.player]
@@ -289,55 +280,20 @@ def _stretch(step: RoadStep, y: int) -> str:
 
 
 def _marks_beside(steps: Sequence[RoadStep]) -> Iterator[_Beside]:
-    """What each card pegged, on its line to the road; who said go, and below the last stretch who pegged for it."""
+    """Points on the lines to cards, goes, and below the road points for closing."""
     for step in _laid_steps(steps):
-        points = sum(one.combination.points for one in step.pegged if one.combination.kind not in _CLOSING)
+        points = sum(peg.combination.points for peg in step.pegged if peg.combination.kind not in _CLOSING)
         if points:
             yield _Beside(step.player, _middle(step), points)
-    pegged = [one for one in steps[-1].pegged if one.combination.kind in _CLOSING]
+    pegged = [peg for peg in steps[-1].pegged if peg.combination.kind in _CLOSING]
     below = {step: _TOP + step.count * _UNIT + DISC + 4 for step in steps}
     for step in steps:
-        if step.card is None and step.player not in {one.player for one in pegged}:
+        if step.card is None and step.player not in {peg.player for peg in pegged}:
             yield _Beside(step.player, below[step], 0)
-    for one in pegged:
-        yield _Beside(one.player, below[steps[-1]], one.combination.points)
+    for peg in pegged:
+        yield _Beside(peg.player, below[steps[-1]], peg.combination.points)
 
 
-def _draw_beside(one: _Beside) -> str:
-    x = _MIDDLES[one.player]
-    return points_disc(one.points, x, one.y) if one.points else text("go", x, one.y + 5, 16, theme.QUIET)
-
-
-SURPRISES: Mapping[str, str] = {
-    "your card": "Ten and five: “fifteen for two”.",
-    "another card": "22 and nine: “thirty-one for two”. No card fits on 31, so this count is over.",
-    "pone after the go": "When your opponent says go, you play everything that still fits, whether you like it or not. "
-    "The two makes 25; the nine would make 32.",
-    "go point": "Pone played last: 1 for the go. Saying go earns you nothing.",
-    "leads": "Pone played the last card, so the dealer leads. It doesn't matter who said go first.",
-    "all laid": "Pone closes the second count at 29. The other nine doesn't fit anymore. But now pone is out of "
-    "cards, and the dealer plays the last card of all: 1 more, and 2 together.",
-    "last card": "Nine times in ten! Pone leads and the dealer answers, so pone usually runs out of cards first.",
-    "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
-    "one who closes it. Suppose pone closes them all. Pone leads the first and ends it, so that's one card more than "
-    "the dealer at least. Each later one the dealer leads and pone ends, for at least as many as the dealer. So pone "
-    "would play more cards, but both have four.",
-    "five cards": "The play ends at the first go, and some cards may never be played. These two hands give the dealer "
-    "nothing, no matter what order you play them in.",
-    "the last card makes 31": "Thirty-one pays 2. These 2 take the place of the 1. You get nothing more for the "
-    "go, and nothing for the last card.",
-    "three and seven": "Play the seven: 31 for 2. If you play the three, the count is 27 and the seven doesn't fit "
-    "anymore. Then closing the count is worth only 1.",
-    "after 29": "The dealer said go, but pone played the last card that fit, so the dealer leads.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "your card": "5♣",
-    "another card": "9♣",
-    "pone after the go": "Plays the two",
-    "go point": "Pone",
-    "leads": "The dealer",
-    "five cards": "Yes",
-    "the last card makes 31": 2,
-    "three and seven": 2,
-    "after 29": "The dealer",
-}
+def _draw_beside(mark: _Beside) -> str:
+    x = _MIDDLES[mark.player]
+    return points_disc(mark.points, x, mark.y) if mark.points else text("go", x, mark.y + 5, 16, theme.QUIET)

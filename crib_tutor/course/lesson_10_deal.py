@@ -1,15 +1,19 @@
-"""The picture of the lesson on a whole deal: everything that is pegged in it, as holes along a line of time."""
+"""Draw all that is pegged in a deal, in its order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from itertools import groupby
 from types import EllipsisType
 from typing import NamedTuple
 
+from crib_tutor.course.game_endings import careful_wins, dealer_wins, deciding_scores
 from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.rule_trials import try_rules
+from crib_tutor.course.sentences import HUNDRED, ONE, TEN, Asking, Said, Sentences
 from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
@@ -20,7 +24,8 @@ from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.players.plain_players import Greedy
-from crib_tutor.rules import GAME, MODERN, IllegalMove
+from crib_tutor.rules import GAME, GO_POINTS, HEELS_POINTS, HOYLE, MODERN, NOBS_POINTS, SKUNK, IllegalMove
+from crib_tutor.words.number_words import spell
 from crib_tutor.words.scores_told import reason
 
 DEALER, PONE = 0, 1
@@ -41,11 +46,7 @@ _PALE = ' opacity=".28"'
 
 
 class Gain(NamedTuple):
-    """Points that one player pegged in a deal: when, who, how many, and what for.
-
-    >>> Gain(SHOW, PONE, 10, "the hand").points
-    10
-    """
+    """Points that a player pegged in a deal."""
 
     when: str
     player: int
@@ -55,7 +56,7 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal as two players played it: its log, from which everything about it is worked out.
+    """One deal as two players played it, read from its log.
 
     >>> one_deal().pegged(DEALER)
     (2, 2, 2, 9, 5)
@@ -83,8 +84,8 @@ class Deal:
         return tuple(event.card for event in self.game.events if isinstance(event, Laid))
 
     def pegged(self, player: int, when: str = "") -> tuple[int, ...]:
-        """What a player pegged, score by score, in the whole deal or in a part of it."""
-        return tuple(one.points for one in self.moments if one.player == player and when in ("", one.when))
+        """A player's points, score by score, in the deal or a part."""
+        return tuple(gain.points for gain in self.moments if gain.player == player and when in ("", gain.when))
 
     def shown(self, player: int, place: str = HAND) -> tuple[Card, ...]:
         """A hand as it was kept, or the crib."""
@@ -108,7 +109,7 @@ _SHORT = {
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """A deal between two players who take the most points at once, dealt from a seed.
+    """Play a deal between two greedy players, dealt from a seed.
 
     >>> len(one_deal().laid)
     8
@@ -122,16 +123,18 @@ def one_deal(seed: str = _SEED) -> Deal:
 
 
 def winning_moment(deal: Deal, pone: int, dealer: int) -> int | None:
-    """Which of its moments wins the game when both begin the deal with these scores; None if no score does.
+    """Find the moment that wins, with these scores before the deal.
 
     >>> one_deal().moments[winning_moment(one_deal(), 119, 119)].what_for
     'his heels'
+
+    It's None if the game goes on.
     """
     return next((place for place, row in enumerate(_rows(deal, pone, dealer)) if row.stands == GAME), None)
 
 
 def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
-    """Everything that is pegged in a deal, from above to below: pone's holes to the left, the dealer's to the right.
+    """Draw all that is pegged: pone's holes left, the dealer's right.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels and is at 2.
@@ -145,15 +148,17 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     for score in (pone, dealer):
         if type(score) is not int or not 0 <= score < GAME:
             raise IllegalMove(f"{quote(score)} isn't a score to start a deal with: write a number from 0 to {GAME - 1}")
-    end = winning_moment(deal, pone, dealer)
-    rows = list(_rows(deal, pone, dealer))
-    told = [_sentence(row) for row in rows[: None if end is None else end + 1]]
+    rows, end = list(_rows(deal, pone, dealer)), winning_moment(deal, pone, dealer)
+    pegged = len(rows) if end is None else end + 1
+    lines = [_sentence(row) for row in rows[:pegged]]
+    ends = "No one has reached the game hole, so the game goes on."
     if end is not None:
-        told += [f"That's the game hole: {_NAMES[rows[end].moment.player]} has won.", *map(_too_late, rows[end + 1 :])]
-    drawn, high = _draw_rows(rows, len(rows) if end is None else end + 1)
-    return stacked(
-        figure(wood(_WIDE, high) + drawn, _WIDE, high, "\n".join(told)), paragraph(_verdict(rows, end), "strong")
-    )
+        _, player, points, what_for = rows[end].moment
+        late = [f"Too late: {_NAMES[gain.player]}'s {gain.points} for {gain.what_for}." for gain, _ in rows[pegged:]]
+        lines += [f"That's the game hole: {_NAMES[player]} has won.", *late]
+        ends = f"{capitalized(_NAMES[player])}'s {points} for {what_for} won the game."
+    drawn, high = _draw_rows(rows, pegged)
+    return stacked(figure(wood(_WIDE, high) + drawn, _WIDE, high, "\n".join(lines)), paragraph(ends, "strong"))
 
 
 class _Row(NamedTuple):
@@ -164,34 +169,22 @@ class _Row(NamedTuple):
 
 def _rows(deal: Deal, pone: int, dealer: int) -> Iterator[_Row]:
     stands = [dealer, pone]
-    for one in deal.moments:
-        stands[one.player] = min(stands[one.player] + one.points, GAME)
-        yield _Row(one, stands[one.player])
+    for gain in deal.moments:
+        stands[gain.player] = min(stands[gain.player] + gain.points, GAME)
+        yield _Row(gain, stands[gain.player])
 
 
 def _sentence(row: _Row) -> str:
-    one = row.moment
-    when, who = one.when.capitalize(), _NAMES[one.player]
-    return f"{when}: {who} pegs {one.points} for {one.what_for} and is at {row.stands}."
-
-
-def _verdict(rows: Sequence[_Row], end: int | None) -> str:
-    if end is None:
-        return "No one has reached the game hole, so the game goes on."
-    decides = rows[end].moment
-    return f"{capitalized(_NAMES[decides.player])}'s {decides.points} for {decides.what_for} won the game."
-
-
-def _too_late(row: _Row) -> str:
-    one = row.moment
-    return f"Too late: {_NAMES[one.player]}'s {one.points} for {one.what_for}."
+    when, player, points, what_for = row.moment
+    return f"{when.capitalize()}: {_NAMES[player]} pegs {points} for {what_for} and is at {row.stands}."
 
 
 def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
     drawn = text("Pone", 14, 24, 16, theme.YOU, "start") + text("Dealer", _WIDE - 14, 24, 16, theme.OPPONENT, "end")
     y, place = _TOP, 0
     for when, part in groupby(rows, key=lambda row: row.moment.when):
-        drawn += _heading(when, y)
+        line = f'<path d="M14 {y + 10}h{_MIDDLE - 14 - _HALF}m{2 * _HALF} 0H{_WIDE - 14}" stroke="{theme.WOOD_EDGE}"/>'
+        drawn += line + text(when, _MIDDLE, y + 16, 14, theme.HOLE)
         y += _ROW - 6
         for row in part:
             late = place >= pegged
@@ -202,16 +195,11 @@ def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
     return drawn, y + 4
 
 
-def _heading(when: str, y: int) -> str:
-    line = f'<path d="M14 {y + 10}h{_MIDDLE - 14 - _HALF}m{2 * _HALF} 0H{_WIDE - 14}" stroke="{theme.WOOD_EDGE}"/>'
-    return line + text(when, _MIDDLE, y + 16, 14, theme.HOLE)
-
-
 def _row(row: _Row, y: int, *, late: bool) -> str:
-    one, right = row.moment, row.moment.player == DEALER
+    gain, right = row.moment, row.moment.player == DEALER
     sign, ink = (1, theme.OPPONENT) if right else (-1, theme.YOU)
-    drawn = text(_SHORT.get(one.what_for, one.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])
-    for hole in range(one.points):
+    drawn = text(_SHORT.get(gain.what_for, gain.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])
+    for hole in range(gain.points):
         line, column = divmod(hole, _IN_LINE)
         x = _MIDDLE + sign * (_HALF + 8 + column * (_PITCH - 1) + column // _FIVES * _GAP)
         drawn += f'<circle cx="{x}" cy="{y + 13 + line * _LINE}" r="4" fill="{ink}"/>'
@@ -219,38 +207,134 @@ def _row(row: _Row, y: int, *, late: bool) -> str:
     return drawn + text("" if late else str(row.stands), edge, y + 18, 13, ink, anchor)
 
 
-SURPRISES: Mapping[str, str] = {
-    "jack at the cut": "A jack that's turned up is heels: 2 for the dealer, right away. The 1 with a hand is nobs, for "
-    "a jack you hold. Heels come when no one is thinking of points yet. Under the Encyclopaedia Britannica you lose "
-    "them if you play a card before you peg them.",
-    "after the jack": "119 and 2 make 121, the game hole. Pone needed one hole and had no chance to peg it.",
-    "same deal": "Pone's hand is counted first, and that's enough. The dealer holds 14 more and pegs none of them. If "
-    "the two hands had been counted the other way around, the dealer would have won.",
-    "favourite at 120": "The dealer, seven times in ten. Now and then a jack is turned up, and the dealer has won "
-    "before a card is played. Otherwise pone has to lead a card, and the dealer can answer it.",
-    "who counts": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with one hole to "
-    "go, the game is over before the show, no matter who wins it. “Pone counts first” is true, but it comes too late.",
-    "careful": "Care helps pone, but only a little. With the same cards the dealer wins two times in three, instead of "
-    "seven times in ten.",
-    "seven each": "Now pone wins about seven of ten. A hand is worth about eight points and pone's is counted first.",
-    "need 1 to 3": "The play comes before all counting. Pone has to lead, the dealer answers, and the last card is "
-    "usually the dealer's.",
-    "need 5 to 9": "Five to nine are too many for the play but just right for one hand, and pone's is the first.",
-    "need 15": "One hand usually isn't enough for fifteen. The dealer counts a hand and the crib.",
-    "loser as pone": "Your hand is counted first: 92, and you're past the line.",
-    "loser as dealer": "Your opponent counts first and wins. Your hand and your crib are never counted, so you stay at "
-    "86.",
-    "exit hands": "Pone needs 5, holds 6 and counts first. The 12 are never pegged.",
-    "six each": "Six each favors pone, who counts first. Few players peg six in the play alone.",
-    "jack at 118": "Two for his heels make 120, the stinkhole. Now comes the play, and one hole more wins.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "jack at the cut": "2, now",
-    "after the jack": "You have won",
-    "need 1 to 3": "the points in the play",
-    "need 5 to 9": "pone's hand, counted first",
-    "need 15": "the dealer's hand and crib",
-    "exit hands": "Pone",
-    "six each": "Pone",
-    "jack at 118": "Nobody yet",
-}
+SAID = Sentences("10")
+SAID("jack at the cut")(
+    lambda _: Said(
+        f"{HEELS_POINTS}, now",
+        f"A jack that's turned up is heels: {HEELS_POINTS} for the dealer, right away. The {NOBS_POINTS} with a hand "
+        "is nobs, for a jack you hold. Heels come when no one is thinking of points yet. Under the Encyclopaedia "
+        "Britannica you lose them if you play a card before you peg them.",
+    )
+)
+SAID("after the jack")(
+    lambda asked: Said(
+        "You have won",
+        f"{asked['dealer'][0]} and {HEELS_POINTS} make {asked['dealer'][0] + HEELS_POINTS}, the game hole. Pone needed "
+        f"{spell(GAME - asked['pone'][0])} hole and had no chance to peg it.",
+    )
+)
+
+
+@SAID("same deal")
+def _same_deal(asked: Asking) -> Said:
+    deal, start = asked["deal"], asked["start"]
+    end = winning_moment(deal, **start)
+    assert end is not None
+    assert start["dealer"] + sum(deal.pegged(DEALER)[:-1]) >= GAME
+    return Said(
+        words="Pone's hand is counted first, and that's enough. The dealer holds "
+        f"{sum(gain.points for gain in deal.moments[end + 1 :])} more and pegs none of them. If the "
+        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won.",
+    )
+
+
+@SAID("favourite at 120")
+def _favourite_at_120(_: Asking) -> Said:
+    return Said(
+        words=f"The dealer, {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}. Now and then a jack is turned "
+        "up, and the dealer has won before a card is played. Otherwise pone has to lead a card, and the dealer can "
+        "answer it.",
+    )
+
+
+SAID("who counts")(
+    lambda _: Said(
+        words=f"Not {ONE}! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with "
+        f"{spell(GO_POINTS)} hole to go, the game is over before the show, no matter who wins it. “Pone counts first” "
+        "is true, but it comes too late."
+    )
+)
+
+
+@SAID("careful")
+def _careful(_: Asking) -> Said:
+    often = Fraction(careful_wins(), HUNDRED).limit_denominator(3)
+    return Said(
+        words=f"Care helps pone, but only a little. With the same cards the dealer wins {spell(often.numerator)} times "
+        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}.",
+    )
+
+
+@SAID("seven each")
+def _seven_each(asked: Asking) -> Said:
+    pone, hand = HUNDRED - int(asked.question.answer), try_rules(HOYLE).hand
+    return Said(
+        words=f"Now pone wins about {spell(round(pone / TEN))} of {spell(TEN)}. A hand is worth about "
+        f"{spell(round(hand))} points and pone's is counted first.",
+    )
+
+
+SAID("need 1 to 3")(
+    lambda _: Said(
+        "the points in the play",
+        "The play comes before all counting. Pone has to lead, the dealer answers, and the last card is usually the "
+        "dealer's.",
+    )
+)
+SAID("need 5 to 9")(
+    lambda asked: Said(
+        "pone's hand, counted first",
+        f"{' to '.join(map(spell, asked.numbers))} are too many for the play but just right for {ONE} hand, and pone's "
+        "is the first.",
+    )
+)
+SAID("need 15")(
+    lambda asked: Said(
+        "the dealer's hand and crib",
+        f"{ONE} hand usually isn't enough for {spell(*asked.numbers)}. The dealer counts a hand and the crib.",
+    )
+)
+
+
+@SAID("loser as pone")
+def _loser_as_pone(asked: Asking) -> Said:
+    score = asked["loser"] + asked["hand"]
+    assert score >= SKUNK
+    return Said(words=f"Your hand is counted first: {score}, and you're past the line.")
+
+
+SAID("loser as dealer")(
+    lambda asked: Said(
+        words="Your opponent counts first and wins. Your hand and your crib are never counted, so you stay at "
+        f"{asked['loser']}."
+    )
+)
+
+
+@SAID("exit hands")
+def _exit_hands(asked: Asking) -> Said:
+    pone, hand, _, others = asked.numbers
+    assert pone + hand >= GAME
+    return Said("Pone", f"Pone needs {GAME - pone}, holds {hand} and counts first. The {others} are never pegged.")
+
+
+@SAID("six each")
+def _six_each(asked: Asking) -> Said:
+    need, _ = asked.needs
+    assert deciding_scores(need)["play"] < HUNDRED / 3
+    return Said(
+        "Pone",
+        f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone.",
+    )
+
+
+@SAID("jack at 118")
+def _jack_at_118(asked: Asking) -> Said:
+    pone, dealer = asked.numbers
+    made = dealer + HEELS_POINTS
+    assert max(pone, made) < GAME
+    return Said(
+        "Nobody yet",
+        f"{spell(HEELS_POINTS)} for his heels make {made}, the stinkhole. Now comes the play, and {spell(GAME - made)} "
+        "hole more wins.",
+    )

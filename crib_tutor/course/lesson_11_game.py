@@ -1,9 +1,9 @@
-"""The pictures of the lesson on a whole game: two pegs racing through the streets, and many games counted."""
+"""Show a whole game as a race, and count many games."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Row,
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.shipped import SURE
-from crib_tutor.words.counts_aloud import number as say_number
+from crib_tutor.words.number_words import times
 
 YOU, OPPONENT = 0, 1
 """The seats of a game."""
@@ -25,27 +25,15 @@ YOU, OPPONENT = 0, 1
 _SEED = "race/40"
 
 
-class Turn(NamedTuple):
-    """A score that changes the lead: in which deal, who leads now, and both scores.
-
-    >>> Turn(9, 0, (121, 119)).leader
-    0
-    """
-
-    deal: int
-    leader: int
-    scores: tuple[int, ...]
-
-
 class Standing(NamedTuple):
-    """Both scores after something was pegged, and in which deal."""
+    """Both scores after something was pegged."""
 
     deal: int
     scores: tuple[int, ...]
 
 
 def one_game(seed: str = _SEED) -> Game:
-    """A whole game between two players who take the most points at once, dealt from a seed.
+    """Play a game between two greedy players, dealt from a seed.
 
     >>> one_game().winner is not None
     True
@@ -53,21 +41,8 @@ def one_game(seed: str = _SEED) -> Game:
     return play_out(Game(MODERN, seed=seed), [Greedy(), Greedy()])
 
 
-def turning_points(game: Game) -> tuple[Turn, ...]:
-    """Every time that the lead went from one player to the other.
-
-    >>> turning_points(one_game())[-1].scores
-    (121, 119)
-
-    To draw level is no turning point, and neither is the first lead of the game.
-    """
-    line = race(game)
-    turned = [line.scores[place] for place in line.turns()]
-    return tuple(Turn(one.deal, YOU if one.lead > 0 else OPPONENT, (one.own, one.other)) for one in turned)
-
-
 def standings(game: Game) -> Iterator[Standing]:
-    """Both scores after everything that was pegged.
+    """Yield both scores after everything that was pegged.
 
     >>> [standing.scores for standing in standings(one_game())][-1]
     (121, 119)
@@ -82,7 +57,7 @@ def standings(game: Game) -> Iterator[Standing]:
 
 
 def race(game: Game) -> LeadLine:
-    """Who led by how much, from the first score to the last, with a dot where the lead changed.
+    """Chart who led by how much after every score.
 
     >>> race(one_game()).finding
     'The lead changes six times; you win by 2'
@@ -94,71 +69,67 @@ def race(game: Game) -> LeadLine:
         tuple(Scores(deal, *both) for deal, both in standings(game)),
         ("you", "your opponent"),
     )
-    many, ahead = len(line.turns()), line.scores[-1].lead
-    times = {0: "never changes", 1: "changes once", 2: "changes twice"}.get(many, f"changes {say_number(many)} times")
+    turns, ahead = len(line.turns()), line.scores[-1].lead
+    changes = f"changes {times(turns)}" if turns else "never changes"
     winner = "you win" if ahead > 0 else "your opponent wins"
-    return replace(line, finding=f"The lead {times}; {winner} by {abs(ahead)}")
+    return replace(line, finding=f"The lead {changes}; {winner} by {abs(ahead)}")
 
 
 # --- many games ---
 
 
-def _many(name: str) -> dict[int, int]:
-    return {int(key): many for key, many in load_totals()["games"][name].items()}
+def _tally(name: str) -> dict[int, int]:
+    return {int(key): games for key, games in load_totals()["games"][name].items()}
 
 
-def _share(many: int) -> int:
-    return share_of_hundred(many, _games())
+def _share(games: int) -> int:
+    return share_of_hundred(games, _games())
 
 
 def _games() -> int:
     return int(load_totals()["games"]["games"])
 
 
-def lengths() -> dict[str, int]:
-    """Of 100 games, how many took how many deals; numbers of deals that less than one game took are left out.
-
-    >>> lengths()["9 deals"] > lengths()["7 deals"]
-    True
-    """
-    shares = {f"{deals} deals": _share(many) for deals, many in _many("lengths").items()}
-    return {deals: share for deals, share in shares.items() if share}
-
-
 def usual_length() -> int:
-    """How many deals a game takes on average, to the nearest deal.
+    """The deals of a game on average, to the nearest one.
 
     >>> usual_length()
     9
     """
-    return round(sum(deals * many for deals, many in _many("lengths").items()) / _games())
+    return round(mean_length())
 
 
-def losers() -> dict[str, int]:
-    """Of 100 losers, how many needed how many holes still, by tens up to a street, and how many needed more.
+def mean_length() -> float:
+    """Average the deals of a game.
 
-    >>> list(losers())
-    ['1 to 10', '11 to 20', '21 to 30', '31 or more']
+    >>> 8 < mean_length() < 9
+    True
     """
-    upto = {f"{low + 1} to {low + 10}": _losers_between(low + 1, low + 10) for low in range(0, ROW, 10)}
-    return upto | {f"{ROW + 1} or more": _losers_between(ROW + 1, GAME)}
+    return sum(deals * games for deals, games in _tally("lengths").items()) / _games()
 
 
-def _losers_between(low: int, high: int) -> int:
-    return _share(sum(many for holes, many in _many("needed").items() if low <= holes <= high))
+def usual_lengths() -> tuple[int, list[int]]:
+    """Find the three numbers of deals most games take, and those games of 100.
+
+    >>> usual_lengths()
+    (91, [8, 9, 10])
+    """
+    found = _tally("lengths")
+    usual = sorted(sorted(found, key=lambda deals: -found[deals])[:3])
+    return _share(sum(found[deals] for deals in usual)), usual
 
 
 def losers_within(holes: int) -> int:
-    """In how many of 100 games the loser needed so many holes, or fewer.
+    """The games of 100 in which the loser needed no more holes.
 
     >>> losers_within(1) <= losers_within(10) <= losers_within(121)
     True
     """
-    return _losers_between(1, holes)
+    return _share(sum(games for needed, games in _tally("needed").items() if needed <= holes))
 
 
 def halfway_wins() -> int:
-    """How many of 100 games were won by the player who first went once round the board.
+    """The games of 100 won by the first round the board.
 
     >>> 50 < halfway_wins() < 100
     True
@@ -167,7 +138,7 @@ def halfway_wins() -> int:
 
 
 def holes_a_deal() -> tuple[int, int]:
-    """What the dealer and pone peg in a deal on average, to the nearest hole.
+    """The holes of dealer and pone in a deal, on average.
 
     >>> dealer, pone = holes_a_deal()
     >>> dealer > pone
@@ -178,21 +149,20 @@ def holes_a_deal() -> tuple[int, int]:
 
 
 def share_ahead(lead: int, *, deals: int = 1) -> int:
-    """Of 100 players who lead by so many holes and deal next, how many are ahead after one deal, or after two.
+    """The players of 100 who lead, deal next and stay ahead.
 
     >>> share_ahead(0), share_ahead(0, deals=2) < 50
     (81, True)
 
     A lead below 0 is the opponent's. A level score isn't ahead; the opponent deals the second of two deals.
     """
-    alone = _many("leads")
-    after = Counter({lead + more: many for more, many in alone.items()})
+    gains = _tally("leads")
+    after = Counter({lead + gain: often for gain, often in gains.items()})
     for _ in range(1, deals):
-        both: Counter[int] = Counter()
-        for one, many in after.items():
-            both.update({one - more: many * others for more, others in alone.items()})
-        after = both
-    return share_of_hundred(sum(many for one, many in after.items() if one > 0), sum(after.values()))
+        before, after = after, Counter()
+        for ahead, often in before.items():
+            after.update({ahead - gain: often * others for gain, others in gains.items()})
+    return share_of_hundred(sum(often for ahead, often in after.items() if ahead > 0), after.total())
 
 
 # --- charts of many games ---
@@ -202,16 +172,15 @@ _SEEN = 0.05
 
 
 def length_rows() -> RankedRows:
-    """How many games take how many deals, with the range that holds most of them in the finding.
+    """Chart the lengths of games.
 
     >>> length_rows().finding
     '91 games in 100 take 8 to 10 deals'
     """
-    found = _many("lengths")
-    usual = sorted(sorted(found, key=lambda deals: -found[deals])[:3])
-    rows = [_sampled_row(f"{deals} deals", many) for deals, many in found.items()]
+    often, usual = usual_lengths()
+    rows = [_sampled_row(f"{deals} deals", games) for deals, games in _tally("lengths").items()]
     return RankedRows(
-        f"{_share(sum(found[deals] for deals in usual))} games in 100 take {usual[0]} to {usual[-1]} deals",
+        f"{often} games in 100 take {usual[0]} to {usual[-1]} deals",
         f"How many deals 100 games between greedy players take, {_sample_said()}",
         "Leaves out lengths that come up in fewer than 1 game in 1,000.",
         tuple(row for row in rows if row.total >= _SEEN),
@@ -224,18 +193,20 @@ def length_rows() -> RankedRows:
 
 
 def loser_rows() -> RankedRows:
-    """How many holes the loser still needed, by tens.
+    """Chart the holes that losers still needed, by tens.
 
     >>> loser_rows().finding
     'In 35 games of 100 the loser was within ten holes'
     """
-    found = _many("needed")
-    tens = {name: [holes for holes in found if low < holes <= high] for name, low, high in _NEEDED}
+    needed = _tally("needed")
     return RankedRows(
         f"In {losers_within(10)} games of 100 the loser was within ten holes",
         f"How many holes the loser still needed, in 100 games between greedy players, {_sample_said()}",
         f"With {ROW + 1} or more holes to go the loser was skunked.",
-        tuple(_sampled_row(name, sum(found[holes] for holes in some)) for name, some in tens.items()),
+        tuple(
+            _sampled_row(name, sum(games for holes, games in needed.items() if low < holes <= high))
+            for name, low, high in _NEEDED
+        ),
         ("games",),
         "games in 100",
         ranked=False,
@@ -254,16 +225,15 @@ _LEAD = "the dealer's lead"
 
 
 def deal_rows() -> RankedRows:
-    """What the dealer and pone peg in a deal, on average.
+    """Chart the holes of dealer and pone in a deal.
 
     >>> deal_rows().finding
     'The dealer pegs 6.6 holes more than pone in a deal'
     """
     means = {name: SampleMean(*load_totals()["games"][name]) for name in ("dealer", "pone")}
-    leads = SampleMean.of(list(Counter(_many("leads")).elements()))
-    ahead = leads.value
+    leads = SampleMean.of(list(Counter(_tally("leads")).elements()))
     return RankedRows(
-        f"The dealer pegs {ahead:.1f} holes more than pone in a deal",
+        f"The dealer pegs {leads.value:.1f} holes more than pone in a deal",
         f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
         "A sample; the marks at the ends are 95% intervals.",
         tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in (means | {_LEAD: leads}).items()),
@@ -279,7 +249,7 @@ def deal_rows() -> RankedRows:
 
 
 def first_dealer_wins() -> int:
-    """Of 100 games between strong players, how many the first dealer wins.
+    """The games of 100 the first dealer wins, between strong players.
 
     >>> first_dealer_wins()
     56
@@ -288,7 +258,7 @@ def first_dealer_wins() -> int:
 
 
 def deal_line() -> BandLine:
-    """What the deal is worth at every level score, from the start of a game to the last hole.
+    """Chart the worth of the deal at every level score.
 
     >>> deal_line().finding
     'The first dealer wins 56 games in 100; near the end the deal is worth 81 or only 23'
@@ -313,7 +283,7 @@ _EVEN = 50
 
 @cache
 def _dealer_chances() -> tuple[float, ...]:
-    """The dealer's wins in 100 where both players have the same score, from 0 on."""
+    """The dealer's wins in 100 at every level score, from 0 on."""
     from crib_tutor.strategy import odds  # noqa: PLC0415  # numpy, which a lesson loads with its first chart
 
     return tuple(100 * odds(score, score, dealer=True).win for score in range(GAME))
@@ -323,39 +293,6 @@ def _sample_said() -> str:
     return f"from a sample of {_games():,}; the marks at the ends are 95% intervals"
 
 
-def _sampled_row(name: str, many: int) -> Row:
+def _sampled_row(name: str, games: int) -> Row:
     """A share of the games in 100, with half of its 95% interval."""
-    return Row(name, (100 * many / _games(),), share_margin(many, _games()))
-
-
-SURPRISES: Mapping[str, str] = {
-    "deals a game": "Nine games of ten take eight, nine or ten deals, a little more than two for each street. So you "
-    "deal four or five times in a game, and so does your opponent.",
-    "the loser": "About one in three was that close. The last bar shows the losers who needed more than a street. They "
-    "never reached 91, so they were skunked.",
-    "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
-    "holes short. Then your hand made 117, and your crib exactly 121.",
-    "dealer's share": "It's 17 to 10 for these two players. The crib makes most of the difference. The last card "
-    "in the play adds to it. So you can expect to gain holes in your deals and lose them in the others.",
-    "behind and dealing": "50 and 17 make 67; 54 and 10 make 64. But that's no promise: you're ahead about six times "
-    "in ten. Then your opponent deals, and after two deals you're about four behind again. A small lead goes back and "
-    "forth with the deal.",
-    "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when your opponent "
-    "has the deal: two times in three they're gone after it.",
-    "first deal": "It's 56 of 100, which is worth having, and no more. A game takes about nine deals, so the first "
-    "dealer often has one crib more than the opponent. Two greedy players come to 56 as well. The same deal is worth "
-    "most when both are at 103, with 81 wins, and least at 115 each, with 23. There pone counts first and goes out.",
-    "half way": "Three games of four. So the lead is worth a lot, but one game in four still turns in the second lap.",
-    "both reviews": "You won, but you chose worse: your opponent gave away about seven holes less. In a single game "
-    "the cards decide more. Over many games the choices do.",
-    "exit deals": "A game takes nine deals on average, or a little less, so three games take about 26.",
-    "exit ahead": "After your deal you're about four holes ahead. Then your opponent deals, and you're three behind "
-    "again. That's the average. About one time in three the cards put you ahead anyway.",
-    "exit review": "Three holes in a whole game is good play. The cards were against you, and next time they may not "
-    "be.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "exit deals": 3,
-    "exit ahead": "Your opponent",
-    "exit review": "Very little",
-}
+    return Row(name, (100 * games / _games(),), share_margin(games, _games()))

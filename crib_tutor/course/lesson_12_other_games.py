@@ -1,23 +1,30 @@
-"""The table of the lesson on other games: the rules of every game as switches, side by side."""
+"""Show the rules of every game as switches, side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from html import escape
 from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.rule_trials import try_rules
+from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import quote
+from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.rules import (
+    BRITANNICA_FIVE,
     CRIB_SIZE,
+    FIFTEEN,
+    FOUR_HANDED,
     HAND_SIZES,
     HOYLE,
     LURCH_TOMMY_FIVE,
     NAMED,
     SHORT_GAME,
+    THREE_HANDED,
     Counting,
     Fifteens,
     FirstDeal,
@@ -33,14 +40,11 @@ from crib_tutor.rules import (
     choice,
     find_game,
 )
+from crib_tutor.words.number_words import name_fraction, spell
 
 
 class Switch(NamedTuple):
-    """A question to the rules of a game, answered by yes and no or by a number.
-
-    >>> SWITCHES["deal"][0].read(HOYLE)
-    2
-    """
+    """A question to a game's rules: yes or no, or a number."""
 
     words: str
     read: Callable[[Rules], int]
@@ -90,7 +94,8 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
         ),
     }
 )
-"""The switches of the deal, the play and the show, which with the end of the game is the last part of all."""
+"""The switches of the deal, the play and the show, with the end of the game."""
+_EVERY = tuple(switch for part in SWITCHES.values() for switch in part)
 
 ORDERS = MappingProxyType(
     {
@@ -101,21 +106,21 @@ ORDERS = MappingProxyType(
 
 
 def switches(part: str, *games: Rules) -> Html:
-    """The switches of the deal, the play or the show, for the games that are given, or for all that have a name.
+    """Show the switches of a part, for these games or all.
 
     >>> print(switches("play").plain.splitlines()[1])
     The player who says go can peg it: on in Tommy, five cards and Tommy, six cards; off in the others.
 
-    A switch that is off in every game is left out.
+    The parts are "deal", "play" and "show". A switch that is off in every game is left out.
     """
     if part not in list(SWITCHES):
         raise IllegalMove(f"{quote(part)} has no switches: ask for {', '.join(SWITCHES)}")
     shown = _rules(games) or tuple(NAMED.values())
-    return _panel([one for one in SWITCHES[part] if any(map(one.read, shown))], shown)
+    return _panel([switch for switch in SWITCHES[part] if any(map(switch.read, shown))], shown)
 
 
 def differences(*asked: Rules | str) -> Html:
-    """The switches in which games differ, of the deal, the play and the show together.
+    """Show the switches in which games differ.
 
     >>> print(differences(HOYLE, changed(HOYLE, name="Our house", target=61)).plain)
     Points that win: 121 in Hoyle; 61 in Our house.
@@ -125,44 +130,45 @@ def differences(*asked: Rules | str) -> Html:
     is no set of rules.
     """
     games = _rules(asked)
-    differ = [one for part in SWITCHES.values() for one in part if len(set(map(one.read, games))) > 1]
+    differ = [switch for switch in _EVERY if len(set(map(switch.read, games))) > 1]
     return _panel(differ, games) if differ else paragraph("All the switches are alike.", "strong")
 
 
 def _rules(asked: Sequence[Rules | str]) -> tuple[Rules, ...]:
-    return tuple(one if isinstance(one, Rules) else find_game(one) for one in asked)
+    return tuple(game if isinstance(game, Rules) else find_game(game) for game in asked)
 
 
 def count_alike(*games: Rules) -> int:
-    """How many switches stand alike in all of these games.
+    """Count the switches that are alike in all these games.
 
     >>> count_alike(HOYLE, changed(HOYLE, target=61)) == count_alike(HOYLE, HOYLE) - 2
     True
     """
-    return sum(len(set(map(one.read, games))) == 1 for part in SWITCHES.values() for one in part)
+    return sum(len(set(map(switch.read, games))) == 1 for switch in _EVERY)
 
 
 def book_with(**options: object) -> str:
-    """The one book of whose games some have these options.
+    """Find the only book with games that have these options.
 
     >>> book_with(target=61, players=3)
     'Britannica'
 
     Raises `IllegalMove` if several books have them, or none.
     """
-    books = {game.book.value for game in NAMED.values() if all(_has(game, *one) for one in options.items())}
+    books = {game.book.value for game in NAMED.values() if all(_has(game, *option) for option in options.items())}
     if len(books) != 1:
         raise IllegalMove(f"{len(books)} books have these options: give others, that one book alone has")
     return books.pop()
 
 
 def _has(game: Rules, option: str, wanted: object) -> bool:
+    """True for a choice given by its word, too."""
     present = game.options().get(option)
     return present == (choice(type(present), wanted) if isinstance(present, Enum) else wanted)
 
 
 def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
-    """Whether house rules are those that were ordered, and which switches stand otherwise.
+    """Compare house rules with those that were ordered.
 
     >>> print(check_house_rules("lunch hour", changed(HOYLE, target=61, muggins="off")).plain)
     Not yet. “Lurch: fewer points than” is none.
@@ -176,12 +182,12 @@ def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
             "That isn't a set of rules: make one with rules.changed(rules.HOYLE, target=61), say.", "strong"
         )
     wanted = ORDERS[name]
-    wrong = [one for part in SWITCHES.values() for one in part if one.read(house) != one.read(wanted)]
-    if wrong:
-        said = (paragraph(f"“{one.words}” is {_value(one, house)}.") for one in wrong)
-        made = stacked(paragraph("Not yet.", "strong"), *said)
-        return Html(str(made), made.plain.replace("\n", " "))
-    return paragraph("Those are the rules your friend ordered. Every switch is right.", "strong")
+    wrong = [switch for switch in _EVERY if switch.read(house) != switch.read(wanted)]
+    if not wrong:
+        return paragraph("Those are the rules your friend ordered. Every switch is right.", "strong")
+    differ = (paragraph(f"“{switch.words}” is {_value(switch, house)}.") for switch in wrong)
+    made = stacked(paragraph("Not yet.", "strong"), *differ)
+    return Html(str(made), made.plain.replace("\n", " "))
 
 
 def _value(switch: Switch, game: Rules) -> str:
@@ -200,64 +206,109 @@ def _names(games: Sequence[Rules]) -> list[str]:
 
 
 def _settings(switch: Switch, games: Sequence[Rules]) -> list[tuple[str, str]]:
-    """How a switch is set, the highest value first, each with its games."""
+    """The values of a switch, the highest first, each with its games."""
     by_value: dict[str, list[str]] = {}
-    for game, name in sorted(zip(games, _names(games), strict=True), key=lambda one: -switch.read(one[0])):
+    for game, name in sorted(zip(games, _names(games), strict=True), key=lambda named: -switch.read(named[0])):
         by_value.setdefault(_value(switch, game), []).append(name)
     if len(by_value) == 1:
         return [(next(iter(by_value)), "all")]
     *others, (last, rest) = by_value.items()
     left = "the others" if len(rest) > 1 else rest[0]
-    return [*((value, _join_names(names)) for value, names in others), (last, left)]
-
-
-def _switch_in_words(switch: Switch, games: Sequence[Rules]) -> str:
-    return f"{switch.words}: {'; '.join(f'{value} in {named}' for value, named in _settings(switch, games))}."
-
-
-def _join_names(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{'; '.join(most)} and {last}" if most else last
+    named = ((value, " and ".join(filter(None, ("; ".join(names[:-1]), names[-1])))) for value, names in others)
+    return [*named, (last, left)]
 
 
 def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
-    """A row for each switch: what it asks, and how it is set in which games."""
-    told = [
-        table_row(
-            "td",
-            escape(switch.words),
-            "<br>".join(f"<b>{value}</b>: {escape(named)}" for value, named in _settings(switch, games)),
-        )
-        for switch in rows
-    ]
+    """A row for each switch, with its values in all games."""
+    body, lines = "", []
+    for switch in rows:
+        values = _settings(switch, games)
+        shown = "<br>".join(f"<b>{value}</b>: {escape(named)}" for value, named in values)
+        body += table_row("td", escape(switch.words), shown)
+        lines.append(f"{switch.words}: {'; '.join(f'{value} in {named}' for value, named in values)}.")
     head = table_row("th", "Switch", "How it's set")
-    plain = "\n".join(_switch_in_words(switch, games) for switch in rows)
-    return Html(f"<table><thead>{head}</thead><tbody>{''.join(told)}</tbody></table>", plain)
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(lines))
 
 
-SURPRISES: Mapping[str, str] = {
-    "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are level, "
-    "because with the starter the crib is five cards, the hand only four. So the dealer has two hands, so to speak, "
-    "and the non-dealer one. Careful players give less to their opponent's crib: about 4.8 points with six cards.",
-    "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. No one "
-    "has chosen it, and no one sees it before the show.",
-    "two scores": "Partners share one score, so two tracks of holes are enough.",
-    "who pegs the go": "In Tommy's two games. Tommy's words are that the second player must lay another card “or the "
-    "first player scores 1 point”, and the first is the one who said go. All the others give it to the player of the "
-    "last card.",
-    "thirty for two": "Thirty scores by the manual page alone, as you saw with pegging.",
-    "one for me": "Only in Tommy's words does the go belong to the player who says it.",
-    "i stop here": "Two players, five cards: once your opponent has no card that fits, you are “at liberty” to play on "
-    "or to stop. With six cards you are “bound to play”.",
-    "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as one of "
-    "the four.",
-    "three for last": "The cards and the players are the same in both games; only the three holes differ. The first "
-    "crib is worth a lead, and three for last gives all of it back. The Britannica doesn't say what the three are for.",
-    "exit go": "Tommy's words are different here from all the others.",
-    "exit lurch": "The loser who “fails to reach 61” is lurched, and this one has reached it.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "fourth card": "from the pack",
-    "exit go": "you",
-    "exit lurch": "no",
-}
+SAID = Sentences("12")
+
+
+@SAID("hand and crib")
+def _hand_and_crib(_: Asking) -> Said:
+    from crib_tutor.strategy.cribs import shipped_tables  # noqa: PLC0415  # numpy, which no lesson loads for a maker
+
+    six, five, both = try_rules(HOYLE), BRITANNICA_FIVE, (HAND, CRIB)
+    return Said(
+        words=f"With {spell(HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much again "
+        f"as a crib. With {spell(five.dealt)} cards the {spell(len(both))} are level, because with the starter the "
+        f"crib is {spell(CRIB_SIZE + 1)} cards, the hand only {spell(HAND_SIZES[0] + 1)}. So the dealer has "
+        f"{spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to their "
+        f"opponent's crib: about {shipped_tables(HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
+        f"{spell(HOYLE.dealt)} cards.",
+    )
+
+
+@SAID("fourth card")
+def _fourth_card(_: Asking) -> Said:
+    game = THREE_HANDED
+    assert game.from_pack
+    return Said(
+        "from the pack",
+        f"{spell(game.players * game.discards)} cards from {spell(game.players)} players, “and a card from the top of "
+        "the pack”, says the Britannica. No one has chosen it, and no one sees it before the show.",
+    )
+
+
+SAID("two scores")(
+    lambda _: Said(words=f"Partners share {ONE} score, so {spell(FOUR_HANDED.sides)} tracks of holes are enough.")
+)
+SAID("who pegs the go")(
+    lambda asked: Said(
+        words=f"In Tommy's {spell(len(asked['callers']))} games. Tommy's words are that the second player must lay "
+        f"another card “or the first player scores 1 point”, and the first is the {ONE} who said go. All the others "
+        "give it to the player of the last card."
+    )
+)
+SAID("thirty for two")(
+    lambda _: Said(words=f"{spell(2 * FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
+)
+SAID("one for me")(
+    lambda _: Said(words="Only in Tommy's words does the go belong to the player who says it."),
+)
+
+
+@SAID("i stop here")
+def _i_stop_here(_: Asking) -> Said:
+    (game,) = (game for game in NAMED.values() if game.may_stop)
+    return Said(
+        words=f"{spell(game.players)} players, {spell(game.dealt)} cards: {ONCE} your opponent has no card that fits, "
+        f"you are “at liberty” to play on or to stop. With {spell(HOYLE.dealt)} cards you are “bound to play”.",
+    )
+
+
+@SAID("four in the crib")
+def _four_in_the_crib(_: Asking) -> Said:
+    (game,) = (game for game in NAMED.values() if game.crib_flush == CRIB_SIZE)
+    return Said(
+        words=f"Tommy, with {spell(game.dealt)} cards: “at least 4 cards” in the crib. We read the card turned up as "
+        f"{ONE} of the {spell(game.crib_flush)}.",
+    )
+
+
+@SAID("three for last")
+def _three_for_last(_: Asking) -> Said:
+    three = spell(BRITANNICA_FIVE.three_for_last)
+    return Said(
+        words=f"The cards and the players are the same in both games; only the {three} holes differ. The first crib is "
+        f"worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} are "
+        "for.",
+    )
+
+
+SAID("exit go")(lambda _: Said("you", "Tommy's words are different here from all the others."))
+SAID("exit lurch")(
+    lambda asked: Said(
+        "yes" if asked.numbers[1] < HOYLE.lurches[0].below else "no",
+        f"The loser who “fails to reach 61” is lurched, and this {ONE} has reached it.",
+    )
+)

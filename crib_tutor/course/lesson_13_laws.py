@@ -1,14 +1,15 @@
-"""The pictures of the lesson on the laws: a case with the stamp of every book on it, and on what the books speak."""
+"""Show a case of the laws with the stamp of every book."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import quote
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
+from crib_tutor.deck import cards, quote
 from crib_tutor.laws import SOURCES, Ruling, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
 from crib_tutor.laws.case_search import is_unspoken, nearest_cases
@@ -19,8 +20,9 @@ from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.lettering import shorten, text_width
 from crib_tutor.phrases import capitalized
-from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
+from crib_tutor.rules import FAULT_POINTS, THIRTY_ONE, Counting, IllegalMove, Rules
 from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_rank, spell
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
@@ -59,86 +61,89 @@ _NAMED = 6
 
 
 def verdict(case: str, source: str | Rules) -> str:
-    """What a book gives for a case, in a word or two.
+    """The stamp of a book on a case, in a word or two.
 
     >>> verdict("pone's card exposed", "Hoyle"), verdict("pone's card exposed", "Britannica")
     ('new deal', '2 points, new deal if wanted')
 
     A book that speaks of a broader case, or of its kinds alone, is read as `crib_tutor.laws.ruling` reads it.
     """
-    found = ruling(case, source)
-    if found.silent:
+    law = ruling(case, source)
+    if law.silent:
         return SILENT
-    if found.narrower:
+    if law.narrower:
         return DIVIDED
-    may_deal = any(" deal" in one and "let the deal stand" not in one for one in found.options)
-    must_deal = found.ruling.startswith(("There must be a new deal", "There must be a fresh deal"))
-    if not found.penalty.points:
-        return NEW_DEAL if must_deal else _stamp_without_points(found)
-    if found.penalty.for_each:
-        return f"each {found.penalty.for_each.replace('scored ', '')}"
-    if found.penalty.chosen:
+    may_deal = any(" deal" in option and "let the deal stand" not in option for option in law.options)
+    must_deal = law.ruling.startswith(("There must be a new deal", "There must be a fresh deal"))
+    if not law.penalty.points:
+        return NEW_DEAL if must_deal else _stamp_without_points(law)
+    if law.penalty.for_each:
+        return f"each {law.penalty.for_each.replace('scored ', '')}"
+    if law.penalty.chosen:
         return TWO_OR_DEAL if may_deal else TWO_OR_RIGHT
     return TWO_AND_DEAL if must_deal else TWO_AND_CHOICE if may_deal else _TWO
 
 
-def _stamp_without_points(found: Ruling) -> str:
-    """The stamp of a law by which neither side pegs: that of the first words that are in it."""
-    if found.option is Counting.COMPUTER:
+def _stamp_without_points(law: Ruling) -> str:
+    """The stamp of a law that gives neither side points."""
+    if law.option is Counting.COMPUTER:
         return CANNOT
-    said = " ".join((found.ruling, *found.options, found.note))
-    return next((stamp for words, stamp in _UNPAID if re.search(words, said)), NO_PRICE)
+    text = " ".join((law.ruling, *law.options, law.note))
+    return next((stamp for words, stamp in _UNPAID if re.search(words, text)), NO_PRICE)
 
 
 def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
-    """The sheet of a case: the stamp of every book, and of every house that is given, with its words below.
+    """Show the sheet of a case: every book's stamp and words.
 
     >>> print(case_sheet("imperfect deck").plain)
     Imperfect deck
     Hoyle: new deal. Britannica, Tommy and the manual page: silent.
     Hoyle: There must be a new deal, by the same dealer.
 
-    Three dots ask for a case; one without a name here is answered with the names that share a word with it.
+    Houses stamp it after the books. Three dots ask for a case; for an unknown name, names that share a word with it are
+    listed.
     """
     if not isinstance(case, str):
         return not_attempted("a case", "strong")
     sources: tuple[str | Rules, ...] = (*SOURCES, *houses)
     try:
-        found = [ruling(case, source) for source in sources]
+        laws = [ruling(case, source) for source in sources]
     except IllegalMove:
         return paragraph(_advice(case), "strong")
-    names = [*map(_place, found[: len(SOURCES)]), *(house.name for house in houses)]
-    rows = [(book, verdict(case, one)) for book, one in zip(names, sources, strict=True)]
-    books, own = rows[: len(SOURCES)], rows[len(SOURCES) :]
-    silent = [(said, SILENT) for said in [_silent_books(found[: len(SOURCES)])] if said]
-    rows = [*(row for row in books if row[1] != SILENT), *silent, *own]
-    speaking = [(book, one) for book, one in zip(names, found, strict=True) if not one.silent]
-    unruled = "" if speaking else f"{found[0].ruling} {found[0].note}"
-    drawn = " ".join(_draw_stamp(book, stamp) for book, stamp in rows)
-    listed = "".join(f"<li><b>{escape(book)}:</b> {_law_as_html(one)}</li>" for book, one in speaking)
-    plain = [
-        " ".join(f"{book}: {stamp}." for book, stamp in rows),
-        *(f"{book}: {_law_in_words(one)}" for book, one in speaking),
-    ]
-    below = f"<ul>{listed}</ul>" if speaking else f"<p>{escape(unruled)}</p>"
-    sheet = Html(f"<p>{drawn}</p>{below}", "\n".join([*plain, *([unruled] if unruled else [])]))
-    return stacked(paragraph(capitalized(found[0].case), "strong"), sheet)
+    books = laws[: len(SOURCES)]
+    names = [*map(_place, books), *(house.name for house in houses)]
+    rows = [(name, verdict(case, source)) for name, source in zip(names, sources, strict=True)]
+    own, silent = rows[len(SOURCES) :], _silent_books(books)
+    rows = [row for row in rows[: len(SOURCES)] if row[1] != SILENT] + [(silent, SILENT)] * bool(silent) + own
+    speaking = [(name, law) for name, law in zip(names, laws, strict=True) if not law.silent]
+    drawn = " ".join(_draw_stamp(name, stamp) for name, stamp in rows)
+    lines = [" ".join(f"{name}: {stamp}." for name, stamp in rows)]
+    if speaking:
+        listed = "".join(f"<li><b>{escape(name)}:</b> {_law_as_html(law)}</li>" for name, law in speaking)
+        below = f"<ul>{listed}</ul>"
+        lines += [f"{name}: {_law_in_words(law)}" for name, law in speaking]
+    else:
+        unruled = f"{laws[0].ruling} {laws[0].note}"
+        below = f"<p>{escape(unruled)}</p>"
+        lines.append(unruled)
+    return stacked(paragraph(capitalized(laws[0].case), "strong"), Html(f"<p>{drawn}</p>{below}", "\n".join(lines)))
 
 
 def rulings_by_book() -> RankedRows:
-    """On how many cases each book speaks, from the cut for deal to the pegs.
+    """Chart the cases that each book rules.
 
     >>> rulings_by_book().finding
     'Britannica rules 40 of 44 cases, Hoyle 20'
     """
     whole = len(single_cases())
-    told = {capitalized(source): count_rulings(source) for source in SOURCES}
-    most, second, *_ = sorted(told, key=lambda book: -told[book])
+    ruled = {capitalized(source): count_rulings(source) for source in SOURCES}
+    most, second, *_ = sorted(ruled, key=lambda book: -ruled[book])
+    unspoken = [case for case in single_cases() if all(ruling(case, source).silent for source in SOURCES)]
     return RankedRows(
-        f"{most} rules {told[most]} of {whole} cases, {second} {told[second]}",
-        f"Cases on which each book speaks; none speaks of: {'; '.join(cases_without_ruling())}",
+        f"{most} rules {ruled[most]} of {whole} cases, {second} {ruled[second]}",
+        f"Cases on which each book speaks; none speaks of: {'; '.join(unspoken)}",
         "Exact: every case that this package knows, from the cut for deal to the pegs.",
-        tuple(Row(book, (many,)) for book, many in told.items()),
+        tuple(Row(book, (cases_ruled,)) for book, cases_ruled in ruled.items()),
         ("cases",),
         f"cases of {whole}",
         best="",
@@ -157,7 +162,7 @@ def single_cases() -> tuple[str, ...]:
 
 
 def count_rulings(source: str) -> int:
-    """On how many of these cases a book speaks.
+    """Count the cases that a book rules.
 
     >>> count_rulings("Tommy") < count_rulings("Hoyle") < count_rulings("Britannica")
     True
@@ -165,36 +170,15 @@ def count_rulings(source: str) -> int:
     return sum(not ruling(case, source).silent for case in single_cases())
 
 
-def cases_without_ruling() -> tuple[str, ...]:
-    """The cases on which no book speaks.
-
-    >>> cases_without_ruling()
-    ('card played out of turn',)
-    """
-    return tuple(case for case in single_cases() if all(ruling(case, source).silent for source in SOURCES))
-
-
 def holes_due(case: str, source: str | Rules, amount: int = 1) -> int:
-    """The holes that a fault gives the other side, for so many points too many or missed.
+    """The holes that a fault gives the other side.
 
     >>> holes_due("overpegging", "Britannica", 3), holes_due("overpegging", "Hoyle", 3)
     (3, 2)
+
+    ``amount`` is how many points were too many or missed.
     """
     return ruling(case, source).penalty.due(amount)
-
-
-def last_moment(case: str, source: str) -> str:
-    """The last moment at which a book lets a fault be put right.
-
-    >>> last_moment("heels not marked", "Britannica")
-    'before the dealer plays a card'
-
-    Raises `IllegalMove` if the book names none.
-    """
-    found = ruling(case, source).until
-    if not found:
-        raise IllegalMove(f"{source} names no last moment for {quote(case)}: ask another book")
-    return found
 
 
 # --- words and drawing ------------------------------------------------------------------------------------------------
@@ -203,34 +187,34 @@ def last_moment(case: str, source: str) -> str:
 def _advice(asked: str) -> str:
     if is_unspoken(asked):
         return f"No book here speaks of {quote(asked)}. Settle it as the players agree."
-    found = nearest_cases(asked, _NAMED)
-    if not found:
+    near = nearest_cases(asked, _NAMED)
+    if not near:
         return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
-    return f"No case has that name. Near {'is' if len(found) == 1 else 'are'}: {', '.join(map(repr, found))}."
+    return f"No case has that name. Near {'is' if len(near) == 1 else 'are'}: {', '.join(map(repr, near))}."
 
 
-def _place(found: Ruling) -> str:
-    name = capitalized(found.source)
-    return f"{name}, law {found.law}" if found.law else name
+def _place(law: Ruling) -> str:
+    name = capitalized(law.source)
+    return f"{name}, law {law.law}" if law.law else name
 
 
-def _silent_books(found: Sequence[Ruling]) -> str:
-    silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
+def _silent_books(laws: Sequence[Ruling]) -> str:
+    silent = [f"the {law.source}" if law.source == MANUAL_PAGE else law.source for law in laws if law.silent]
     return capitalized(join_words(silent))
 
 
-def _law_in_words(found: Ruling) -> str:
-    return say_ruling(found).partition("): ")[2]
+def _law_in_words(law: Ruling) -> str:
+    return say_ruling(law).partition("): ")[2]
 
 
-def _law_as_html(found: Ruling) -> str:
-    """What a law says, and in italics what is said by us: our reading, or that the book names no price."""
-    words = escape(_law_in_words(found).removesuffix(found.note).rstrip())
-    return f"{words} <em>{escape(found.note)}</em>" if found.note else words
+def _law_as_html(law: Ruling) -> str:
+    """The words of a law, and our own note in italics."""
+    words = escape(_law_in_words(law).removesuffix(law.note).rstrip())
+    return f"{words} <em>{escape(law.note)}</em>" if law.note else words
 
 
 def _draw_stamp(book: str, stamp: str) -> str:
-    """A book's name, and below it its stamp set a little aslant, as wide as they are; a very long name is cut."""
+    """A book's name, and its stamp below, a little aslant."""
     name = shorten(book, _SIZE, _LONGEST)
     ink = _INKS.get(stamp, theme.FOUND if stamp in _HARMLESS else theme.MISSED)
     frame = round(text_width(stamp, _SIZE + 1)) + 20
@@ -244,44 +228,149 @@ def _draw_stamp(book: str, stamp: str) -> str:
     return picture(svg, f"{book}: {stamp}.", wide)
 
 
-SURPRISES: Mapping[str, str] = {
-    "card turned over": "Hoyle takes the cards back, whether the card is a five or a king. Britannica leaves it to "
-    "you: 2 points in any case, and a new deal only if you want one.",
-    "own card": "The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price. "
-    "Under Hoyle there has to be a new deal anyway.",
-    "short hand": "Whichever hand is short, it was the dealer who dealt it. So pone pegs 2, can look first and then "
-    "decides.",
-    "faced": "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price.",
-    "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
-    "two at once": "The card that was counted “is deemed to be played”, says law 15. It names no price, so you take "
-    "back the other.",
-    "forgotten two": "A card comes in if you can play it without going past 31. Your opponent chooses whether to have "
-    "it played or to peg 2. That depends on what the card would score.",
-    "wrong call": "Law 17 has no penalty for it. Say the true count and play on.",
-    "out of turn": "Neither, and the two others are silent as well. Our reading is just a reading, so agree on it "
-    "before you play.",
-    "hoyle's price": "Two, no matter how many were too many. And the peg goes back.",
-    "britannica's price": "Law 19 gives you everything that was too many.",
-    "too late": "Hoyle lets you put it right only before the cut for the next deal. So look at the board in time.",
-    "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. The law "
-    "doesn't say how far behind. Until you score again, the two pegs no longer show what you pegged last.",
-    "crib of five": "Pone gains the 2: the crib is the dealer's, and so is the fault. You don't have to deal again, "
-    "since the hands are right.",
-    "stuck cards": "There's no telling anymore which card was whose. So pone has a price but no choice.",
-    "hand of three": "If one hand alone is wrong, Hoyle gives the other side one or the other. Britannica has no "
-    "penalty here, since playing with too few cards is harm enough.",
-    "six for eight": "Britannica has no muggins: what you miss is lost, and no one takes it.",
-    "five kept": "The 2 are yours, whatever you choose. If you let the deal stand, you draw one of the cards and see "
-    "it.",
-    "helping hand": "No matter how kindly it was meant, law 20 lets no one touch your pegs, except to correct an "
-    "overscore.",
-    "exit short": "You've played on, so it's too late: under Hoyle the two holes are lost.",
-    "exit pegs": "The choice belongs to the player who isn't at fault, as it nearly always does.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "out of turn": "neither",
-    "too late": 0,
-    "fallen peg": 32,
-    "exit short": 0,
-    "exit pegs": "the opponent",
-}
+SAID = Sentences("13")
+
+
+@SAID("card turned over")
+def _card_turned_over(_: Asking) -> Said:
+    (five, king), price = cards("5H KH"), holes_due("pone's card exposed", "Britannica")
+    return Said(
+        words=f"Hoyle takes the cards back, whether the card is a {name_rank(five)} or a {name_rank(king)}. Britannica "
+        f"leaves it to you: {price} points in any case, and a new deal only if you want {ONE}.",
+    )
+
+
+SAID("own card")(
+    lambda _: Said(
+        words="The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price. "
+        "Under Hoyle there has to be a new deal anyway."
+    )
+)
+SAID("short hand")(
+    lambda _: Said(
+        words="Whichever hand is short, it was the dealer who dealt it. So pone pegs "
+        f"{holes_due('too few cards dealt', 'Britannica')}, can look first and then decides."
+    )
+)
+SAID("faced")(
+    lambda _: Said(
+        words="No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price."
+    )
+)
+SAID("taken back")(
+    lambda _: Said(
+        words="Here pone is at fault, so the dealer pegs "
+        f"{holes_due('card taken back after discarding', 'Britannica')} and has the choice."
+    )
+)
+SAID("two at once")(
+    lambda _: Said(
+        words="The card that was counted “is deemed to be played”, says law "
+        f"{ruling('two cards played together', 'Britannica').law}. It names no price, so you take back the other."
+    )
+)
+SAID("forgotten two")(
+    lambda _: Said(
+        words=f"A card comes in if you can play it without going past {THIRTY_ONE}. Your opponent chooses whether to "
+        f"have it played or to peg {holes_due('card that comes in not played', 'Britannica')}. That depends on what "
+        "the card would score."
+    )
+)
+SAID("wrong call")(
+    lambda _: Said(
+        words=f"Law {ruling('miscount in the play', 'Britannica').law} has no penalty for it. Say the true count and "
+        "play on."
+    )
+)
+
+
+@SAID("out of turn")
+def _out_of_turn(asked: Asking) -> Said:
+    others = [book for book in SOURCES if f"{book} alone" not in asked.question.choices]
+    return Said(
+        "neither",
+        f"Neither, and the {spell(len(others))} others are silent as well. Our reading is just a reading, so agree on "
+        "it before you play.",
+    )
+
+
+SAID("hoyle's price")(
+    lambda _: Said(
+        words=f"{spell(holes_due('overpegging', 'Hoyle'))}, no matter how many were too many. And the peg goes back."
+    )
+)
+SAID("britannica's price")(
+    lambda _: Said(words=f"Law {ruling('overpegging', 'Britannica').law} gives you everything that was too many.")
+)
+
+
+@SAID("too late")
+def _too_late(asked: Asking) -> Said:
+    moment = ruling("overpegging", "Hoyle").until
+    late = moment.replace("before", "after") in asked.question.ask
+    return Said(
+        0 if late else holes_due("overpegging", "Hoyle"),
+        f"Hoyle lets you put it right only {moment}. So look at the board in time.",
+    )
+
+
+@SAID("fallen peg")
+def _fallen_peg(asked: Asking) -> Said:
+    (law,), (front, back) = asked.numbers, asked["you"]
+    return Said(
+        back,
+        f"The fallen peg goes behind the other, says law {law}. Your last score, {front - back} holes, is gone. The "
+        f"law doesn't say how far behind. Until you score again, the {spell(len(asked['you']))} pegs no longer show "
+        "what you pegged last.",
+    )
+
+
+SAID("crib of five")(
+    lambda _: Said(
+        words=f"Pone gains the {holes_due('wrong number of cards in the crib', 'Hoyle')}: the crib is the dealer's, "
+        "and so is the fault. You don't have to deal again, since the hands are right."
+    )
+)
+SAID("stuck cards")(
+    lambda _: Said(words="There's no telling anymore which card was whose. So pone has a price but no choice.")
+)
+SAID("hand of three")(
+    lambda _: Said(
+        words=f"If {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other. Britannica has no penalty "
+        "here, since playing with too few cards is harm enough."
+    )
+)
+SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost, and no one takes it."))
+SAID("five kept")(
+    lambda _: Said(
+        words=f"The {holes_due('discarding from too many cards', 'Britannica')} are yours, whatever you choose. If you "
+        f"let the deal stand, you draw {ONE} of the cards and see it."
+    )
+)
+
+
+@SAID("helping hand")
+def _helping_hand(_: Asking) -> Said:
+    law = ruling("opponent's pegs touched", "Britannica").law
+    return Said(
+        words=f"No matter how kindly it was meant, law {law} lets no one touch your pegs, except to correct an "
+        "overscore.",
+    )
+
+
+@SAID("exit short")
+def _exit_short(asked: Asking) -> Said:
+    claimed, pegged, left = asked.spelled
+    assert ruling("underpegging", "Hoyle").until.startswith("before that player has played the next card")
+    return Said(
+        left - (claimed - pegged),
+        f"You've played on, so it's too late: under Hoyle the {spell(claimed - pegged)} holes are lost.",
+    )
+
+
+SAID("exit pegs")(
+    lambda _: Said(
+        "the opponent",
+        "The choice belongs to the player who isn't at fault, as it nearly always does.",
+    )
+)

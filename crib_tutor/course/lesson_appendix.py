@@ -1,23 +1,90 @@
-"""The surprises and answers of the appendix on the old books."""
+"""Sentences after the guesses of the appendix on the old books."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from crib_tutor.course.lesson_12_other_games import count_alike
+from crib_tutor.course.lesson_13_laws import count_rulings, single_cases
+from crib_tutor.course.rule_trials import lurch_rows
+from crib_tutor.course.sentences import HUNDRED, ONCE, ONE, Asking, Said, Sentences
+from crib_tutor.laws import SOURCES
+from crib_tutor.rules import (
+    BRITANNICA_FIVE,
+    DOUBLE_SKUNK,
+    FOUR_HANDED,
+    GAME,
+    HAND_SIZES,
+    HOYLE,
+    LURCH_BRITANNICA,
+    LURCH_TOMMY_FIVE,
+    SHORT_GAME,
+    SKUNK,
+    THREE_HANDED,
+    TOMMY_SIX,
+)
+from crib_tutor.words.number_words import name_fraction, spell, times
 
-SURPRISES: Mapping[str, str] = {
-    "three cards": "Three or four players discard one card each and keep four. Only two players with five cards keep "
-    "three: in Britannica's game and in Tommy's.",
-    "alike": "The four games differ in nine switches. None of them is about what a hand is worth. They're all "
-    "about goes, faults and losing badly.",
-    "at 75": "75 is above Hoyle's 61 and below Tommy's 91. The same game counts once by one book and twice by the "
-    "other.",
-    "at 30": "At 30 you've obtained thirty, but you haven't made 31. One hole divides the two books.",
-    "the line": "91 is three quarters of the way, and 31 only half of it. And of the long games hardly one in 500 was "
-    "lost below Hoyle's 61, which is half of the way too. In a long race, luck evens out.",
-    "who speaks": "Fewer than half. Britannica leaves out four cases only. The two programs have little to say, and "
-    "need it less, since they deal and peg themselves. A card played out of turn is ruled by none.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "at 75": "Tommy's alone",
-    "at 30": "Tommy's alone",
-}
+SAID = Sentences("appendix")
+
+
+@SAID("three cards")
+def _three_cards(_: Asking) -> Said:
+    fewer, more = HAND_SIZES
+    return Said(
+        words=f"{spell(THREE_HANDED.players)} or {spell(FOUR_HANDED.players)} players discard "
+        f"{spell(THREE_HANDED.discards)} card each and keep {spell(more)}. Only {spell(BRITANNICA_FIVE.players)} "
+        f"players with {spell(BRITANNICA_FIVE.dealt)} cards keep {spell(fewer)}: in Britannica's game and in Tommy's.",
+    )
+
+
+SAID("alike")(
+    lambda asked: Said(
+        words=f"The {spell(len(asked['four']))} games differ in "
+        f"{spell(count_alike(HOYLE) - count_alike(*asked['four']))} switches. None of them is about what a hand is "
+        "worth. They're all about goes, faults and losing badly."
+    )
+)
+
+
+@SAID("at 75")
+def _at_75(asked: Asking) -> Said:
+    (hoyle,), (tommy,), (_, score) = HOYLE.lurches, TOMMY_SIX.lurches, asked.numbers
+    assert hoyle.below <= score < tommy.below
+    return Said(
+        "Tommy's alone",
+        f"{score} is above Hoyle's {hoyle.below} and below Tommy's {tommy.below}. The same game counts {ONCE} by {ONE} "
+        f"book and {times(tommy.games)} by the other.",
+    )
+
+
+@SAID("at 30")
+def _at_30(asked: Asking) -> Said:
+    (_, score), lines = asked.numbers, (LURCH_BRITANNICA, LURCH_TOMMY_FIVE)
+    assert lines[0] <= score < lines[1]
+    return Said(
+        "Tommy's alone",
+        f"At {score} you've obtained {spell(lines[0])}, but you haven't made {lines[1]}. {spell(lines[1] - lines[0])} "
+        f"hole divides the {spell(len(lines))} books.",
+    )
+
+
+@SAID("the line")
+def _the_line(_: Asking) -> Said:
+    far = lurch_rows().rows[-1]
+    return Said(
+        words=f"{SKUNK} is {name_fraction(SKUNK / GAME)} of the way, and {LURCH_TOMMY_FIVE} only "
+        f"{name_fraction(LURCH_TOMMY_FIVE / SHORT_GAME)} of it. And of the long games hardly {ONE} in "
+        f"{HUNDRED / far.total // HUNDRED * HUNDRED:.0f} was lost below Hoyle's {DOUBLE_SKUNK}, which is "
+        f"{name_fraction(DOUBLE_SKUNK / GAME)} of the way too. In a long race, luck evens out.",
+    )
+
+
+@SAID("who speaks")
+def _who_speaks(_: Asking) -> Said:
+    whole, hoyle = len(single_cases()), count_rulings("Hoyle")
+    assert 0.4 < hoyle / whole < 0.5
+    return Said(
+        words=f"Fewer than {name_fraction(hoyle / whole)}. Britannica leaves out "
+        f"{spell(whole - count_rulings('Britannica'))} cases only. The "
+        f"{spell(sum(count_rulings(book) < hoyle for book in SOURCES))} programs have little to say, and need it less, "
+        "since they deal and peg themselves. A card played out of turn is ruled by none.",
+    )

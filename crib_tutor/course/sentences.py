@@ -24,8 +24,8 @@ from crib_tutor.deck import CardsLike, cards
 from crib_tutor.look.charts import RankedRows
 from crib_tutor.words.number_words import spell, spell_plural
 
-HUNDRED = 100
-"""The whole that a share is given of."""
+HUNDRED, TEN = 100, 10
+"""The wholes that a share is given of."""
 ONE, ONCE, TWICE = "one", "once", "twice"
 """A pronoun that counts nothing, and words for how often."""
 FIFTEEN, FIFTEENS, THIRTY_ONE = spell(rules.FIFTEEN), spell_plural(rules.FIFTEEN), spell(rules.THIRTY_ONE)

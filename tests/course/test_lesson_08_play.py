@@ -1,24 +1,19 @@
 """The picture of the play as a road, and who closes it: what it says and pegs, against a table of another make."""
 
-import json
 import random
 import re
 from base64 import b64decode
 from itertools import pairwise, permutations
-from pathlib import Path
-from typing import Any
 
 import play_oracle
 import pytest
-from after_guesses import ANSWERS, SURPRISES
-from parsed import tracked
+from collect import collect
 
-from crib_tutor import lesson, rules
-from crib_tutor.assignments.questions import Question
+from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.course.last_card import last_cards, play_to_the_end, ways
+from crib_tutor.course.last_card import play_to_the_end, ways
 from crib_tutor.course.lesson_08_play import follow_cards, greediest_card, open_cards, points_pegged, road
-from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
+from crib_tutor.deck import InvalidCards, cards, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.play import Play
 
@@ -26,15 +21,6 @@ PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
 """The two open hands of the lesson."""
 LAST_CARDS = ("10S 7H KD QH", "8D 4C 9C 9S", "10S 8D 7H 4C")
 AFTER_GO = ("JH 4D 2S 9H", "9C KS QH 10D", "JH 9C 4D 2S KS 9H QH 10D")
-LESSONS = Path(__file__).parents[2] / "lessons"
-LAID = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]|Lays the \w+")
-"""A choice that is a card to be laid."""
-LAYING = [
-    path
-    for path in tracked(LESSONS, "*.ipynb")
-    if re.search(rf"choices=[^)]*\"(?:{LAID.pattern})\"", path.read_text(encoding="utf-8").replace(r"\"", '"'))
-]
-"""The lessons in which a card to be laid is chosen."""
 DEALS = [(pack[:4], pack[4:8]) for pack in (shuffled(f"road/{place}") for place in range(40))]
 
 
@@ -187,68 +173,17 @@ def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> Non
 # --- what the lessons say ---
 
 
-def asked_in(path: Path) -> list[Question]:
-    """Every question with choices that a lesson asks, its cells run one after another."""
-    found: list[Question] = []
-
-    def gather(*things: object, **options: Any) -> None:
-        found.extend(one for one in things if isinstance(one, Question) and one.choices)
-        if options.get("choices"):
-            found.append(lesson.ask(*things, **{k: v for k, v in options.items() if k != "guess"}))  # type: ignore[arg-type]
-
-    room: dict[str, Any] = {}
-    kept = dict.fromkeys(("quiz", "predict", "exit_ticket", "tutor"), gather)
-    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] == "code":
-            exec("".join(cell["source"]), room)  # noqa: S102
-            room |= kept
-    return found
-
-
-def offered(question: Question, play: Play) -> dict[str, Card]:
-    """The choices of a question that lay a card, each with the card."""
-    held = {RANK_NAMES[card.rank - 1]: card for card in play.hands[play.turn]}
-    named = {choice: held[choice.removeprefix("Lays the ")] for choice in question.choices if choice[:5] == "Lays "}
-    return named | {choice: cards(choice)[0] for choice in question.choices if choice[-1] in "♣♦♥♠"}
-
-
-def as_shown(plain: str) -> Play:
-    """The play that a road tells of in words."""
-    laid = re.findall(r"(Pone|Dealer) (\S+[♣♦♥♠]): “", plain)
-    hands = []
-    for player in ("Pone", "Dealer"):
-        held = re.search(rf"{player} holds ([^.]+)\.", plain)
-        assert held
-        hands.append((*cards(held[1]), *(cards(card)[0] for who, card in laid if who == player)))
-    return follow_cards(Play.between(*hands), [cards(card)[0] for _, card in laid])[1]
-
-
-@pytest.mark.parametrize("path", LAYING, ids=lambda path: path.stem)
-def test_of_the_cards_offered_to_lay_all_but_the_answer_break_a_rule_or_peg_less(path: Path) -> None:
-    asked = [one for one in asked_in(path) if any(LAID.fullmatch(choice) for choice in one.choices)]
-    assert asked
-    for one in asked:
-        assert one.before is not None
-        play = as_shown(one.before.plain)
-        gains = {
-            choice: sum(peg.combination.points for peg in play.lay(card).scored if peg.player == play.turn)
-            for choice, card in offered(one, play).items()
-            if play.can(card)
-        }
-        assert [choice for choice, gain in gains.items() if gain == max(gains.values())] == [one.answer], one.ask
-
-
-@pytest.mark.parametrize(("name", "said"), [("08_play", "three and seven")])
-def test_what_can_be_pegged_with_two_cards_after_a_go_is_what_the_answer_says(name: str, said: str) -> None:
-    text = (LESSONS / "source" / f"{name}.md").read_text(encoding="utf-8")
-    (found,) = re.findall(r"count is (\d+), and your opponent says go. You hold an? (\w+) and an? (\w+)\.", text)
-    best = 0
-    for order in permutations(counting_value(RANK_NAMES.index(rank) + 1) for rank in found[1:]):
-        total = int(found[0])
-        for value in order:
-            total += value if total + value <= rules.THIRTY_ONE else 0
-        best = max(best, rules.THIRTY_ONE_POINTS if total == rules.THIRTY_ONE else rules.GO_POINTS)
-    assert best == ANSWERS[said]
+@pytest.mark.parametrize(("name", "first"), [("your card", 0), ("another card", 3)])
+def test_of_the_cards_offered_all_but_the_answer_break_a_rule_or_peg_less(name: str, first: int) -> None:
+    asked = collect("08").replies[name].asked
+    pone, dealer, laid = asked.rows[first : first + 3]
+    play = follow_cards(Play.between(pone, dealer), cards(laid))[1]
+    fits = {choice: cards(choice)[0] for choice in asked.question.choices if play.can(cards(choice)[0])}
+    gains = {
+        choice: sum(play_oracle.scores([played.rank for played in (*cards(laid), card)]).values())
+        for choice, card in fits.items()
+    }
+    assert [choice for choice, gain in gains.items() if gain == max(gains.values())] == [asked.question.answer]
 
 
 def test_a_dealer_with_as_many_cards_always_pegs_something() -> None:
@@ -273,20 +208,6 @@ def test_all_ways_are_those_of_another_walk() -> None:
     theirs = [by_the_oracle(pone, dealer, order)[1] for order in orders]
     expected = {f"{n} point{'s' * (n != 1)}": theirs.count(n) for n in range(max(theirs) + 1)}
     assert ways(pone, dealer) == expected
-
-
-def test_the_dealer_lays_nine_of_ten_last_cards() -> None:
-    assert "Nine times in ten" in SURPRISES["last card"]
-    assert round(last_cards()["dealer"] / 100) == 9
-    other = [shuffled(f"other last cards/{place}") for place in range(300)]
-    laid = []
-    for pack in other:
-        play = Play.between(pack[:4], pack[4:8])
-        while not play.over:
-            player = play.turn
-            play = play.lay(greediest_card(play)) if play.legal() else play.go()
-        laid.append(player)
-    assert sum(laid) / len(laid) == pytest.approx(0.9, abs=0.05)
 
 
 def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
@@ -335,10 +256,3 @@ def test_however_the_last_four_cards_are_laid_the_dealer_comes_to_two() -> None:
     ended = [order for order in orders if not follow_cards(Play.between(pone, dealer), order)[2]]
     assert len(ended) > 1
     assert {points_pegged(pone, dealer, order) for order in ended} == {(1, 2)}
-
-
-def test_in_the_five_card_game_the_dealer_may_get_nothing_and_in_todays_never_does() -> None:
-    pone, dealer = "9H 6D KC", "7S JD QC"
-    assert set(ways(pone, dealer, rules=rules.BRITANNICA_FIVE)) == {"0 points"}
-    assert ways(pone, dealer)["0 points"] == 0
-    assert "Pone pegs 1, the dealer 0." in road(pone, dealer, "9H QC 6D", rules=rules.BRITANNICA_FIVE).plain

@@ -186,11 +186,6 @@ def test_the_sources_examples_score_as_they_say() -> None:
     assert [last_card_points(cards(BRITANNICA)[:many]) for many in range(1, 9)] == [0, 0, 3, 4, 7, 0, 5, 0]
 
 
-def test_no_rank_above_seven_can_be_four_alike_in_one_count() -> None:
-    fits = [rank for rank in range(1, len(RANKS) + 1) if 4 * min(rank, 10) <= rules.THIRTY_ONE]
-    assert max(fits) == 7
-
-
 def test_the_trap_pegs_nothing_before_its_last_card() -> None:
     trap = cards("5H AD 4C 2S 3H")
     assert [last_card_points(trap[:many]) for many in range(1, 6)] == [0, 0, 0, 0, 7]

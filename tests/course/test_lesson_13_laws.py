@@ -6,7 +6,6 @@ from base64 import b64decode
 from html import escape
 
 import pytest
-from after_guesses import ANSWERS, SURPRISES
 from each import for_each
 
 from crib_tutor import rules
@@ -31,17 +30,13 @@ from crib_tutor.course.lesson_13_laws import (
     TWO_OR_RIGHT,
     VERDICTS,
     case_sheet,
-    cases_without_ruling,
     count_rulings,
-    holes_due,
-    last_moment,
     rulings_by_book,
     single_cases,
     verdict,
 )
 from crib_tutor.laws import SOURCES, cases, ruling, say_ruling
 from crib_tutor.look.html import Html
-from crib_tutor.rules import IllegalMove
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]
 
@@ -232,12 +227,6 @@ def test_the_rows_count_the_cases_that_are_not_divided() -> None:
     assert rulings_by_book().about.endswith("none speaks of: card played out of turn")
 
 
-def test_a_deadline_is_told_or_refused() -> None:
-    assert last_moment("overpegging", "Hoyle") == "before the cut for the next deal"
-    with pytest.raises(IllegalMove, match="Tommy names no last moment"):
-        last_moment("overpegging", "Tommy")
-
-
 # --- what the lesson and its surprises say ----------------------------------------------------------------------------
 
 
@@ -251,26 +240,6 @@ def test_points_for_a_fault_of_the_deal_are_always_pones() -> None:
     dealing = [case for case in cases() if "dealt" in case or case == "pone's card exposed"]
     to = {ruling(case, source).penalty.to for case in dealing for source in SOURCES} - {""}
     assert to == {"pone"}
-
-
-def test_a_card_out_of_turn_is_the_only_case_without_a_book() -> None:
-    assert cases_without_ruling() == ("card played out of turn",)
-    assert ANSWERS["out of turn"] == "neither"
-
-
-def test_hoyle_speaks_on_fewer_than_half_and_britannica_on_all_but_four() -> None:
-    assert count_rulings("Hoyle") < len(single_cases()) / 2
-    assert len(single_cases()) - count_rulings("Britannica") == 4
-    assert "four cases only" in SURPRISES["who speaks"]
-    assert count_rulings("Tommy") + count_rulings("manual page") < count_rulings("Hoyle")
-
-
-def test_the_prices_and_the_moments_of_the_pegs_are_those_of_the_books() -> None:
-    assert (holes_due("overpegging", "Hoyle", 3), holes_due("overpegging", "Britannica", 3)) == (2, 3)
-    assert last_moment("overpegging", "Hoyle") == "before the cut for the next deal"
-    assert ANSWERS["too late"] == 0
-    assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling
-    assert ANSWERS["fallen peg"] == 32
 
 
 def test_the_stamps_of_the_quizzes_are_among_their_choices() -> None:
@@ -295,8 +264,20 @@ def test_no_book_is_known_by_one_stamp_alone() -> None:
     assert [verdict(case, book) for book, case, _ in asked] == [stamp for *_, stamp in asked]
 
 
-def test_the_exit_ticket_is_answered_by_the_books() -> None:
-    assert "before that player has played the next card" in last_moment("underpegging", "Hoyle")
-    assert ANSWERS["exit short"] == 0
-    assert "opponent can set both pegs" in ruling("both pegs displaced", "Britannica").ruling
-    assert ANSWERS["exit pegs"] == "the opponent"
+@pytest.mark.parametrize(
+    ("case", "book", "words"),
+    [
+        ("too few cards dealt", "Britannica", "Whichever hand is short, pone can look at their own hand first"),
+        ("card taken back after discarding", "Britannica", "The opponent pegs 2. The opponent can demand a fresh deal"),
+        ("card that comes in not played", "Britannica", "The opponent can require it to be played, or mark 2."),
+        ("foremost peg displaced", "Britannica", "law 21): The player must put the foremost peg behind the other."),
+        ("wrong number of cards in the crib", "Hoyle", "both hands are correct, the crib is put right. Pone pegs 2."),
+        ("playing with too few cards", "Hoyle", "can demand a new deal, or peg 2 and have the hand put right"),
+        ("discarding from too many cards", "Britannica", "draw the surplus card from the offender's hand and look"),
+        ("opponent's pegs touched", "Britannica", "law 20): You can't touch the other side's pegs, except to correct"),
+        ("underpegging", "Hoyle", "That works only before that player has played the next card"),
+        ("both pegs displaced", "Britannica", "The opponent can set both pegs again."),
+    ],
+)
+def test_a_sentence_after_a_guess_rests_on_the_words_of_the_law(case: str, book: str, words: str) -> None:
+    assert words in say_ruling(ruling(case, book))
