@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
+from math import comb
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count_row
+from crib_tutor.counts import Count, count, count_row
+from crib_tutor.course.discard_totals import kept_hand
 from crib_tutor.course.replies import join_with_or, not_attempted
+from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.charts import GapDots, RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.phrases import capitalized
-from crib_tutor.rules import JACK, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, JACK, PAIR_POINTS, IllegalMove
+from crib_tutor.words.number_words import name_rank, ordinal, plural, spell, spell_plural
 
 NEVER = 19
 """The total that players make their joke of."""
@@ -228,22 +233,93 @@ def averages(means: Mapping[str, float]) -> RankedRows:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "commonest": "Four, by a whisker. Four and two are nearly alike: each is the total of about 22 hands in 100. A "
-    "hand with nothing at all, the joke's nineteen, is only the fifth most common.",
-    "evens": "Four of five hands are even, since nearly everything comes in twos. In the chart, evens and odds are two "
-    "lines.",
-    "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when someone holds "
-    "it, the whole club comes to see.",
-    "three threes": "Three, since you can leave out each of the threes in turn. Anything that takes one or two of "
-    "three cards alike always comes three times. So a triple run holds none, one, three or four fifteens, and never "
-    "the two that would make nineteen.",
-    "kept hands": "About 8. Choosing four of six is worth more than three points on average.",
-    "two odd parts": "Five and one make six. The fifteens add only twos. 9 10 J Q K with nobs is worth 6.",
-    "crib average": "These four weren't chosen to go together, so a crib is more like a random hand than like a kept "
-    "one. Good players' cribs are worth about 4.8.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "two odd parts": "always even",
-    "crib average": "about 5",
-}
+# --- after the guesses ------------------------------------------------------------------------------------------------
+
+SAID = Sentences("14")
+
+
+@SAID("commonest")
+def _commonest(asked: Asking) -> Said:
+    hands = asked["counts"].tolist()
+    first, second, third, *rest = sorted(range(len(hands)), key=lambda total: -hands[total])
+    share, other, less = (round(HUNDRED * hands[total] / sum(hands)) for total in (first, second, third))
+    assert share == other > less
+    return Said(
+        words=f"{spell(first)}, by a whisker. {spell(first)} and {spell(second)} are nearly alike: each is the total "
+        f"of about {share} hands in {HUNDRED}. A hand with nothing at all, the joke's {spell(NEVER)}, is only the "
+        f"{ordinal([first, second, third, *rest].index(0) + 1)} most common.",
+    )
+
+
+@SAID("evens")
+def _evens(asked: Asking) -> Said:
+    share, lines = Fraction(asked["even"], HUNDRED).limit_denominator(5), {total % 2 for total in range(NEVER)}
+    return Said(
+        words=f"{spell(share.numerator)} of {spell(share.denominator)} hands are even, since nearly everything comes "
+        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines.",
+    )
+
+
+@SAID("thirty years")
+def _thirty_years(asked: Asking) -> Said:
+    """Four cards of the perfect hand and two others are dealt, or all five and one other, and one isn't turned up."""
+    deals = comb(len(PACK), DEALT) * (len(PACK) - DEALT) / (asked["counts"][-1] * comb(len(PACK) - 5, 2))
+    return Said(
+        words=f"{ONCE} in {int(deals):,} deals, and with {spell(round(deals / asked['evenings']))} an evening these "
+        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see.",
+    )
+
+
+@SAID("three threes")
+def _three_threes(asked: Asking) -> Said:
+    held = asked.count
+    fifteens, triple = held.of(Kind.FIFTEEN), held.only("run", "pair").points
+    (three, alike), *_ = Counter(card.rank for card in held.cards).most_common()
+    (taken,) = {sum(card.rank == three for card in made.cards) for made in fifteens}
+    assert comb(alike, taken) == comb(alike, alike - taken) == len(fifteens)
+    made = {points // FIFTEEN_POINTS for shape, points in by_parts() if shape == triple}
+    (never,) = set(range(max(made))) - made
+    assert triple + never * FIFTEEN_POINTS == NEVER
+    times = [spell(number) if number else "none" for number in sorted(made)]
+    return Said(
+        len(fifteens),
+        f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. Anything "
+        f"that takes {spell(alike - taken)} or {spell(taken)} of {spell(alike)} cards alike always comes "
+        f"{spell(len(fifteens))} times. So a triple run holds {join_with_or(times)} {FIFTEENS}, and never the "
+        f"{spell(never)} that would make {spell(NEVER)}.",
+    )
+
+
+@SAID("kept hands")
+def _kept_hands(asked: Asking) -> Said:
+    kept, more = kept_hand().value, kept_hand().value - asked["any_hand"]
+    assert more - int(more) < 0.5
+    return Said(
+        words=f"About {round(kept)}. Choosing {spell(CRIB_SIZE)} of {spell(DEALT)} is worth more than "
+        f"{spell(int(more))} points on average.",
+    )
+
+
+@SAID("two odd parts")
+def _two_odd_parts(asked: Asking) -> Said:
+    held = count("9H TC JS QD", "KS")
+    run, nobs = held.only("run").points, held.only("nobs").points
+    names = " ".join(card.symbol[:-1] for card in held.cards)
+    return Said(
+        asked.question.choices[(run + nobs) % FIFTEEN_POINTS],
+        f"{spell(run)} and {spell(nobs)} make {spell(run + nobs)}. The {FIFTEENS} add only "
+        f"{spell_plural(FIFTEEN_POINTS)}. {names} with nobs is worth {held.points}.",
+    )
+
+
+@SAID("crib average")
+def _crib_average(asked: Asking) -> Said:
+    from crib_tutor.strategy.cribs import shipped_tables  # noqa: PLC0415  # numpy, which no picture needs
+
+    crib = shipped_tables(DEALT)["provenance"]["mean_crib"]
+    assert abs(crib - asked["any_hand"]) < abs(crib - kept_hand().value)
+    return Said(
+        min(asked.question.choices, key=lambda choice: abs(int(choice.split()[1]) - crib)),
+        f"These {spell(CRIB_SIZE)} weren't chosen to go together, so a crib is more like a random hand than like a "
+        f"kept {ONE}. Good players' cribs are worth about {crib:.1f}.",
+    )

@@ -319,35 +319,3 @@ def averages(
         best="",
         least=least,
     )
-
-
-SURPRISES: Mapping[str, str] = {
-    "easy throw": "Here the hand and the crib want the same thing. The double run stays together, and the two and the "
-    "three wait in your crib for a ten-card, and for an ace or a four.",
-    "what a starter adds": "Two and a half, and with a double run three. So 6 before the cut is worth about 8½. The "
-    "row of four above gets more than most, 3.7, since nearly every card helps it.",
-    "own gifts": "Two threes. A pair is 2 points before anything else comes, and a nine makes fifteen with the two. "
-    "For two kings only a five does, but pone keeps fives.",
-    "pretty hand": "The run of four is the prettiest hand, and it's second: its hand is worth the most but its crib "
-    "very little. The five and the jack give up two points in the hand and win three in the crib. And the four that "
-    "are left peg a little better, too.",
-    "one step closer": "Any ten-card makes fifteen with two and three. An ace or a four makes them a run. So the "
-    "crib is worth three points more than with three and jack. That's enough: now the pretty hand is the best.",
-    "nine and ten": "All three leave the hand nearly the same, so the crib decides. Nine and ten are neighbors, which "
-    "give it over a point more than either card with the king.",
-    "great hand": "Nine and king give the crib least of the three, and they're right anyway. Either other choice loses "
-    "more in the hand than a whole crib is worth on average.",
-    "low pair": "The hand gives up a third of a point. The pair gives the crib two points more. In the play you "
-    "miss the two low cards. That costs half a point.",
-    "both want the same": "Seven and eight leave the best hand there is, and they give the crib three points more than "
-    "four and king. So here the hand and the crib want the same thing.",
-    "a point at most": "One point: then the rule costs one hole in eight deals. Giving up nothing costs over two and "
-    "a half times as much, and giving up three points over four times as much.",
-    "chair turned": "It's 9th. The crib was worth 6.9 to you. Now it costs you 7.6. Five and jack are about the "
-    "best thing you can put in your own crib, and nearly the worst you can put in your opponent's.",
-    "two tens": "Each of the three leaves the hand nearly the same, so the crib decides, and a pair is worth most.",
-    "just as good": "10 and 3 are 13, and so are 8 and 5. When the crib is yours, all the points are yours.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "just as good": 5,
-}

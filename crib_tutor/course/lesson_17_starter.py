@@ -37,7 +37,7 @@ def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card not in held)
 
 
-def outcomes(kept: CardsLike, dealt: CardsLike) -> Mapping[int, int]:
+def outcomes(kept: CardsLike, dealt: CardsLike) -> Counter[int]:
     """How many of the starters make a hand count so much, for each total.
 
     >>> sorted(outcomes("4D 7D 8D JD", "3C 4D 7D 8D 8H JD").items())
@@ -231,8 +231,8 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | No
     every = len(unseen_starters(dealt))
     return StepCurves(
         _crossing(names, reached, needs),
-        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: with how many of the {every} starters "
-        "each comes to that many points or more",
+        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: with how many of the {every} starters each comes "
+        "to that many points or more",
         f"Exact: every one of the {every} unseen cards as the starter. The crib and the play aren't counted.",
         tuple(StepCurve(name, many) for name, many in zip(names, reached, strict=True)),
         needs[0],
@@ -280,39 +280,9 @@ def win_map(own: int, other: int) -> ScoreMap:
         f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
         "your opponent's",
         "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
-        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * SURE * stderr:.2f} in "
-        "100. Thin straight lines: the streets.",
+        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * SURE * stderr:.2f} in 100. Thin "
+        "straight lines: the streets.",
         (yours, theirs),
         ROW,
         (own, other),
     )
-
-
-SURPRISES: Mapping[str, str] = {
-    "on average": "The same: 378 points over the 46 starters, or about 8.2 each. So it doesn't matter which you keep. "
-    "Or does it?",
-    "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it's the same.",
-    "pegs nothing": "About 23, more than one deal in five. In the other 77 you're a hole or more closer to home before "
-    "you count, so you hardly ever need exactly what the board says.",
-    "at 113": "You need 8, a little less than the average. The narrow hand gets there with 34 starters, the wide one "
-    "with 19. And if you peg a hole or two first, the diamonds are still ahead: they win over a fifth more often.",
-    "at 109": "You need 12. The diamonds never make 12, but the eights do with 13 cards, more than one time in four. "
-    "So the eights win over a third more often.",
-    "three ranks": "The two sevens, three eights and three nines that you don't hold.",
-    "sure seven": "A run and two fifteens are 7 before the cut. 7 is all you need. Pone counts first, so it's "
-    "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, but they lose more than one "
-    "in five.",
-    "never counted": "The double run holds 10 and you need 6. But your opponent needs two holes, and pegs them in 79 "
-    "deals of 100, before anything is counted. So you have to go out in the play. Low cards do that: they win "
-    "four times as often.",
-    "three fives": "Three fives and a jack hold 14, but they're never counted: you both need two, and pone counts "
-    "before you. Only the play can save you. Four different ranks peg more than three alike. They win 17 games in "
-    "100 more.",
-    "four hearts": "The hearts are worth 8 or more with any starter, and average two and a half points more. But the "
-    "five and the king give the dealer three points more than the eight and the king, and the hearts peg less too.",
-    "worth of the deal": "About 48: you win 95 when it's yours and 47 when it isn't. The dealer has two hands to "
-    "count, and 121 is a deal away.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "far from home": "the one that averages more",
-}
