@@ -19,8 +19,7 @@ from crib_tutor.look import theme
 from crib_tutor.look.charts import GapDots, RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.phrases import capitalized
-from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, JACK, PAIR_POINTS, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, JACK, PAIR_POINTS
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell, spell_plural
 
 NEVER = 19
@@ -204,33 +203,6 @@ def _jack(held: Count) -> str:
     if not any(card.rank == JACK for card in held.hand):
         return "there isn't a jack here"
     return "it's already counted here" if held.of(Kind.NOBS) else "the jack here is of another suit"
-
-
-# --- averages ---------------------------------------------------------------------------------------------------------
-
-
-def averages(means: Mapping[str, float]) -> RankedRows:
-    """What hands of different kinds are worth on average, as rows.
-
-    >>> averages({"any hand": 4.77, "a kept hand": 7.93}).finding
-    'A kept hand is worth 7.9 points, 3.2 more than any hand'
-
-    Raises `IllegalMove` without one, and for one below 0.
-    """
-    if not means or min(means.values()) < 0:
-        raise IllegalMove("there's nothing to draw: give one average or more, and none below 0")
-    ranked = sorted(means, key=lambda name: -means[name])
-    lead = f", {means[ranked[0]] - means[ranked[-1]]:.1f} more than {ranked[-1]}" if len(ranked) > 1 else ""
-    return RankedRows(
-        f"{capitalized(ranked[0])} is worth {means[ranked[0]]:.1f} points{lead}",
-        "What a hand is worth on average, over all starters",
-        "Any hand: all of them. Kept: the best discards of 500 deals, a sample that's sure to 0.2 points.",
-        tuple(Row(name, (float(mean),)) for name, mean in means.items()),
-        ("hand",),
-        "points on average",
-        ranked=False,
-        best="",
-    )
 
 
 # --- after the guesses ------------------------------------------------------------------------------------------------

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import comb
 from statistics import fmean
 
-from crib_tutor.course.lesson_15_own_crib import averages
-from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import RANKS, SMALL_WORDS, SUITS, NamedCard, find_named, quote
+from crib_tutor.deck import RANKS, SUITS, NamedCard, find_named
 from crib_tutor.look.charts import RankedRows, RankTable, Row
-from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
-
-_NEAR = 0.1
-"""Discards that differ by less, in points, may come in either order."""
 
 
 def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
@@ -125,71 +119,11 @@ def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     return {name: fmean(points) for name, points in found.items()}
 
 
-# --- discards in order ------------------------------------------------------------------------------------------------
+def read_two_ranks(words: str) -> str:
+    """Find two ranks in words, as `pair_averages` has them.
 
-
-def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRows:
-    """Some discards beside each other, with what each gives the dealer's crib on average.
-
-    >>> compare_pairs([[1] * 13 for _ in range(13)], "24", "K10", "king, ace", "two sixes").numbers()
-    '2 and 4 1.0; 10 and K 1.0; A and K 1.0; 6 and 6 1.0.'
-
-    Two ranks come in either order, in letters, in words or as cards. Raises `IllegalMove` for what isn't two ranks.
+    >>> read_two_ranks("king and ace"), read_two_ranks("two twos")
+    ('AK', '22')
     """
-    worth, asked = pair_averages(table), [read_two_ranks(pair) for pair in pairs]
-    if not asked:
-        raise IllegalMove(f"there are no ranks to compare: {_RIGHT_RANKS}")
-    return averages({_called(pair): worth[pair] for pair in asked}, least=True, about=_GIVES)
-
-
-_GIVES = "What your two cards give the dealer's crib, on average"
-_RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
-_LONGEST, _TWO = 40, 2
-"""Characters of two ranks at most, in whatever words."""
-
-
-def read_two_ranks(given: object) -> str:
-    """Two ranks as a table has them, the lower first, out of what people write for them.
-
-    >>> [read_two_ranks(given) for given in ("10Q", "KA", "q t", "a king and an ace", "two twos", "5H 5D", 44)]
-    ['TQ', 'AK', 'TQ', 'AK', '22', '55', '44']
-
-    Raises `IllegalMove` for anything else.
-    """
-    text = quote(given)[1:-1] if type(given) is int else given
-    if isinstance(text, str) and len(text) <= _LONGEST:
-        words = [one for one in find_named(text) if str(one).lower() not in SMALL_WORDS | {"pair"}]
-        ranks = [RANKS[one.rank - 1] * (one.many or _TWO) for one in words if isinstance(one, NamedCard)]
-        if len(words) == len(ranks) and len("".join(ranks)) == _TWO:
-            return _ranks_in_order("".join(ranks))
-    raise IllegalMove(f"{quote(given)} isn't two ranks: {_RIGHT_RANKS}")
-
-
-def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]]) -> Html:
-    """Discards that a learner put in order, the least first: how many are out of order, or what each gives the dealer.
-
-    >>> check_pair_order(..., "AK 55", []).plain
-    'Not attempted yet: write the pairs in your order, in place of the three dots, and run the cell again.'
-
-    Two that are within a tenth of a point may come either way, and so may the two cards of one. Nothing is raised
-    for an answer.
-    """
-    wanted = among.split()
-    if answer is ...:
-        return not_attempted("the pairs in your order,", "em")
-    given = [_ranks_in_order(pair) for pair in answer.replace(",", " ").split()] if isinstance(answer, str) else []
-    if sorted(given) != sorted(map(_ranks_in_order, wanted)):
-        return paragraph(f"Write each of these once, in your order, between two quotation marks: {among}.", "strong")
-    worth = pair_averages(table)
-    wrong = sum(worth[first] > worth[then] + _NEAR for first, then in combinations(given, 2))
-    if wrong:
-        compared = len(given) * (len(given) - 1) // 2
-        return paragraph(f"{wrong} of {compared} comparisons are the wrong way around. Change the order.", "strong")
-    said = paragraph("Every pair is in its place. Points for the dealer, on average:", "strong")
-    return stacked(said, compare_pairs(table, *given).html())
-
-
-def _ranks_in_order(pair: str) -> str:
-    """Two ranks as the table has them: in capitals, the lower first, a ten as T; anything else as it is."""
-    ranks = pair.upper().replace("10", "T").replace("-", "")
-    return "".join(sorted(ranks, key=RANKS.index)) if all(rank in RANKS for rank in ranks) else ranks
+    ranks = [RANKS[named.rank - 1] * (named.many or 2) for named in find_named(words) if isinstance(named, NamedCard)]
+    return "".join(sorted("".join(ranks), key=RANKS.index))

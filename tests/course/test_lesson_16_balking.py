@@ -1,20 +1,15 @@
-"""The pictures of the lesson on balking: they show what the crib's table says, and the lesson's sentences are true."""
+"""The pictures of the lesson on balking show what the crib's table says."""
 
 import re
 from itertools import combinations, combinations_with_replacement, pairwise
 from statistics import fmean, stdev
 
 import pytest
-from after_guesses import SURPRISES
-from hypothesis import given
-from hypothesis import strategies as st
 from replayed_choices import replay_choice
 from said import text_of
 
 from crib_tutor.course.lesson_16_balking import (
     balks,
-    check_pair_order,
-    compare_pairs,
     distance_bars,
     pair_averages,
     random_average,
@@ -27,7 +22,6 @@ from crib_tutor.strategy import crib_table, discards
 TABLE = crib_table(dealer=False)
 WORTH = pair_averages(TABLE)
 RANKS = "A23456789TJQK"
-EIGHT = "23 AK 55 10K 7Q 66 29 QK"
 
 
 def test_every_two_ranks_have_their_worth_from_either_side_of_the_table() -> None:
@@ -55,75 +49,14 @@ def test_another_table_is_refused(table: list[list[float]]) -> None:
         pair_averages(table)
 
 
-@given(st.permutations(EIGHT.split()))
-def test_what_stands_the_wrong_way_round_is_counted(order: list[str]) -> None:
-    worth = [WORTH[pair.replace("10", "T")] for pair in order]
-    wrong = sum(one > then + 0.1 for at, one in enumerate(worth) for then in worth[at + 1 :])
-    said = check_pair_order(" ".join(order), EIGHT, TABLE).plain
-    assert said.startswith(f"{wrong} of 28 comparisons are the wrong way" if wrong else "Every pair is in its")
-    assert not wrong or "<img" not in check_pair_order(
-        " ".join(order), EIGHT, TABLE
-    )  # what each is worth waits for the order
-
-
-def test_in_their_order_all_gifts_are_told_with_what_they_bring() -> None:
-    told = check_pair_order("10K AK 7Q QK 29 66 23 55", EIGHT, TABLE).plain.splitlines()[1]
-    found = [float(one) for one in re.findall(r"\d\.\d", told.partition(" on average. ")[2])]
-    assert found == [round(WORTH[pair], 1) for pair in ("TK", "AK", "7Q", "QK", "29", "66", "23", "55")]
-    assert compare_pairs(TABLE, "TK", "55").numbers() == f"10 and K {WORTH['TK']:.1f}; 5 and 5 {WORTH['55']:.1f}."
-
-
 def test_what_is_given_blindly_is_the_average_of_every_two_cards() -> None:
     every = [TABLE[one.rank - 1, other.rank - 1] for one, other in combinations(PACK, 2)]
     assert random_average(TABLE) == pytest.approx(sum(every) / len(every))
-    assert random_average(TABLE) == pytest.approx(5.4, abs=0.05)
-    assert random_average(TABLE) - min(WORTH.values()) == pytest.approx(1.4, abs=0.2)
-
-
-@pytest.mark.parametrize(
-    ("answer", "said"),
-    [
-        (..., "Not attempted yet"),
-        ("", "Write each of these once"),
-        ("AK TK", "Write each of these once"),
-        ("AK AK 55 TK 7Q 66 29 QK", "Write each of these once"),
-        (7, "Write each of these once"),
-        ("10k ka q7 kq 92 66 32 55", "Every pair is in its place."),
-        ("KT, K-A, 7q, qk, 29, 66, 3-2, 55", "Every pair is in its place."),
-    ],
-)
-def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
-    first = check_pair_order(answer, EIGHT, TABLE).plain.splitlines()[0]
-    assert said in first
-
-
-def test_the_sentences_on_the_map_are_true_with_room_to_spare() -> None:
-    assert min(WORTH, key=lambda pair: WORTH[pair]) == "TK"
-    assert WORTH["AK"] - WORTH["TK"] > 0.2
-    assert round(WORTH["TK"]) == 4
-    assert round(WORTH["55"]) == max(map(round, WORTH.values())) == 9
-    assert f"{WORTH['AK']:.1f}" in SURPRISES["proverb"]
-    far = [points for pair, points in WORTH.items() if apart(pair) >= 3 and "5" not in pair]
-    near = [points for pair, points in WORTH.items() if apart(pair) < 2 and pair not in {"QK", "TQ"}]
-    high = [WORTH[pair] for pair in WORTH if pair[1] in "QK" and apart(pair) >= 3 and "5" not in pair]
-    assert max(high) < 4.8 < sorted(near)[2]
-    assert min(WORTH[pair] for pair in WORTH if "5" in pair) > 6
-    assert sum(far) / len(far) < sum(near) / len(near) - 1
-
-
-def test_the_books_kings_are_the_palest_of_the_map() -> None:
-    ranked = sorted(WORTH, key=lambda pair: WORTH[pair])
-    assert {"TK", "9K", "8K", "7K", "6K", "AK"} <= set(ranked[:10])
-    neighbours = {pair: points for pair, points in WORTH.items() if apart(pair) == 1 and "5" not in pair}
-    assert set(sorted(neighbours, key=lambda pair: neighbours[pair])[:2]) == {"QK", "A2"}
-    assert WORTH["A4"] - WORTH["AT"] > 0.5 < WORTH["A5"] - WORTH["AT"]
-    assert min(WORTH[pair] for pair in WORTH if "5" in pair) > 6
 
 
 def test_a_step_saves_what_the_lesson_says() -> None:
     to_next, to_two, to_three, beyond = steps(TABLE).values()
     assert max(to_next, to_three, beyond) < to_two - 0.2
-    assert (to_two, to_three, beyond) == pytest.approx((0.8, 1 / 3, 1 / 5), abs=0.06)
     averages = [float(one) for one in re.findall(r" (\d\.\d)", distance_bars(TABLE).numbers())]
     assert [near - far for near, far in pairwise(averages)] == pytest.approx(list(steps(TABLE).values()), abs=0.11)
 
@@ -143,22 +76,23 @@ def test_two_cards_bring_less_the_further_they_are_apart() -> None:
     assert told[0] - told[3] > 1
 
 
-def apart(pair: str) -> int:
-    return RANKS.index(pair[1]) - RANKS.index(pair[0])
-
-
 @pytest.mark.parametrize(
     ("less", "more"),
-    [("6T", "69"), ("33", "5K"), ("88", "78"), ("8J", "JQ"), ("8J", "JJ"), ("TK", "AK"), ("TK", "A4"), ("TK", "AA")],
+    [
+        ("6T", "69"),
+        ("33", "5K"),
+        ("88", "78"),
+        ("8J", "JQ"),
+        ("8J", "JJ"),
+        ("TK", "AK"),
+        ("TK", "A4"),
+        ("TK", "AA"),
+        ("AT", "A4"),
+        ("AT", "A5"),
+    ],
 )
 def test_the_quiz_on_gifts_has_clear_answers(less: str, more: str) -> None:
     assert WORTH[more] - WORTH[less] > 0.2
-
-
-def test_what_is_wide_gives_less_unless_it_makes_fifteen() -> None:
-    assert WORTH["79"] - WORTH["7T"] > 0.5
-    assert WORTH["69"] - WORTH["6T"] > 1.5
-    assert apart("69") == apart("7T") == 3
 
 
 DEALERS_AND_PONES = [

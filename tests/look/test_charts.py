@@ -552,7 +552,7 @@ def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() ->
 import sys
 from crib_tutor import lesson
 from crib_tutor.look import charts
-from crib_tutor.course.choosing import lesson_14_every_hand, lesson_15_own_crib, lesson_16_balking, lesson_17_starter
+from crib_tutor.course import lesson_14_every_hand, lesson_15_own_crib, lesson_16_balking, lesson_17_starter
 chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
 lesson.predict("Which?", chart, 0)
 chart.plain, chart.marked(2)
