@@ -1,4 +1,4 @@
-"""The pictures of the lesson on all hands: how often each total comes, why nineteen never does, and what lies near."""
+"""Pictures of the lesson on all hands, and what is said after its guesses."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ _SIZE = 16
 
 
 def totals(counts: Iterable[int]) -> GapDots:
-    """How often each total comes, as dots on a scale of powers of ten; totals that never come stand apart.
+    """Draw how often each total comes, as dots.
 
     >>> totals([1, 0, 2]).finding
     'No hand is worth 1, and 100 hands in 100 come to an even total'
 
-    Evens and odds are two lines. Raises `IllegalMove` without hands.
+    The scale is of powers of ten. Totals that never come stand apart; evens and odds are two lines. Raises
+    `IllegalMove` without hands.
     """
-    every = tuple(int(one) for one in counts)
-    never = [str(total) for total, many in enumerate(every) if not many]
-    even = f"{round(100 * sum(every[::2]) / (sum(every) or 1))} hands in 100 come to an even total"
-    worth = f"No hand is worth {join_with_or(never)}, and {even}" if never else even
+    hands = tuple(map(int, counts))
+    never = [str(total) for total, times in enumerate(hands) if not times]
+    even = f"{round(100 * sum(hands[::2]) / (sum(hands) or 1))} hands in 100 come to an even total"
     return GapDots(
-        worth,
-        f"Every hand of four cards with every starter, {sum(every):,} in all: how many make each total",
+        f"No hand is worth {join_with_or(never)}, and {even}" if never else even,
+        f"Every hand of four cards with every starter, {sum(hands):,} in all: how many make each total",
         "Counted, not sampled. Powers of ten have no zero, so totals that never come up are set apart.",
-        every,
+        hands,
         "points the hand is worth",
         "hands",
         asks_share=True,
@@ -56,28 +56,28 @@ def totals(counts: Iterable[int]) -> GapDots:
 
 @cache
 def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
-    """Every five ranks that a deck can deal, by the points of their runs and pairs and by those of their fifteens.
+    """Sort every five ranks by points of runs and pairs, and of fifteens.
 
     >>> by_parts()[16, 2]
     ('22344',)
 
     Suits are left out, so flushes and nobs come on top.
     """
-    found: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+    parts: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     for ranks in combinations_with_replacement(RANKS, 5):
         if len(set(ranks)) > 1:
             made = count_row([rank + suit for rank, suit in zip(ranks, (*SUITS, *SUITS), strict=False)])
-            found[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
-    return {parts: tuple(ranks) for parts, ranks in found.items()}
+            parts[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
+    return {both: tuple(ranks) for both, ranks in parts.items()}
 
 
 def ranks_worth(total: int) -> tuple[str, ...]:
-    """All ranks whose runs, pairs and fifteens make this total.
+    """List all ranks whose runs, pairs and fifteens make a total.
 
     >>> ranks_worth(23), ranks_worth(19)
     (('45556',), ())
     """
-    return tuple(ranks for parts, some in sorted(by_parts().items()) if sum(parts) == total for ranks in some)
+    return tuple(ranks for parts, alike in sorted(by_parts().items()) if sum(parts) == total for ranks in alike)
 
 
 _CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
@@ -85,48 +85,42 @@ _CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
 
 
 def grid(total: int = NEVER) -> Html:
-    """Five ranks by their two parts: runs and pairs down, fifteens across, in a cell how many sets of ranks have both.
+    """Draw the sets of five ranks by their two parts.
 
     >>> grid().plain.splitlines()[-1]
     'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
 
-    The cells whose parts add up to the total are framed.
+    Points of runs and pairs go down, of fifteens across. The cells that would make the total are framed.
     """
     shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
-    framed = [(shape, fifteen) for shape in shapes for fifteen in fifteens if shape + fifteen == total]
-    high = _HEAD + len(shapes) * _HIGH + 4
-    drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    sets = {(shape, fifteen): len(by_parts().get((shape, fifteen), ())) for shape in shapes for fifteen in fifteens}
+    framed = [parts for parts in sets if sum(parts) == total]
+    wide, high = _SIDE + len(fifteens) * _CELL + 4, _HEAD + len(shapes) * _HIGH + 4
     middle = (_HEAD + high) / 2
-    named = text("points of the runs and pairs", 16, middle, _SIZE, theme.QUIET)
-    drawn += f'<g transform="rotate(-90 16 {middle:g})">{named}</g>'
-    drawn += "".join(
-        text(str(one), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET) for x, one in enumerate(fifteens)
-    )
+    drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    down = text("points of the runs and pairs", 16, middle, _SIZE, theme.QUIET)
+    drawn += f'<g transform="rotate(-90 16 {middle:g})">{down}</g>'
+    for x, fifteen in enumerate(fifteens):
+        drawn += text(str(fifteen), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET)
     for y, shape in enumerate(shapes):
         drawn += text(str(shape), _SIDE - 10, _HEAD + (y + 0.7) * _HIGH, _SIZE, theme.QUIET, "end")
         for x, fifteen in enumerate(fifteens):
-            many = len(by_parts().get((shape, fifteen), ()))
-            drawn += _cell(many, _SIDE + x * _CELL, _HEAD + y * _HIGH, framed=(shape, fifteen) in framed)
-    rows = [f"{shape}: {', '.join(_many(shape, fifteen) for fifteen in fifteens)}" for shape in shapes]
-    would = "; ".join(f"{shape} and {fifteen}, {_many(shape, fifteen)}" for shape, fifteen in framed) or "no cell"
+            at = _SIDE + x * _CELL, _HEAD + y * _HIGH
+            drawn += _cell(sets[shape, fifteen], *at, framed=(shape, fifteen) in framed)
+    rows = [f"{shape}: {', '.join(str(sets[shape, fifteen] or 'none') for fifteen in fifteens)}" for shape in shapes]
+    would = "; ".join(f"{shape} and {fifteen}, {sets[shape, fifteen] or 'none'}" for shape, fifteen in framed)
     across = f"Runs and pairs, then how many sets of ranks have fifteens of {', '.join(map(str, fifteens))}."
-    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would}."])
-    sets = sum(map(len, by_parts().values()))
-    caption = f"In a cell: how many of the {sets:,} sets of five ranks. Framed: what would make {total}."
-    wide = _SIDE + len(fifteens) * _CELL + 4
+    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would or 'no cell'}."])
+    caption = f"In a cell: how many of the {sum(sets.values()):,} sets of five ranks. Framed: what would make {total}."
     return figure(drawn, wide, high, plain, caption=caption)
 
 
-def _many(shape: int, fifteen: int) -> str:
-    return str(len(by_parts().get((shape, fifteen), ()))) if (shape, fifteen) in by_parts() else "none"
-
-
-def _cell(many: int, x: int, y: int, *, framed: bool) -> str:
+def _cell(sets: int, x: int, y: int, *, framed: bool) -> str:
     ink = theme.MISTAKEN if framed else theme.CARD_EDGE
-    paper = theme.CARD_FACE if many else "none"
+    paper = theme.CARD_FACE if sets else "none"
     frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'
     cell = f'<rect x="{x + 2}" y="{y + 2}" width="{_CELL - 4}" height="{_HIGH - 4}" rx="3" {frame}/>'
-    return cell + text(str(many) if many else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
+    return cell + text(str(sets) if sets else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
 
 
 # --- trying -----------------------------------------------------------------------------------------------------------
@@ -136,7 +130,7 @@ _NEAR = 3
 
 
 def change_one_card(held: Count) -> Mapping[int, int]:
-    """What a hand counts when one of its five cards is changed for another: each total, and in how many ways.
+    """Count the ways to each total by changing one of five cards.
 
     >>> sum(change_one_card(count_row("5H 5D 5S JC 5C")).values())
     235
@@ -149,14 +143,15 @@ def change_one_card(held: Count) -> Mapping[int, int]:
 
 
 def attempt(answer: object, wanted: int = NEVER) -> Html:
-    """A hand built to count so much: what it counts instead, in parts, and what one changed card would make of it.
+    """Count a hand that should make a total, in parts.
 
     >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
     Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
     One more point would be his nobs, and there isn't a jack here.
 
-    The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
+    Below it is what one changed card would make. The three dots aren't attempted yet, and what is no hand is refused
+    in a sentence; nothing is raised.
     """
     if answer is ...:
         return not_attempted("a hand", "em")
@@ -164,10 +159,10 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
         held = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
     except InvalidCards as refusal:
         return paragraph(f"Your hand can't be counted: {refusal}.", "strong")
-    parts = [held.only("fifteen").points, held.only("run", "pair").points, held.only("flush", "nobs").points]
+    fifteens, ranks, suits = (held.only(*kinds).points for kinds in (("fifteen",), ("run", "pair"), ("flush", "nobs")))
     off = held.points - wanted
     verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {wanted}" if off else f"which is {wanted}"
-    lines = [f"Fifteens {parts[0]}, runs and pairs {parts[1]}, suits {parts[2]}: that makes {held.points}, {verdict}."]
+    lines = [f"Fifteens {fifteens}, runs and pairs {ranks}, suits {suits}: that makes {held.points}, {verdict}."]
     if off == -1:
         lines.append(f"One more point would be his nobs, and {_jack(held)}.")
     near = near_totals(change_one_card(held), wanted)
@@ -175,21 +170,17 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
 
 
 def near_totals(ways: Mapping[int, int], wanted: int = NEVER) -> RankedRows:
-    """In how many of some ways to change a hand it comes to each total near the one that's wanted, as rows.
+    """Draw the ways to each total near the one wanted.
 
     >>> near_totals({18: 9, 20: 7}, 18).finding
     '9 of the 16 ways to change one card make 18'
-
-    The row of the total that's wanted is lit.
     """
     every, made = sum(ways.values()), ways.get(wanted, 0)
-    some = f"{made or 'None'} of the {every} ways to change one card make{'' if made > 1 else 's'} {wanted}"
-    around = range(max(0, wanted - _NEAR), wanted + _NEAR + 1)
     return RankedRows(
-        some,
+        f"{made or 'None'} of the {every} ways to change one card make{'' if made > 1 else 's'} {wanted}",
         "What changing one card would make of it",
         f"Each of the five cards for each of the others: {every} hands, all counted.",
-        tuple(Row(str(total), (ways.get(total, 0),)) for total in around),
+        tuple(Row(str(total), (ways.get(total, 0),)) for total in range(max(0, wanted - _NEAR), wanted + _NEAR + 1)),
         ("ways",),
         "ways to change one card",
         ranked=False,
