@@ -1,11 +1,12 @@
-"""The pictures of the lesson on balking: what every two cards give the dealer's crib, and discards put in order."""
+"""Pictures of the lesson on balking: what two cards give the dealer's crib."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import comb
 from statistics import fmean
+from types import MappingProxyType
 
 from crib_tutor.deck import RANKS, SUITS, NamedCard, find_named
 from crib_tutor.look.charts import RankedRows, RankTable, Row
@@ -14,7 +15,7 @@ from crib_tutor.rules import IllegalMove
 
 
 def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
-    """A table of 13 by 13 as the worth of each two ranks, such as 9K, the lower first.
+    """Name the numbers of a table by two ranks, the lower first.
 
     >>> even = pair_averages([[low + high for high in range(13)] for low in range(13)])
     >>> len(even), even["AA"], even["9K"]
@@ -22,36 +23,36 @@ def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
 
     Raises `IllegalMove` for a table of another size.
     """
-    rows = [[float(one) for one in row] for row in table]
+    rows = [list(map(float, row)) for row in table]
     if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
         raise IllegalMove("this table can't be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
     return {RANKS[low] + RANKS[high]: rows[low][high] for low in range(len(RANKS)) for high in range(low, len(RANKS))}
 
 
 def random_average(table: Iterable[Iterable[float]]) -> float:
-    """What two cards give the crib on average if they are picked blindly: two ranks in sixteen ways, a pair in six.
+    """Average what two cards picked blindly give the crib.
 
     >>> round(random_average([[float(low == high) for high in range(13)] for low in range(13)]), 4) == round(1 / 17, 4)
     True
+
+    Two ranks come in sixteen ways, a pair in six.
     """
     worth = pair_averages(table)
     ways = {pair: comb(len(SUITS), 2) if pair[0] == pair[1] else len(SUITS) ** 2 for pair in worth}
     return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
 
 
-def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[str, str] = ()) -> RankTable:
-    """What each two ranks bring the crib on average, as a map: more is further from the ground.
+def balks(table: Iterable[Iterable[float]], outlined: Mapping[str, str] = MappingProxyType({})) -> RankTable:
+    """Draw a map of what each two ranks give the crib.
 
     >>> balks([[1] * 13 for _ in range(13)], outlined={"ace and king": "AK"}).named
     (('A K', 'ace and king'),)
 
-    Pairs such as AK are framed, by the names that they are given. Raises `IllegalMove` for a table of another
-    size.
+    More is further from the ground. Pairs such as AK are framed, by the names that they are given. Raises
+    `IllegalMove` for a table of another size.
     """
     worth = pair_averages(table)
-    named = outlined if isinstance(outlined, Mapping) else {_called(pair): pair for pair in outlined}
-    ranked = sorted(worth, key=lambda pair: (round(worth[pair], 9), list(worth).index(pair)))
-    least, most = ranked[0], ranked[-1]
+    least, *_, most = sorted(worth, key=lambda pair: round(worth[pair], 9))
     return RankTable(
         f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
         "What the dealer's crib is worth on average, by the two ranks you put in it",
@@ -59,16 +60,12 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[
         "the other card's column.",
         tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
         "points in the crib",
-        tuple((" ".join(map(_rank, pair)), name) for name, pair in named.items()),
+        tuple((_called(pair, " "), name) for name, pair in outlined.items()),
     )
 
 
-def _called(pair: str) -> str:
-    return f"{_rank(pair[0])} and {_rank(pair[1])}"
-
-
-def _rank(rank: str) -> str:
-    return "10" if rank == "T" else rank
+def _called(pair: str, between: str = " and ") -> str:
+    return between.join(pair).replace("T", "10")
 
 
 _APART = ("a pair", "neighbors", "two apart", "three apart", "further")
@@ -77,12 +74,14 @@ _FIVE = "5"
 
 
 def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
-    """What two cards bring the crib by how far apart they are, the average of all such ranks; fives are left out.
+    """Draw what two cards give the crib by their distance.
 
     >>> distance_bars([[1] * 13 for _ in range(13)]).numbers()
     'a pair 1.0; neighbors 1.0; two apart 1.0; three apart 1.0; further 1.0.'
+
+    It's the average of all such ranks, fives left out.
     """
-    means, saved = _averages(table), steps(table)
+    means, saved = _by_distance(table), steps(table)
     first, *_, last = means
     finding = f"{capitalized(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
     most = max(saved, key=lambda step: saved[step])
@@ -100,23 +99,24 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
 
 
 def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
-    """What each step further apart saves in the crib, from one distance to the next.
+    """Find what each step further apart saves in the crib.
 
     >>> list(steps([[1] * 13 for _ in range(13)]))[1]
     'from neighbors to two apart'
 
     Fives are left out, as in `distance_bars`.
     """
-    return {f"from {one} to {then}": near - far for (one, near), (then, far) in pairwise(_averages(table).items())}
+    distances = pairwise(_by_distance(table).items())
+    return {f"from {near} to {far}": points - fewer for (near, points), (far, fewer) in distances}
 
 
-def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
-    found: dict[str, list[float]] = {name: [] for name in _APART}
+def _by_distance(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    apart: dict[str, list[float]] = {name: [] for name in _APART}
     for pair, points in pair_averages(table).items():
         if _FIVE not in pair:
-            apart = RANKS.index(pair[1]) - RANKS.index(pair[0])
-            found[_APART[min(apart, len(_APART) - 1)]].append(points)
-    return {name: fmean(points) for name, points in found.items()}
+            steps_apart = RANKS.index(pair[1]) - RANKS.index(pair[0])
+            apart[_APART[min(steps_apart, len(_APART) - 1)]].append(points)
+    return {name: fmean(points) for name, points in apart.items()}
 
 
 def read_two_ranks(words: str) -> str:

@@ -201,7 +201,6 @@ def test_the_guess_of_a_need_is_marked_where_a_need_is_asked_for() -> None:
     assert chart.marked(9).guess == 9
     assert "Your guess: 9." in chart.marked(9).plain
     assert [chart.marked(answer) for answer in (5, 13, True, "9", None)] == [chart] * 5
-    assert ladder(FLUSH, EIGHTS, SIX, 12).marked(9).guess is None
 
 
 # --- what to keep at a score ------------------------------------------------------------------------------------------
