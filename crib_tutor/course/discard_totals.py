@@ -80,16 +80,6 @@ def rule_costs(seat: str) -> Mapping[int, Sampled]:
     return {int(spare): _read(parts, THOUSANDTHS) for spare, parts in load_discard_totals()[seat]["rule"].items()}
 
 
-def play_turns(seat: str) -> tuple[float, Sampled]:
-    """In how many deals of 100 pegging turns the choice, and what leaving it out costs a deal, in points.
-
-    >>> play_turns("pone")[0] > play_turns("dealer")[0]
-    True
-    """
-    plain = load_discard_totals()[seat]["without pegging"]
-    return 100 * plain["turned"] / sample_size(), _read(plain["cost"], THOUSANDTHS)
-
-
 def same_in_both_seats() -> float:
     """In how many deals of 100 the best discard is the same from either chair.
 

@@ -1,22 +1,26 @@
-"""The pictures of the lesson on all hands: how often each total comes, why nineteen never does, and what lies near."""
+"""Pictures of the lesson on all hands, and what is said after its guesses."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
+from math import comb
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count_row
+from crib_tutor.counts import Count, count, count_row
+from crib_tutor.course.discard_totals import kept_hand
 from crib_tutor.course.replies import join_with_or, not_attempted
+from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.charts import GapDots, RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.phrases import capitalized
-from crib_tutor.rules import JACK, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, JACK, PAIR_POINTS
+from crib_tutor.words.number_words import name_rank, ordinal, plural, spell, spell_plural
 
 NEVER = 19
 """The total that players make their joke of."""
@@ -25,22 +29,22 @@ _SIZE = 16
 
 
 def totals(counts: Iterable[int]) -> GapDots:
-    """How often each total comes, as dots on a scale of powers of ten; totals that never come stand apart.
+    """Draw how often each total comes, as dots.
 
     >>> totals([1, 0, 2]).finding
     'No hand is worth 1, and 100 hands in 100 come to an even total'
 
-    Evens and odds are two lines. Raises `IllegalMove` without hands.
+    The scale is of powers of ten. Totals that never come stand apart; evens and odds are two lines. Raises
+    `IllegalMove` without hands.
     """
-    every = tuple(int(one) for one in counts)
-    never = [str(total) for total, many in enumerate(every) if not many]
-    even = f"{round(100 * sum(every[::2]) / (sum(every) or 1))} hands in 100 come to an even total"
-    worth = f"No hand is worth {join_with_or(never)}, and {even}" if never else even
+    hands = tuple(map(int, counts))
+    never = [str(total) for total, times in enumerate(hands) if not times]
+    even = f"{round(100 * sum(hands[::2]) / (sum(hands) or 1))} hands in 100 come to an even total"
     return GapDots(
-        worth,
-        f"Every hand of four cards with every starter, {sum(every):,} in all: how many make each total",
+        f"No hand is worth {join_with_or(never)}, and {even}" if never else even,
+        f"Every hand of four cards with every starter, {sum(hands):,} in all: how many make each total",
         "Counted, not sampled. Powers of ten have no zero, so totals that never come up are set apart.",
-        every,
+        hands,
         "points the hand is worth",
         "hands",
         asks_share=True,
@@ -52,28 +56,28 @@ def totals(counts: Iterable[int]) -> GapDots:
 
 @cache
 def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
-    """Every five ranks that a deck can deal, by the points of their runs and pairs and by those of their fifteens.
+    """Sort every five ranks by points of runs and pairs, and of fifteens.
 
     >>> by_parts()[16, 2]
     ('22344',)
 
     Suits are left out, so flushes and nobs come on top.
     """
-    found: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+    parts: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     for ranks in combinations_with_replacement(RANKS, 5):
         if len(set(ranks)) > 1:
             made = count_row([rank + suit for rank, suit in zip(ranks, (*SUITS, *SUITS), strict=False)])
-            found[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
-    return {parts: tuple(ranks) for parts, ranks in found.items()}
+            parts[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
+    return {both: tuple(ranks) for both, ranks in parts.items()}
 
 
 def ranks_worth(total: int) -> tuple[str, ...]:
-    """All ranks whose runs, pairs and fifteens make this total.
+    """List all ranks whose runs, pairs and fifteens make a total.
 
     >>> ranks_worth(23), ranks_worth(19)
     (('45556',), ())
     """
-    return tuple(ranks for parts, some in sorted(by_parts().items()) if sum(parts) == total for ranks in some)
+    return tuple(ranks for parts, alike in sorted(by_parts().items()) if sum(parts) == total for ranks in alike)
 
 
 _CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
@@ -81,48 +85,42 @@ _CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
 
 
 def grid(total: int = NEVER) -> Html:
-    """Five ranks by their two parts: runs and pairs down, fifteens across, in a cell how many sets of ranks have both.
+    """Draw the sets of five ranks by their two parts.
 
     >>> grid().plain.splitlines()[-1]
     'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
 
-    The cells whose parts add up to the total are framed.
+    Points of runs and pairs go down, of fifteens across. The cells that would make the total are framed.
     """
     shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
-    framed = [(shape, fifteen) for shape in shapes for fifteen in fifteens if shape + fifteen == total]
-    high = _HEAD + len(shapes) * _HIGH + 4
-    drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    sets = {(shape, fifteen): len(by_parts().get((shape, fifteen), ())) for shape in shapes for fifteen in fifteens}
+    framed = [parts for parts in sets if sum(parts) == total]
+    wide, high = _SIDE + len(fifteens) * _CELL + 4, _HEAD + len(shapes) * _HIGH + 4
     middle = (_HEAD + high) / 2
-    named = text("points of the runs and pairs", 16, middle, _SIZE, theme.QUIET)
-    drawn += f'<g transform="rotate(-90 16 {middle:g})">{named}</g>'
-    drawn += "".join(
-        text(str(one), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET) for x, one in enumerate(fifteens)
-    )
+    drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    down = text("points of the runs and pairs", 16, middle, _SIZE, theme.QUIET)
+    drawn += f'<g transform="rotate(-90 16 {middle:g})">{down}</g>'
+    for x, fifteen in enumerate(fifteens):
+        drawn += text(str(fifteen), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET)
     for y, shape in enumerate(shapes):
         drawn += text(str(shape), _SIDE - 10, _HEAD + (y + 0.7) * _HIGH, _SIZE, theme.QUIET, "end")
         for x, fifteen in enumerate(fifteens):
-            many = len(by_parts().get((shape, fifteen), ()))
-            drawn += _cell(many, _SIDE + x * _CELL, _HEAD + y * _HIGH, framed=(shape, fifteen) in framed)
-    rows = [f"{shape}: {', '.join(_many(shape, fifteen) for fifteen in fifteens)}" for shape in shapes]
-    would = "; ".join(f"{shape} and {fifteen}, {_many(shape, fifteen)}" for shape, fifteen in framed) or "no cell"
+            at = _SIDE + x * _CELL, _HEAD + y * _HIGH
+            drawn += _cell(sets[shape, fifteen], *at, framed=(shape, fifteen) in framed)
+    rows = [f"{shape}: {', '.join(str(sets[shape, fifteen] or 'none') for fifteen in fifteens)}" for shape in shapes]
+    would = "; ".join(f"{shape} and {fifteen}, {sets[shape, fifteen] or 'none'}" for shape, fifteen in framed)
     across = f"Runs and pairs, then how many sets of ranks have fifteens of {', '.join(map(str, fifteens))}."
-    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would}."])
-    sets = sum(map(len, by_parts().values()))
-    caption = f"In a cell: how many of the {sets:,} sets of five ranks. Framed: what would make {total}."
-    wide = _SIDE + len(fifteens) * _CELL + 4
+    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would or 'no cell'}."])
+    caption = f"In a cell: how many of the {sum(sets.values()):,} sets of five ranks. Framed: what would make {total}."
     return figure(drawn, wide, high, plain, caption=caption)
 
 
-def _many(shape: int, fifteen: int) -> str:
-    return str(len(by_parts().get((shape, fifteen), ()))) if (shape, fifteen) in by_parts() else "none"
-
-
-def _cell(many: int, x: int, y: int, *, framed: bool) -> str:
+def _cell(sets: int, x: int, y: int, *, framed: bool) -> str:
     ink = theme.MISTAKEN if framed else theme.CARD_EDGE
-    paper = theme.CARD_FACE if many else "none"
+    paper = theme.CARD_FACE if sets else "none"
     frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'
     cell = f'<rect x="{x + 2}" y="{y + 2}" width="{_CELL - 4}" height="{_HIGH - 4}" rx="3" {frame}/>'
-    return cell + text(str(many) if many else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
+    return cell + text(str(sets) if sets else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
 
 
 # --- trying -----------------------------------------------------------------------------------------------------------
@@ -132,7 +130,7 @@ _NEAR = 3
 
 
 def change_one_card(held: Count) -> Mapping[int, int]:
-    """What a hand counts when one of its five cards is changed for another: each total, and in how many ways.
+    """Count the ways to each total by changing one of five cards.
 
     >>> sum(change_one_card(count_row("5H 5D 5S JC 5C")).values())
     235
@@ -145,14 +143,15 @@ def change_one_card(held: Count) -> Mapping[int, int]:
 
 
 def attempt(answer: object, wanted: int = NEVER) -> Html:
-    """A hand built to count so much: what it counts instead, in parts, and what one changed card would make of it.
+    """Count a hand that should make a total, in parts.
 
     >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
     Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
     One more point would be his nobs, and there isn't a jack here.
 
-    The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
+    Below it is what one changed card would make. The three dots aren't attempted yet, and what is no hand is refused
+    in a sentence; nothing is raised.
     """
     if answer is ...:
         return not_attempted("a hand", "em")
@@ -160,10 +159,10 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
         held = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
     except InvalidCards as refusal:
         return paragraph(f"Your hand can't be counted: {refusal}.", "strong")
-    parts = [held.only("fifteen").points, held.only("run", "pair").points, held.only("flush", "nobs").points]
+    fifteens, ranks, suits = (held.only(*kinds).points for kinds in (("fifteen",), ("run", "pair"), ("flush", "nobs")))
     off = held.points - wanted
     verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {wanted}" if off else f"which is {wanted}"
-    lines = [f"Fifteens {parts[0]}, runs and pairs {parts[1]}, suits {parts[2]}: that makes {held.points}, {verdict}."]
+    lines = [f"Fifteens {fifteens}, runs and pairs {ranks}, suits {suits}: that makes {held.points}, {verdict}."]
     if off == -1:
         lines.append(f"One more point would be his nobs, and {_jack(held)}.")
     near = near_totals(change_one_card(held), wanted)
@@ -171,21 +170,17 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
 
 
 def near_totals(ways: Mapping[int, int], wanted: int = NEVER) -> RankedRows:
-    """In how many of some ways to change a hand it comes to each total near the one that's wanted, as rows.
+    """Draw the ways to each total near the one wanted.
 
     >>> near_totals({18: 9, 20: 7}, 18).finding
     '9 of the 16 ways to change one card make 18'
-
-    The row of the total that's wanted is lit.
     """
     every, made = sum(ways.values()), ways.get(wanted, 0)
-    some = f"{made or 'None'} of the {every} ways to change one card make{'' if made > 1 else 's'} {wanted}"
-    around = range(max(0, wanted - _NEAR), wanted + _NEAR + 1)
     return RankedRows(
-        some,
+        f"{made or 'None'} of the {every} ways to change one card make{'' if made > 1 else 's'} {wanted}",
         "What changing one card would make of it",
         f"Each of the five cards for each of the others: {every} hands, all counted.",
-        tuple(Row(str(total), (ways.get(total, 0),)) for total in around),
+        tuple(Row(str(total), (ways.get(total, 0),)) for total in range(max(0, wanted - _NEAR), wanted + _NEAR + 1)),
         ("ways",),
         "ways to change one card",
         ranked=False,
@@ -201,49 +196,93 @@ def _jack(held: Count) -> str:
     return "it's already counted here" if held.of(Kind.NOBS) else "the jack here is of another suit"
 
 
-# --- averages ---------------------------------------------------------------------------------------------------------
+# --- after the guesses ------------------------------------------------------------------------------------------------
+
+SAID = Sentences("14")
 
 
-def averages(means: Mapping[str, float]) -> RankedRows:
-    """What hands of different kinds are worth on average, as rows.
-
-    >>> averages({"any hand": 4.77, "a kept hand": 7.93}).finding
-    'A kept hand is worth 7.9 points, 3.2 more than any hand'
-
-    Raises `IllegalMove` without one, and for one below 0.
-    """
-    if not means or min(means.values()) < 0:
-        raise IllegalMove("there's nothing to draw: give one average or more, and none below 0")
-    ranked = sorted(means, key=lambda name: -means[name])
-    lead = f", {means[ranked[0]] - means[ranked[-1]]:.1f} more than {ranked[-1]}" if len(ranked) > 1 else ""
-    return RankedRows(
-        f"{capitalized(ranked[0])} is worth {means[ranked[0]]:.1f} points{lead}",
-        "What a hand is worth on average, over all starters",
-        "Any hand: all of them. Kept: the best discards of 500 deals, a sample that's sure to 0.2 points.",
-        tuple(Row(name, (float(mean),)) for name, mean in means.items()),
-        ("hand",),
-        "points on average",
-        ranked=False,
-        best="",
+@SAID("commonest")
+def _commonest(asked: Asking) -> Said:
+    hands = asked["counts"].tolist()
+    first, second, third, *rest = sorted(range(len(hands)), key=lambda total: -hands[total])
+    share, other, less = (round(HUNDRED * hands[total] / sum(hands)) for total in (first, second, third))
+    assert share == other > less
+    return Said(
+        words=f"{spell(first)}, by a whisker. {spell(first)} and {spell(second)} are nearly alike: each is the total "
+        f"of about {share} hands in {HUNDRED}. A hand with nothing at all, the joke's {spell(NEVER)}, is only the "
+        f"{ordinal([first, second, third, *rest].index(0) + 1)} most common.",
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "commonest": "Four, by a whisker. Four and two are nearly alike: each is the total of about 22 hands in 100. A "
-    "hand with nothing at all, the joke's nineteen, is only the fifth most common.",
-    "evens": "Four of five hands are even, since nearly everything comes in twos. In the chart, evens and odds are two "
-    "lines.",
-    "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when someone holds "
-    "it, the whole club comes to see.",
-    "three threes": "Three, since you can leave out each of the threes in turn. Anything that takes one or two of "
-    "three cards alike always comes three times. So a triple run holds none, one, three or four fifteens, and never "
-    "the two that would make nineteen.",
-    "kept hands": "About 8. Choosing four of six is worth more than three points on average.",
-    "two odd parts": "Five and one make six. The fifteens add only twos. 9 10 J Q K with nobs is worth 6.",
-    "crib average": "These four weren't chosen to go together, so a crib is more like a random hand than like a kept "
-    "one. Good players' cribs are worth about 4.8.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "two odd parts": "always even",
-    "crib average": "about 5",
-}
+@SAID("evens")
+def _evens(asked: Asking) -> Said:
+    share, lines = Fraction(asked["even"], HUNDRED).limit_denominator(5), {total % 2 for total in range(NEVER)}
+    return Said(
+        words=f"{spell(share.numerator)} of {spell(share.denominator)} hands are even, since nearly everything comes "
+        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines.",
+    )
+
+
+@SAID("thirty years")
+def _thirty_years(asked: Asking) -> Said:
+    """Four cards of the perfect hand and two others are dealt, or all five and one other, and one isn't turned up."""
+    deals = comb(len(PACK), DEALT) * (len(PACK) - DEALT) / (asked["counts"][-1] * comb(len(PACK) - 5, 2))
+    return Said(
+        words=f"{ONCE} in {int(deals):,} deals, and with {spell(round(deals / asked['evenings']))} an evening these "
+        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see.",
+    )
+
+
+@SAID("three threes")
+def _three_threes(asked: Asking) -> Said:
+    held = asked.count
+    fifteens, triple = held.of(Kind.FIFTEEN), held.only("run", "pair").points
+    (three, alike), *_ = Counter(card.rank for card in held.cards).most_common()
+    (taken,) = {sum(card.rank == three for card in made.cards) for made in fifteens}
+    assert comb(alike, taken) == comb(alike, alike - taken) == len(fifteens)
+    made = {points // FIFTEEN_POINTS for shape, points in by_parts() if shape == triple}
+    (never,) = set(range(max(made))) - made
+    assert triple + never * FIFTEEN_POINTS == NEVER
+    times = [spell(number) if number else "none" for number in sorted(made)]
+    return Said(
+        len(fifteens),
+        f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. Anything "
+        f"that takes {spell(alike - taken)} or {spell(taken)} of {spell(alike)} cards alike always comes "
+        f"{spell(len(fifteens))} times. So a triple run holds {join_with_or(times)} {FIFTEENS}, and never the "
+        f"{spell(never)} that would make {spell(NEVER)}.",
+    )
+
+
+@SAID("kept hands")
+def _kept_hands(asked: Asking) -> Said:
+    kept, more = kept_hand().value, kept_hand().value - asked["any_hand"]
+    assert more - int(more) < 0.5
+    return Said(
+        words=f"About {round(kept)}. Choosing {spell(CRIB_SIZE)} of {spell(DEALT)} is worth more than "
+        f"{spell(int(more))} points on average.",
+    )
+
+
+@SAID("two odd parts")
+def _two_odd_parts(asked: Asking) -> Said:
+    held = count("9H TC JS QD", "KS")
+    run, nobs = held.only("run").points, held.only("nobs").points
+    names = " ".join(card.symbol[:-1] for card in held.cards)
+    return Said(
+        asked.question.choices[(run + nobs) % FIFTEEN_POINTS],
+        f"{spell(run)} and {spell(nobs)} make {spell(run + nobs)}. The {FIFTEENS} add only "
+        f"{spell_plural(FIFTEEN_POINTS)}. {names} with nobs is worth {held.points}.",
+    )
+
+
+@SAID("crib average")
+def _crib_average(asked: Asking) -> Said:
+    from crib_tutor.strategy.cribs import shipped_tables  # noqa: PLC0415  # numpy, which no picture needs
+
+    crib = shipped_tables(DEALT)["provenance"]["mean_crib"]
+    assert abs(crib - asked["any_hand"]) < abs(crib - kept_hand().value)
+    return Said(
+        min(asked.question.choices, key=lambda choice: abs(int(choice.split()[1]) - crib)),
+        f"These {spell(CRIB_SIZE)} weren't chosen to go together, so a crib is more like a random hand than like a "
+        f"kept {ONE}. Good players' cribs are worth about {crib:.1f}.",
+    )

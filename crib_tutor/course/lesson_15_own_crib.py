@@ -1,52 +1,23 @@
-"""The pictures of the lessons on discarding: every choice, what one of them costs, and rules of thumb."""
+"""Pictures and questions of the lessons on discarding."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import comb
-from statistics import fmean
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from crib_tutor.combinations import Kind
-from crib_tutor.counts import count
-from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.data import number
 from crib_tutor.look.html import Html, hand, paragraph
+from crib_tutor.look.charts.places import number
+from crib_tutor.look.html import hand
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import number as say_number
 
-
-class DiscardChances(Protocol):
-    """What a picture needs to know of one discard; the crib is below 0 if it belongs to the opponent."""
-
-    @property
-    def thrown(self) -> tuple[Card, ...]:
-        """The two cards discarded."""
-
-    @property
-    def kept(self) -> tuple[Card, ...]:
-        """The four cards kept."""
-
-    @property
-    def hand(self) -> float:
-        """What the hand counts on average."""
-
-    @property
-    def crib(self) -> float:
-        """What the crib counts on average, below 0 if it is the opponent's."""
-
-    @property
-    def pegging(self) -> float:
-        """What the hand pegs on average, less what is pegged against it; 0 where the play is left out."""
-
-    @property
-    def total(self) -> float:
-        """All of it together."""
-
+if TYPE_CHECKING:
 
 _NOTE = "Hand and crib are exact, over every starter and all that a good opponent discards."
 _PLAY_NOTE = (
@@ -56,134 +27,80 @@ _EQUAL = 0.05
 """Choices that differ by less, in points, are told as equal."""
 
 
-def discard_rows(choices: Iterable[DiscardChances], names: Mapping[tuple[Card, ...], str] | None = None) -> RankedRows:
-    """Discards ranked by hand, crib and pegging together: a row each, stacked from the three, a dot at the total.
+def discard_rows(choices: Iterable[Discard], names: Mapping[tuple[Card, ...], str] | None = None) -> RankedRows:
+    """Rank discards in rows of hand, crib and pegging, stacked.
 
     >>> from crib_tutor.strategy import discards
     >>> discard_rows(discards("3H 5H 6S 7C 8D JS", dealer=True)).finding
     'Discard 5♥ J♠: 17.3 points, 1.4 more than with 3♥ J♠'
 
-    An opponent's crib is lost: it's drawn pale, and the dot is at what's left. Where the play is left out of the
-    choices it's left out of the rows. Choices have the ``names`` that are given. Raises `IllegalMove` without choices.
+    A dot is at the total. An opponent's crib is lost, so it's drawn pale and the dot is at what's left. Where the play
+    is left out of the choices it's left out of the rows. Choices have the ``names`` that are given. Raises
+    `IllegalMove` without choices.
     """
-    ranked = sorted(choices, key=lambda one: -one.total)
+    ranked = sorted(choices, key=lambda choice: -choice.total)
     if not ranked:
         raise IllegalMove("there's nothing to draw: give the choices of discards, one or more")
-    theirs = any(one.crib < 0 for one in ranked)
-    played = any(one.pegging for one in ranked)
-    called = {one.thrown: (names or {}).get(one.thrown, symbols(one.thrown)) for one in ranked}
-    six = symbols(sorted((*ranked[0].thrown, *ranked[0].kept)))
+    best, played = ranked[0], any(choice.pegging for choice in ranked)
+    called = [(names or {}).get(choice.thrown, symbols(choice.thrown)) for choice in ranked]
+    every = comb(len(best.thrown) + len(best.kept), len(best.thrown))
+    ways = f"{every} ways" if len(ranked) == every else f"{len(ranked)} of {every} ways"
+    theirs = any(choice.crib < 0 for choice in ranked)
     seat = "your opponent deals and owns the crib" if theirs else "you deal and own the crib"
     return RankedRows(
-        _finding(ranked, called),
-        f"{_ways(ranked)} to discard two of {six} when {seat}",
+        _finding([choice.total for choice in ranked], called),
+        f"{ways} to discard two of {symbols(sorted((*best.thrown, *best.kept)))} when {seat}",
         _NOTE + (_PLAY_NOTE if played else " The play isn't counted."),
-        tuple(Row(called[one.thrown], _parts(one, played=played)) for one in ranked),
+        tuple(
+            Row(name, (float(choice.hand), float(choice.crib), *([float(choice.pegging)] if played else [])))
+            for name, choice in zip(called, ranked, strict=True)
+        ),
         ("hand", "crib", "pegging") if played else ("hand", "crib"),
         "points on average",
     )
 
 
-def _ways(ranked: Sequence[DiscardChances]) -> str:
-    every = comb(len(ranked[0].thrown) + len(ranked[0].kept), len(ranked[0].thrown))
-    return f"{every} ways" if len(ranked) == every else f"{len(ranked)} of {every} ways"
-
-
-def _parts(one: DiscardChances, *, played: bool) -> tuple[float, ...]:
-    return (float(one.hand), float(one.crib), *([float(one.pegging)] if played else []))
-
-
-def _finding(ranked: Sequence[DiscardChances], called: Mapping[tuple[Card, ...], str]) -> str:
-    """Which discard is best, and by how much."""
-    best = ranked[0]
-    worth = number(best.total, 1)
-    if len(ranked) == 1:
-        return f"{called[best.thrown]} is worth {worth} points"
-    lead = best.total - ranked[1].total
-    second = called[ranked[1].thrown]
+def _finding(totals: Sequence[float], called: Sequence[str]) -> str:
+    """Name the best discard and say by how much it's better."""
+    best = number(totals[0], 1)
+    if len(totals) == 1:
+        return f"{called[0]} is worth {best} points"
+    lead = totals[0] - totals[1]
     if lead < _EQUAL:
-        return f"{called[best.thrown]} and {second} are equally good, at {worth} points"
-    return f"Discard {called[best.thrown]}: {worth} points, {number(lead, 1)} more than with {second}"
+        return f"{called[0]} and {called[1]} are equally good, at {best} points"
+    return f"Discard {called[0]}: {best} points, {number(lead, 1)} more than with {called[1]}"
 
 
-def offer_discards(
-    choices: Iterable[DiscardChances], *thrown: CardsLike, every: bool = True
-) -> tuple[RankedRows, str, tuple[str, ...]]:
-    """What a question about some of the choices needs: their chart, the name of the best of them, and all the names.
-
-    With ``every`` the chart has all the choices; otherwise it has these alone. Raises
-    `IllegalMove` for what is no choice.
-    """
-    ranked = list(choices)
-    names = {tuple(sorted(cards(two))): symbols(cards(two)) for two in thrown}
-    among = [one for one in ranked if one.thrown in names]
-    if not names or len(among) != len(names):
-        raise IllegalMove("these can't all be discarded: offer pairs of the cards dealt, each one once")
-    best = max(among, key=lambda one: one.total)
-    drawn = discard_rows(ranked if every else among, names)
-    return drawn, names[best.thrown], tuple(names.values())
-
-
-def discard_question(choices: Iterable[DiscardChances], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
-    """What `offer_discards` gives, by the names that `ask` and `predict` have for it, and the six cards.
+def discard_question(choices: Iterable[Discard], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
+    """Ask which of some discards is best, as `ask` and `predict` take it.
 
     >>> from crib_tutor.strategy import discards
     >>> two = discard_question(discards("3H 5H 6S 7C 8D JS", dealer=True), "3H JS", "5H JS")
     >>> two["answer"], two["choices"]
     ('5♥ J♠', ('3♥ J♠', '5♥ J♠'))
 
-    Raises `IllegalMove` for what is no choice.
+    With ``every`` the chart has all the choices; otherwise it has these alone. The six cards are shown before. Raises
+    `IllegalMove` for what is no choice.
     """
     ranked = list(choices)
-    drawn, best, names = offer_discards(ranked, *thrown, every=every)
-    six = hand(tuple(sorted((*ranked[0].thrown, *ranked[0].kept))))
-    return {"about": drawn, "answer": best, "choices": names, "before": six}
+    names = {tuple(sorted(cards(two))): symbols(cards(two)) for two in thrown}
+    among = [choice for choice in ranked if choice.thrown in names]
+    if not names or len(among) != len(names):
+        raise IllegalMove("these can't all be discarded: offer pairs of the cards dealt, each one once")
+    return {
+        "about": discard_rows(ranked if every else among, names),
+        "answer": names[max(among, key=lambda choice: choice.total).thrown],
+        "choices": tuple(names.values()),
+        "before": hand(tuple(sorted((*ranked[0].thrown, *ranked[0].kept)))),
+    }
 
 
-# --- one choice -------------------------------------------------------------------------------------------------------
+_PLACES = ("still among the first three", "about in the middle", "among the last four")
+"""Thirds of the fifteen discards, the best first."""
 
 
-def price_discard(answer: object, choices: Iterable[DiscardChances]) -> Html:
-    """What one discard costs against the best: a sentence for two cards that were written, or why they can't be read.
-
-    >>> price_discard(..., []).plain
-    'Not attempted yet: write two cards in place of the three dots, and run the cell again.'
-
-    Nothing is raised for an answer; a cost of a twentieth of a point or less is none.
-    """
-    if answer is ...:
-        return not_attempted("two cards", "em")
-    ranked = sorted(choices, key=lambda one: -one.total)
-    try:
-        two = tuple(sorted(cards(answer)))  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
-    except ValueError as refusal:
-        return paragraph(f"Your answer can't be read: {refusal}.", "strong")
-    place = next((at for at, one in enumerate(ranked) if one.thrown == two), None)
-    if place is None:
-        held = symbols(sorted({card for one in ranked for card in one.thrown}))
-        return paragraph(f"You can't discard these: write two of {held}.", "strong")
-    mine, best = ranked[place], ranked[0]
-    cost = best.total - mine.total
-    said = f"You discard {symbols(two)}: {_sum(mine)}{' (each rounded)' if _rounded_apart(mine) else ''}."
-    if cost <= _EQUAL:
-        return paragraph(f"{said} Nothing is better.", "strong")
-    price = f"That costs {cost:.1f} points a deal" if cost >= 0.1 else "That costs a whisker"
-    return paragraph(
-        f"{said} {price}: number {place + 1} of {len(ranked)}. The best is {symbols(best.thrown)}: {_sum(best)}.",
-        "strong",
-    )
-
-
-_PLACES: Mapping[str, tuple[int, int]] = {
-    "still among the first three": (0, 3),
-    "about in the middle": (3, -4),
-    "among the last four": (-4, 0),
-}
-"""Where a discard may come among all, the best first: from and up to which place, from the end where below 0."""
-
-
-def place_question(choices: Sequence[DiscardChances], thrown: CardsLike) -> dict[str, Any]:
-    """Where one discard comes among all of them, the best first: the answer and the choices, as `predict` takes them.
+def place_question(choices: Sequence[Discard], thrown: CardsLike) -> dict[str, Any]:
+    """Ask where a discard comes among all, as `predict` takes it.
 
     >>> from crib_tutor.strategy import discards
     >>> place_question(discards("3H 5H 6S 7C 8D JS", dealer=False), "5H JS")["answer"]
@@ -191,73 +108,15 @@ def place_question(choices: Sequence[DiscardChances], thrown: CardsLike) -> dict
 
     Raises `IllegalMove` for what is no choice.
     """
+    places = [choice.thrown for choice in choices]
     two = tuple(sorted(cards(thrown)))
-    thirds = {said: choices[start : end or None] for said, (start, end) in _PLACES.items()}
-    found = [said for said, some in thirds.items() if any(one.thrown == two for one in some)]
-    if not found:
+    if two not in places:
         raise IllegalMove(f"{symbols(two)} can't be discarded here: give two of the cards dealt")
-    return {"answer": found[0], "choices": tuple(_PLACES)}
+    place = places.index(two)
+    return {"answer": _PLACES[(place >= 3) + (place >= len(places) - 4)], "choices": _PLACES}
 
 
-def _addends(one: DiscardChances) -> list[float]:
-    return [one.hand, one.crib, *([one.pegging] if one.pegging else [])]
-
-
-def _sum(one: DiscardChances) -> str:
-    """Hand, crib and pegging as a sum that a reader can check."""
-    first, *rest = _addends(one)
-    signs = {True: "+", False: "\N{MINUS SIGN}"}
-    more = "".join(f" {signs[part >= 0]} {abs(part):.1f}" for part in rest)
-    return f"{first:.1f}{more} = {number(one.total, 1)}"
-
-
-def _rounded_apart(one: DiscardChances) -> bool:
-    """Whether the rounded parts come to another sum than the rounded total."""
-    return abs(sum(round(part, 1) for part in _addends(one)) - round(one.total, 1)) > _EQUAL
-
-
-# --- rules of thumb ---------------------------------------------------------------------------------------------------
-
-RUNS = ("no run", "a run", "double run")
-"""What four cards hold, by how many runs are in them."""
-
-
-def starter_gains(kept: Iterable[DiscardChances]) -> Mapping[str, float]:
-    """What the starter adds on average to hands that were kept, by whether they hold a run before the cut.
-
-    >>> starter_gains([])
-    {}
-
-    A shape that no hand has gets no average.
-    """
-    found: dict[str, list[float]] = {name: [] for name in RUNS}
-    for one in kept:
-        held = count(one.kept)
-        runs = sum(part.kind is Kind.RUN for part in held)
-        found[RUNS[min(runs, len(RUNS) - 1)]].append(one.hand - held.points)
-    return {name: fmean(points) for name, points in found.items() if points}
-
-
-def cost_of_rule(deals: Iterable[Iterable[DiscardChances]], spare: float) -> float:
-    """What a rule of thumb costs a deal, on average: the best crib whose hand is at most ``spare`` below the best hand.
-
-    >>> from crib_tutor.strategy import discards
-    >>> round(cost_of_rule([discards("3H 5H 6S 7C 8D JS", dealer=True)], spare=1), 1)
-    1.4
-
-    Raises `IllegalMove` without deals.
-    """
-    costs = [_cost(list(choices), spare) for choices in deals]
-    if not costs:
-        raise IllegalMove("a rule of thumb is tried on deals: give one or more")
-    return fmean(costs)
-
-
-def _cost(choices: Sequence[DiscardChances], spare: float) -> float:
-    most = max(one.hand for one in choices)
-    chosen = max((one for one in choices if one.hand >= most - spare), key=lambda one: one.crib)
-    return max(one.total for one in choices) - chosen.total
-
+# --- gifts ------------------------------------------------------------------------------------------------------------
 
 _LISTED = {"5 and 5": "1st", "5 and 6": "2nd", "5 and J": "3rd", "2 and 3": "4th", "7 and 8": "5th"}
 _LISTED |= {"A and 4": "6th", "6 and 9": "7th", "3 and 3": "8th", "K and K": "", "9 and K": ""}
@@ -266,7 +125,7 @@ _GIFTS = {"K and K": "two kings", "3 and 3": "two threes", "A and 4": "an ace an
 
 
 def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
-    """The question of what adds most to the dealer's own crib, as `predict` takes it.
+    """Ask what adds most to your own crib, as `predict` takes it.
 
     >>> from crib_tutor.strategy import crib_table
     >>> asked = gift_question(crib_table(dealer=True))
@@ -293,61 +152,27 @@ def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
     }
 
 
-def averages(
-    amounts: Mapping[str, float], *, crib: bool = True, least: bool = False, about: str = "", note: str = ""
-) -> RankedRows:
-    """Named averages as rows, in the order in which they are given; the finding names the most, or the ``least``.
+def averages(amounts: Mapping[str, float], *, least: bool = False, about: str = "") -> RankedRows:
+    """Draw average points in the crib as rows, in the order given.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
     '5 and 5 give the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
 
-    They are points of a ``crib`` or of a hand. Raises `IllegalMove` where there are none.
+    The finding names the most, or the ``least``. Raises `IllegalMove` where there are none.
     """
     if not amounts or min(amounts.values()) < 0:
         raise IllegalMove("rows need one average or more, and none below 0")
-    name, *others = sorted(amounts, key=lambda one: amounts[one] if least else -amounts[one])
+    name, *others = sorted(amounts, key=lambda name: amounts[name] if least else -amounts[name])
     lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
     which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
     return RankedRows(
-        f"{capitalized(name)}{' give the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
+        f"{capitalized(name)} give the crib {amounts[name]:.1f} points{which}",
         about,
-        note,
-        tuple(Row(one, (float(amount),)) for one, amount in amounts.items()),
-        ("crib" if crib else "hand",),
-        f"points {'in the crib' if crib else 'of the hand'}, on average",
+        "",
+        tuple(Row(name, (float(amount),)) for name, amount in amounts.items()),
+        ("crib",),
+        "points in the crib, on average",
         ranked=False,
         best="",
         least=least,
     )
-
-
-SURPRISES: Mapping[str, str] = {
-    "easy throw": "Here the hand and the crib want the same thing. The double run stays together, and the two and the "
-    "three wait in your crib for a ten-card, and for an ace or a four.",
-    "what a starter adds": "Two and a half, and with a double run three. So 6 before the cut is worth about 8½. The "
-    "row of four above gets more than most, 3.7, since nearly every card helps it.",
-    "own gifts": "Two threes. A pair is 2 points before anything else comes, and a nine makes fifteen with the two. "
-    "For two kings only a five does, but pone keeps fives.",
-    "pretty hand": "The run of four is the prettiest hand, and it's second: its hand is worth the most but its crib "
-    "very little. The five and the jack give up two points in the hand and win three in the crib. And the four that "
-    "are left peg a little better, too.",
-    "one step closer": "Any ten-card makes fifteen with two and three. An ace or a four makes them a run. So the "
-    "crib is worth three points more than with three and jack. That's enough: now the pretty hand is the best.",
-    "nine and ten": "All three leave the hand nearly the same, so the crib decides. Nine and ten are neighbors, which "
-    "give it over a point more than either card with the king.",
-    "great hand": "Nine and king give the crib least of the three, and they're right anyway. Either other choice loses "
-    "more in the hand than a whole crib is worth on average.",
-    "low pair": "The hand gives up a third of a point. The pair gives the crib two points more. In the play you "
-    "miss the two low cards. That costs half a point.",
-    "both want the same": "Seven and eight leave the best hand there is, and they give the crib three points more than "
-    "four and king. So here the hand and the crib want the same thing.",
-    "a point at most": "One point: then the rule costs one hole in eight deals. Giving up nothing costs over two and "
-    "a half times as much, and giving up three points over four times as much.",
-    "chair turned": "It's 9th. The crib was worth 6.9 to you. Now it costs you 7.6. Five and jack are about the "
-    "best thing you can put in your own crib, and nearly the worst you can put in your opponent's.",
-    "two tens": "Each of the three leaves the hand nearly the same, so the crib decides, and a pair is worth most.",
-    "just as good": "10 and 3 are 13, and so are 8 and 5. When the crib is yours, all the points are yours.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "just as good": 5,
-}

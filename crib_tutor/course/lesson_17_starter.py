@@ -1,9 +1,9 @@
-"""The pictures of the lesson on the starter: two hands with every starter, and what wins from which score."""
+"""Pictures of the lesson on the starter: two hands with every starter, and a map of scores."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor.counts import count
@@ -28,7 +28,7 @@ _PALE = 0.35
 
 
 def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
-    """The starters that can be turned up, as far as the player knows: all cards but those dealt.
+    """List the cards that a player wasn't dealt.
 
     >>> len(unseen_starters("3C 4D 7D 8D 8H JD"))
     46
@@ -37,38 +37,37 @@ def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card not in held)
 
 
-def outcomes(kept: CardsLike, dealt: CardsLike) -> Mapping[int, int]:
-    """How many of the starters make a hand count so much, for each total.
+def outcomes(kept: CardsLike, dealt: CardsLike) -> Counter[int]:
+    """Count the starters that bring a hand to each total.
 
     >>> sorted(outcomes("4D 7D 8D JD", "3C 4D 7D 8D 8H JD").items())
     [(6, 12), (8, 15), (9, 6), (10, 11), (11, 2)]
 
     Raises `IllegalMove` if cards are kept that weren't dealt.
     """
-    four = _require_dealt(kept, dealt)
-    return Counter(count(four, starter).points for starter in unseen_starters(dealt))
+    return Counter(_totals(kept, dealt).values())
 
 
-def _require_dealt(kept: CardsLike, dealt: CardsLike) -> tuple[Card, ...]:
+def _totals(kept: CardsLike, dealt: CardsLike) -> dict[Card, int]:
+    """Count a hand with each starter."""
     four, held = cards(kept), cards(dealt)
     strange = next((card for card in four if card not in held), None)
     if strange is not None:
         raise IllegalMove(f"{strange.written} can't be kept: it wasn't dealt, so keep some of {written(held)}")
-    return four
+    return {starter: count(four, starter).points for starter in unseen_starters(held)}
 
 
 def helpful_starters(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
-    """The starters with which a hand counts at least so much.
+    """List the starters that bring a hand to so many points.
 
     >>> helpful_starters("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 13)
     (3C, 3D, 3H, 3S, 6H, 6S, 9C, 9D)
     """
-    four = _require_dealt(kept, dealt)
-    return tuple(starter for starter in unseen_starters(dealt) if count(four, starter).points >= need)
+    return tuple(starter for starter, total in _totals(kept, dealt).items() if total >= need)
 
 
 def hand_with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
-    """A hand, and below it the starters with which it counts at least so much, and what each of them makes of it.
+    """Show a hand and the starters that help it enough.
 
     >>> print(hand_with_helpers("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 20).plain)
     6♣ 6♦ 9♥ 9♠
@@ -78,28 +77,28 @@ def hand_with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
 
     If there are none it says so, and shows the hand alone.
     """
-    four, found, every = cards(kept), helpful_starters(kept, dealt, need), len(unseen_starters(dealt))
-    told = paragraph(f"{need} or more with {len(found) or 'none'} of {every} cards{':' if found else '.'}")
-    return stacked(
-        hand(four), told, *([hand(found), paragraph(_by_total(four, unseen_starters(dealt), need))] if found else [])
-    )
+    totals, helpers = _totals(kept, dealt), helpful_starters(kept, dealt, need)
+    ending = ":" if helpers else "."
+    enough = paragraph(f"{need} or more with {len(helpers) or 'none'} of {len(totals)} cards{ending}")
+    below = [hand(helpers), paragraph(_by_total(totals, need))] if helpers else []
+    return stacked(hand(cards(kept)), enough, *below)
 
 
-def _by_total(kept: tuple[Card, ...], left: Iterable[Card], need: int) -> str:
-    totals = {starter: count(kept, starter).points for starter in left}
+def _by_total(totals: Mapping[Card, int], need: int) -> str:
+    """Name the starters of each total that is enough, alike ones together."""
     of_rank: defaultdict[int, set[int]] = defaultdict(set)
     for starter, total in totals.items():
         of_rank[starter.rank].add(total)
-    told: defaultdict[int, list[str]] = defaultdict(list)
+    names: defaultdict[int, list[str]] = defaultdict(list)
     for starter, total in totals.items():
         alike = len(of_rank[starter.rank]) == 1
-        told[total].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
-    enough = sorted((total for total in told if total >= need), reverse=True)
-    return f"{'; '.join(f'{total} with {join_with_or(list(dict.fromkeys(told[total])))}' for total in enough)}."
+        names[total].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
+    enough = sorted((total for total in names if total >= need), reverse=True)
+    return f"{'; '.join(f'{total} with {join_with_or(list(dict.fromkeys(names[total])))}' for total in enough)}."
 
 
 def count_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> int:
-    """With how many of the starters a hand counts at least so much.
+    """Count the starters that help enough.
 
     >>> count_helpers("4D 7D 8D JD", "3C 4D 7D 8D 8H JD", 0)
     46
@@ -108,17 +107,17 @@ def count_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> int:
 
 
 def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int) -> int:
-    """Which of two hands counts enough with more of the starters: 1 or 2, or 0 if it is the same.
+    """Say which hand has more helpers: 1 or 2, or 0 for neither.
 
     >>> [better_hand("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need) for need in (8, 9, 12)]
     [1, 0, 2]
     """
-    one, other = (count_helpers(kept, dealt, need) for kept in (first, second))
-    return 0 if one == other else 1 + (other > one)
+    helpers, others = (count_helpers(kept, dealt, need) for kept in (first, second))
+    return 0 if helpers == others else 1 + (others > helpers)
 
 
 def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int = 0) -> Html:
-    r"""Two ways to keep four of the cards dealt: for each total, how many of the starters bring it on either side.
+    r"""Draw how many starters bring each of two hands to each total.
 
     >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
     4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
@@ -129,24 +128,24 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     if type(need) is not int:
         raise IllegalMove(f"{quote(need)} isn't a number of points: write what you need as a whole number, such as 10")
     hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
-    found = [outcomes(kept, dealt) for kept in hands]
-    lowest, highest = (pick(total for one in found for total in one) for pick in (min, max))
-    most = max(many for one in found for many in one.values())
+    counts = [outcomes(kept, dealt) for kept in hands]
+    lowest, highest = (pick(total for totals in counts for total in totals) for pick in (min, max))
+    most = max(starters for totals in counts for starters in totals.values())
     drawn = ""
-    for side, (kept, one) in enumerate(zip(hands, found, strict=True)):
+    for side, (kept, totals) in enumerate(zip(hands, counts, strict=True)):
         drawn += _draw_hand(kept, side)
         drawn += "".join(
-            _bar(many / most, many, side, _HEAD + (total - lowest) * _STEP, enough=total >= need)
-            for total, many in sorted(one.items())
+            _bar(starters / most, starters, side, _HEAD + (total - lowest) * _STEP, enough=total >= need)
+            for total, starters in sorted(totals.items())
         )
-        drawn += _mark(_mean(one), lowest, side)
+        drawn += _mark(_mean(totals), lowest, side)
     for total in range(lowest, highest + 1):
         drawn += text(str(total), _MIDDLE, _HEAD + (total - lowest + 0.75) * _STEP, _SIZE, theme.QUIET)
-    plain = "\n".join(_totals_in_words(kept, one, need) for kept, one in zip(hands, found, strict=True))
+    plain = "\n".join(_totals_in_words(kept, totals, need) for kept, totals in zip(hands, counts, strict=True))
     high = _HEAD + (highest - lowest + 1) * _STEP + 4
     alt = f"Two hands, with bars for the number of starters that give each total. {plain.replace(chr(10), ' ')}"
-    ends = [f", and {_enough(one, need)}." if need else "." for one in found]
-    left, right = (f"{_mean(one):.1f} on average{end}" for one, end in zip(found, ends, strict=True))
+    ends = [f", and {_enough(totals, need)}." if need else "." for totals in counts]
+    left, right = (f"{_mean(totals):.1f} on average{end}" for totals, end in zip(counts, ends, strict=True))
     caption = f"Left: {left}<br>Right: {right}<br>A bar is a number of starters; a triangle is at the average."
     return figure(drawn, 2 * _MIDDLE, high, plain, alt=alt, caption=caption)
 
@@ -159,13 +158,13 @@ def _draw_hand(kept: tuple[Card, ...], side: int) -> str:
     )
 
 
-def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
+def _bar(share: float, starters: int, side: int, y: int, *, enough: bool) -> str:
     long = max(1, round(share * _LONGEST))
     ink, start = (theme.MISSED, _MIDDLE + _HALF) if side else (theme.FOUND, _MIDDLE - _HALF - long)
     fade = "" if enough else f' opacity="{_PALE}"'
     bar = f'<rect x="{start}" y="{y + 2}" width="{long}" height="{_STEP - 4}" rx="2" fill="{ink}"{fade}/>'
     at, anchor = (start + long + 5, "start") if side else (start - 5, "end")
-    return bar + text(str(many), at, y + 0.75 * _STEP, _SIZE - 1, theme.QUIET, anchor)
+    return bar + text(str(starters), at, y + 0.75 * _STEP, _SIZE - 1, theme.QUIET, anchor)
 
 
 def _mark(mean: float, lowest: int, side: int) -> str:
@@ -174,31 +173,30 @@ def _mark(mean: float, lowest: int, side: int) -> str:
     return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
 
 
-def _mean(found: Mapping[int, int]) -> float:
-    return fmean(found.keys(), found.values())
+def _mean(totals: Mapping[int, int]) -> float:
+    return fmean(totals.keys(), totals.values())
 
 
-def _enough(found: Mapping[int, int], need: int) -> str:
-    enough = sum(many for total, many in found.items() if total >= need)
-    return f"{need} or more with {enough} of {sum(found.values())} cards"
+def _enough(totals: Mapping[int, int], need: int) -> str:
+    enough = sum(starters for total, starters in totals.items() if total >= need)
+    return f"{need} or more with {enough} of {sum(totals.values())} cards"
 
 
-def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int) -> str:
-    every = ", ".join(f"{total} with {many}" for total, many in sorted(found.items()))
-    last = f" {_enough(found, need)}." if need else ""
-    return f"{symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
+def _totals_in_words(kept: tuple[Card, ...], totals: Mapping[int, int], need: int) -> str:
+    every = ", ".join(f"{total} with {starters}" for total, starters in sorted(totals.items()))
+    last = f" {_enough(totals, need)}." if need else ""
+    return f"{symbols(kept)}: {every}. Average {_mean(totals):.1f}.{last}"
 
 
 def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: Sequence[str] = ()) -> RankedRows:
-    """What two hands count on average over the starters, as rows.
+    """Draw what two hands are worth on average over the starters.
 
     >>> average_rows("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
     'Both hands are worth 8.2 points: 378 over the 46 starters'
 
     The hands have the ``names`` that are given. Raises `IllegalMove` if cards are kept that weren't dealt.
     """
-    found = [outcomes(kept, dealt) for kept in (first, second)]
-    sums = [sum(total * many for total, many in one.items()) for one in found]
+    sums = [sum(_totals(kept, dealt).values()) for kept in (first, second)]
     every = len(unseen_starters(dealt))
     called = names or [symbols(sorted(cards(kept))) for kept in (first, second)]
     best = called[sums[1] > sums[0]]
@@ -216,16 +214,16 @@ def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: S
     )
 
 
-def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | None = None) -> StepCurves:
-    """With how many starters each of two hands counts at least so much, for every need, as two curves of steps.
+def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
+    """Draw with how many starters two hands reach each need.
 
     >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
     '4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8'
 
-    From the least total to the highest that either of them can reach.
+    The curves of steps go from the least total to the highest that either of them can reach.
     """
-    found = [total for kept in (first, second) for total in outcomes(kept, dealt)]
-    needs = range(min(found), max(found) + 1)
+    totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
+    needs = range(min(totals), max(totals) + 1)
     names = [symbols(sorted(cards(kept))) for kept in (first, second)]
     reached = [tuple(count_helpers(kept, dealt, need) for need in needs) for kept in (first, second)]
     every = len(unseen_starters(dealt))
@@ -234,19 +232,18 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | No
         f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: with how many of the {every} starters "
         "each comes to that many points or more",
         f"Exact: every one of the {every} unseen cards as the starter. The crib and the play aren't counted.",
-        tuple(StepCurve(name, many) for name, many in zip(names, reached, strict=True)),
+        tuple(StepCurve(name, starters) for name, starters in zip(names, reached, strict=True)),
         needs[0],
         every,
         "points or more in the hand",
         "starters",
-        need,
-        asks_need=need is None,
+        asks_need=True,
     )
 
 
 def _crossing(names: Sequence[str], reached: Sequence[Sequence[int]], needs: Sequence[int]) -> str:
-    """Which of two hands is better for small needs, and which for great ones."""
-    ahead = [(one > other) - (one < other) for one, other in zip(*reached, strict=True)]
+    """Say which hand is better for small needs, and which for great ones."""
+    ahead = [(first > second) - (first < second) for first, second in zip(*reached, strict=True)]
     last = next((way for way in reversed(ahead) if way), 0)
     if not last:
         return "Both hands reach every need with equally many starters"
@@ -259,12 +256,12 @@ def _crossing(names: Sequence[str], reached: Sequence[Sequence[int]], needs: Seq
 
 
 def win_map(own: int, other: int) -> ScoreMap:
-    """Who wins from every pair of scores before a deal, your own and your opponent's, with these two marked.
+    """Draw the chance to win from every pair of scores.
 
     >>> win_map(105, 98).finding
     "At 105 to 98 the deal is worth 48 wins in 100: 95 when it's yours, 47 when it's your opponent's"
 
-    Raises `IllegalMove` for what isn't a score.
+    The two scores before a deal are marked. Raises `IllegalMove` for what isn't a score.
     """
     from crib_tutor.strategy import chance_board  # noqa: PLC0415  # numpy, where the map is asked for
 
@@ -280,39 +277,9 @@ def win_map(own: int, other: int) -> ScoreMap:
         f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
         "your opponent's",
         "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
-        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * SURE * stderr:.2f} in "
-        "100. Thin straight lines: the streets.",
+        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * SURE * stderr:.2f} in 100. Thin "
+        "straight lines: the streets.",
         (yours, theirs),
         ROW,
         (own, other),
     )
-
-
-SURPRISES: Mapping[str, str] = {
-    "on average": "The same: 378 points over the 46 starters, or about 8.2 each. So it doesn't matter which you keep. "
-    "Or does it?",
-    "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it's the same.",
-    "pegs nothing": "About 23, more than one deal in five. In the other 77 you're a hole or more closer to home before "
-    "you count, so you hardly ever need exactly what the board says.",
-    "at 113": "You need 8, a little less than the average. The narrow hand gets there with 34 starters, the wide one "
-    "with 19. And if you peg a hole or two first, the diamonds are still ahead: they win over a fifth more often.",
-    "at 109": "You need 12. The diamonds never make 12, but the eights do with 13 cards, more than one time in four. "
-    "So the eights win over a third more often.",
-    "three ranks": "The two sevens, three eights and three nines that you don't hold.",
-    "sure seven": "A run and two fifteens are 7 before the cut. 7 is all you need. Pone counts first, so it's "
-    "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, but they lose more than one "
-    "in five.",
-    "never counted": "The double run holds 10 and you need 6. But your opponent needs two holes, and pegs them in 79 "
-    "deals of 100, before anything is counted. So you have to go out in the play. Low cards do that: they win "
-    "four times as often.",
-    "three fives": "Three fives and a jack hold 14, but they're never counted: you both need two, and pone counts "
-    "before you. Only the play can save you. Four different ranks peg more than three alike. They win 17 games in "
-    "100 more.",
-    "four hearts": "The hearts are worth 8 or more with any starter, and average two and a half points more. But the "
-    "five and the king give the dealer three points more than the eight and the king, and the hearts peg less too.",
-    "worth of the deal": "About 48: you win 95 when it's yours and 47 when it isn't. The dealer has two hands to "
-    "count, and 121 is a deal away.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "far from home": "the one that averages more",
-}

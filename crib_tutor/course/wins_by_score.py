@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
@@ -11,37 +11,7 @@ from crib_tutor.look.html import hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.strategy.plain.plain_tables import play_totals, sampled_deals
 
-
-class ScoredDiscard(Protocol):
-    """What a picture needs to know of one discard at a score."""
-
-    @property
-    def kept(self) -> tuple[Card, ...]:
-        """The four cards kept."""
-
-    @property
-    def wins(self) -> float | None:
-        """The chance of winning with them, where the score is given."""
-
-
-class ScoredDiscards(Protocol):
-    """All the discards of a hand at a score."""
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The six cards dealt."""
-
-    @property
-    def dealer(self) -> bool:
-        """Whether the player deals."""
-
-    @property
-    def scores(self) -> tuple[int, int] | None:
-        """The player's score and the opponent's, or nothing where no score is given."""
-
-    @property
-    def choices(self) -> tuple[ScoredDiscard, ...]:
-        """The discards, the best first."""
+if TYPE_CHECKING:
 
 
 _WINS_NOTE = (
@@ -50,7 +20,7 @@ _WINS_NOTE = (
 )
 
 
-def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str] = ()) -> dict[str, Any]:
+def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()) -> dict[str, Any]:
     """What to keep at a score, as `ask` and `predict` take it: the chances of winning, the best of them, and the board.
 
     >>> from crib_tutor.strategy import discards
@@ -76,19 +46,19 @@ def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str
     }
 
 
-def _read_four(kept: CardsLike, ranked: ScoredDiscards) -> tuple[Card, ...]:
+def _read_four(kept: CardsLike, ranked: Discards) -> tuple[Card, ...]:
     """Four cards that a player can keep, in order."""
     four = tuple(sorted(cards(kept, ranked.hand)))
-    if all(one.kept != four for one in ranked.choices):
+    if all(one.kept != four for one in ranked):
         raise IllegalMove(f"{quote(written(four))} can't be kept: keep four of {written(ranked.hand)}")
     return four
 
 
-def _wins(four: tuple[Card, ...], ranked: ScoredDiscards) -> float:
-    return next(one.wins or 0.0 for one in ranked.choices if one.kept == four)
+def _wins(four: tuple[Card, ...], ranked: Discards) -> float:
+    return next(one.wins or 0.0 for one in ranked if one.kept == four)
 
 
-def _win_rows(found: Mapping[str, float], ranked: ScoredDiscards) -> RankedRows:
+def _win_rows(found: Mapping[str, float], ranked: Discards) -> RankedRows:
     """The chances of winning of some hands, as rows."""
     best, *others = sorted(found, key=lambda name: -found[name])
     lead = round(found[best]) - round(found[others[0]]) if others else 0

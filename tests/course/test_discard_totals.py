@@ -1,28 +1,35 @@
 """What is shipped of ten thousand deals: its parts fit together, and the words that lessons have for them."""
 
 import re
+from math import sqrt
+from statistics import fmean, stdev
 
 import pytest
-from said import text_of, word
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from said import text_of
 from shipped_samples import leaves
 
+from crib_tutor import count
 from crib_tutor.course.discard_totals import (
     STARTERS,
     THOUSANDTHS,
     kept_hand,
     kept_rows,
     load_discard_totals,
-    play_turns,
     rule_costs,
     rule_question,
+    same_in_both_seats,
     sample_size,
     starter_means,
     starter_question,
 )
-from crib_tutor.course.tallies.tally_sample_discards import DEALS, FIRST
-from crib_tutor.deck import shuffled
+from crib_tutor.course.game_totals import SampleMean
+from crib_tutor.course.tallies.tally_sample_discards import DEALS, FIRST, cost_of_rule
+from crib_tutor.deck import PACK, Card, shuffled
 from crib_tutor.strategy import discards, distribution
 from crib_tutor.strategy.cribs import shipped_tables
+from crib_tutor.words.number_words import spell
 
 SEATS = ("dealer", "pone")
 
@@ -39,13 +46,34 @@ def test_the_first_few_are_a_part_of_the_whole_and_parts_are_of_all_the_deals() 
         assert came[seat]["without pegging"]["turned"] < came["same two"], "the play turns fewer choices than the chair"
 
 
-def test_hands_lie_where_the_solvers_own_deals_have_them() -> None:
-    """The crib tables were made of other deals, whose mean hands are stored with them: hand and crib alone."""
-    solved = shipped_tables(6)["provenance"]["mean_hand"]
-    for seat in SEATS:
+def test_other_deals_come_to_the_same_within_four_standard_errors() -> None:
+    dealt = [shuffled(f"another seed {place}")[:6] for place in range(400)]
+    dealer, pone = ([discards(six, dealer=deals) for six in dealt] for deals in (True, False))
+    bests, provenance = [ranked[0] for ranked in dealer], shipped_tables(6)["provenance"]
+    assert_near([best.crib for best in bests], provenance["mean_crib"])
+    assert_near([best.hand - count(best.kept).points for best in bests], starter_means()["any hand"].value)
+    ranks = [[[card.rank for card in ranked[0].thrown] for ranked in deals] for deals in (dealer, pone)]
+    assert_near([100.0 * (own == other) for own, other in zip(*ranks, strict=True)], same_in_both_seats())
+    for seat, deals in zip(SEATS, (dealer, pone), strict=True):
         mean = load_discard_totals()[seat]["hand"][1] / sample_size() / STARTERS
-        assert mean == pytest.approx(solved[seat], abs=0.2)
-    assert kept_hand().value == pytest.approx(sum(solved.values()) / 2, abs=0.1)
+        assert_near([ranked[0].hand for ranked in deals], mean)
+        for spare, cost in rule_costs(seat).items():
+            assert_near([cost_of_rule(ranked, spare) for ranked in deals], cost.value)
+    assert kept_hand().value == pytest.approx(fmean(provenance["mean_hand"].values()), abs=0.1)
+
+
+def assert_near(numbers: list[float], mean: float) -> None:
+    assert fmean(numbers) == pytest.approx(mean, abs=4 * stdev(numbers) / sqrt(len(numbers)))
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True), st.booleans())
+def test_a_rule_that_spares_all_takes_the_best_crib_and_one_that_spares_nothing_the_best_hand(
+    six: list[Card], dealer: bool
+) -> None:
+    ranked = discards(six, dealer=dealer)
+    assert cost_of_rule(ranked, 99) == max(ranked, key=lambda choice: choice.crib).cost
+    assert cost_of_rule(ranked, 0) == max(ranked, key=lambda choice: (choice.hand, choice.crib)).cost
 
 
 def test_what_the_play_is_worth_is_what_leaving_it_out_costs() -> None:
@@ -56,9 +84,9 @@ def test_what_the_play_is_worth_is_what_leaving_it_out_costs() -> None:
             six = shuffled(f"sample discards/{place}")[:6]
             plain = discards(six, dealer=dealer, pegging=False)[0]
             costs.append(discards(six, dealer=dealer).of(plain.thrown).cost)
-        told = load_discard_totals()["first"][seat]["without pegging"]
-        assert sum(cost > 0 for cost in costs) == told["turned"]
-        assert sum(costs) == pytest.approx(told["cost"][1] / THOUSANDTHS, abs=FIRST / 2 / THOUSANDTHS)
+        kept = load_discard_totals()["first"][seat]["without pegging"]
+        assert sum(cost > 0 for cost in costs) == kept["turned"]
+        assert sum(costs) == pytest.approx(kept["cost"][1] / THOUSANDTHS, abs=FIRST / 2 / THOUSANDTHS)
 
 
 @pytest.mark.parametrize(
@@ -72,19 +100,19 @@ def test_what_the_play_is_worth_is_what_leaving_it_out_costs() -> None:
     ],
 )
 def test_a_lesson_names_the_size_of_the_sample(lesson: str, words: str) -> None:
-    (said,) = re.findall(words, text_of(lesson))
-    assert said == f"{word(sample_size() // 1000)} thousand"
+    (size,) = re.findall(words, text_of(lesson))
+    assert size == f"{spell(sample_size() // 1000)} thousand"
 
 
 def test_lesson_16_says_how_often_the_play_decides_and_what_it_is_worth() -> None:
-    words = text_of("16").replace("\n", " ")
-    told = re.search(r"turns pone's choice (\d+) times in (\d+) and the dealer's (\d+) times", words)
-    assert told is not None
-    (pone, pones), (dealer, dealers) = play_turns("pone"), play_turns("dealer")
-    assert [*map(int, told.groups())] == [round(pone), 100, round(dealer)]
-    holes = re.search(r"you lose one hole in (\w+) deals as pone, and one in ([\w-]+) as the dealer", words)
-    assert holes is not None
-    assert [*holes.groups()] == [word(round(1 / pones.value)), word(round(1 / dealers.value))]
+    words = " ".join(text_of("16").split())
+    turned, holes = [], []
+    for seat in ("pone", "dealer"):
+        kept = load_discard_totals()[seat]["without pegging"]
+        turned.append(round(100 * kept["turned"] / sample_size()))
+        holes.append(spell(round(THOUSANDTHS / SampleMean(*kept["cost"]).value)))
+    assert f"turns pone's choice {turned[0]} times in 100 and the dealer's {turned[1]} times" in words
+    assert f"you lose one hole in {holes[0]} deals as pone, and one in {holes[1]} as the dealer" in words
     seventh = rule_costs("pone")[1]
     assert "about a seventh of a point a deal" in words
     assert abs(seventh.value - 1 / 7) + seventh.margin < 0.02

@@ -8,7 +8,6 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.discard_totals import FILE, STARTERS, THOUSANDTHS
 from crib_tutor.course.game_totals import SampleMean
-from crib_tutor.course.lesson_15_own_crib import RUNS, cost_of_rule
 from crib_tutor.deck import shuffled
 from crib_tutor.findings.finding import compare, finding
 from crib_tutor.rules import DEALT
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
 
 DEALS, FIRST = 10_000, 100
 """How many deals are weighed, and how many of them are tallied by themselves too, so that a test can do it again."""
+RUNS = ("no run", "a run", "double run")
+"""Shapes of four cards, by how many runs are in them."""
 SPARED = (0, 1, 2, 3)
 """How much of the hand the rule of thumb may give up, in points."""
 
@@ -37,6 +38,19 @@ def tally_discards(many: int) -> dict[str, Any]:
     same = sum(_ranks(own) == _ranks(other) for own, other in zip(dealer, pone, strict=True))
     sample = {"seeds": f"sample discards/0 to {many - 1}", "deals": many, "same two": same}
     return sample | {"dealer": _tally_seat(dealer), "pone": _tally_seat(pone)}
+
+
+def cost_of_rule(ranked: Discards, spare: float) -> float:
+    """Give the cost of a rule of thumb in one deal.
+
+    It takes the best crib whose hand is at most ``spare`` points below the best hand.
+
+    >>> from crib_tutor.strategy import discards
+    >>> round(cost_of_rule(discards("3H 5H 6S 7C 8D JS", dealer=True), spare=1), 1)
+    1.4
+    """
+    most = max(choice.hand for choice in ranked)
+    return max((choice for choice in ranked if choice.hand >= most - spare), key=lambda choice: choice.crib).cost
 
 
 def _ranks(ranked: Discards) -> list[int]:
@@ -59,7 +73,7 @@ def _tally_seat(deals: list[Discards]) -> dict[str, Any]:
         plain = max(ranked, key=lambda discard: round(discard.hand + discard.crib, 9))
         turned += plain.thrown != best.thrown
         costs.append(round(THOUSANDTHS * plain.cost))
-    rule = {spare: [round(THOUSANDTHS * cost_of_rule([ranked], spare)) for ranked in deals] for spare in SPARED}
+    rule = {spare: [round(THOUSANDTHS * cost_of_rule(ranked, spare)) for ranked in deals] for spare in SPARED}
     return {
         "hand": list(SampleMean.of(hands)),
         "starter adds": {shape: list(SampleMean.of(more)) for shape, more in adds.items() if len(more) > 1},

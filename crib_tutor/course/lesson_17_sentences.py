@@ -1,0 +1,197 @@
+"""Sentences after the guesses of the lesson on the starter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import ceil
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import count
+from crib_tutor.course.lesson_11_game import holes_a_deal
+from crib_tutor.course.lesson_17_starter import (
+    better_hand,
+    count_helpers,
+    helpful_starters,
+    outcomes,
+    unseen_starters,
+)
+from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.course.wins_by_score import pone_pegs
+from crib_tutor.deck import cards
+from crib_tutor.game.events import CRIB, HAND
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.plain.plain_tables import play_totals
+from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, spell_halves
+
+SAID = Sentences("17")
+OFF = 2
+"""Games in 100 by which a chance of winning may be off, as its chart's note says."""
+
+
+def _more_often(asked: Asking) -> str:
+    """How much more often the better choice wins at least, as a fraction."""
+    best, second = asked.wins.values()
+    return name_fraction((best - OFF) / (second + OFF) - 1)
+
+
+def _helpers(asked: Asking, need: int) -> tuple[int, int]:
+    """Starters that are enough for the diamonds, and for the eights."""
+    first, second = (count_helpers(asked[kept], asked["six"], need) for kept in ("flush", "eights"))
+    return first, second
+
+
+def _average(asked: Asking) -> float:
+    """What either of the two hands is worth on average."""
+    first, second = asked["sums"]
+    assert first == second
+    return float(first / len(unseen_starters(asked["six"])))
+
+
+@SAID("on average")
+def _on_average(asked: Asking) -> Said:
+    return Said(
+        words=f"The same: {asked['sums'][0]} points over the {len(unseen_starters(asked['six']))} starters, or about "
+        f"{_average(asked):.1f} each. So it doesn't matter which you keep. Or does it?",
+    )
+
+
+@SAID("ladder")
+def _ladder(asked: Asking) -> Said:
+    better = {need: better_hand(asked["flush"], asked["eights"], asked["six"], need) for need in range(6, 13)}
+    diamonds, turn = [need for need, hand in better.items() if hand == 1], asked["turns"]
+    (level,) = (need for need, hand in better.items() if not hand and need > diamonds[0])
+    assert {hand for need, hand in better.items() if need >= turn} == {2}
+    assert int(_average(asked)) == level - 1
+    return Said(
+        words=f"From {turn} on. At {join_words([str(need) for need in diamonds])} the diamonds are better, and at "
+        f"{level}, just above the average, it's the same.",
+    )
+
+
+@SAID("pegs nothing")
+def _pegs_nothing(_: Asking) -> Said:
+    share = pone_pegs().rows[0].total
+    return Said(
+        words=f"About {round(share)}, more than {ONE} deal in {spell(ceil(HUNDRED / share))}. In the other "
+        f"{HUNDRED - round(share)} you're a hole or more closer to home before you count, so you hardly ever need "
+        "exactly what the board says.",
+    )
+
+
+@SAID("at 113")
+def _at_113(asked: Asking) -> Said:
+    need, _ = asked.needs
+    diamonds, eights = _helpers(asked, need)
+    pegs = need - min(outcomes(asked["flush"], asked["six"]))
+    assert need < _average(asked) < need + 1
+    assert all(min(_helpers(asked, need - more)) == _helpers(asked, need - more)[1] for more in range(pegs + 1))
+    return Said(
+        words=f"You need {need}, a little less than the average. The narrow hand gets there with {diamonds} starters, "
+        f"the wide {ONE} with {eights}. And if you peg a hole or {spell(pegs)} first, the diamonds are still ahead: "
+        f"they win over a {_more_often(asked)} more often.",
+    )
+
+
+@SAID("at 109")
+def _at_109(asked: Asking) -> Said:
+    need, _ = asked.needs
+    diamonds, eights = _helpers(asked, need)
+    assert diamonds == 0
+    return Said(
+        words=f"You need {need}. The diamonds never make {need}, but the eights do with {eights} cards, more than "
+        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / eights))}. So the eights win over a "
+        f"{_more_often(asked)} more often.",
+    )
+
+
+@SAID("three ranks")
+def _three_ranks(asked: Asking) -> Said:
+    helpers = Counter(card.rank for card in helpful_starters(asked["kept"], asked["dealt"], asked.numbers[1]))
+    held = Counter(card.rank for card in cards(asked["dealt"]))
+    assert all(held[rank] + left == 4 for rank, left in helpers.items())
+    ranks = join_words([f"{spell(left)} {plural(name_rank(rank))}" for rank, left in sorted(helpers.items())])
+    return Said(words=f"The {ranks} that you don't hold.")
+
+
+def _kept(asked: Asking) -> list[str]:
+    """The hands of four that a question offers."""
+    return [row for row in asked.cards if len(row.split()) == rules.CRIB_SIZE]
+
+
+def _best_on_average(kept: str, asked: Asking) -> bool:
+    """True if nothing averages more for pone."""
+    (six,) = (row for row in asked.cards if len(row.split()) == rules.DEALT)
+    return discards(six, dealer=False)[0].kept == tuple(sorted(cards(kept)))
+
+
+@SAID("sure seven")
+def _sure_seven(asked: Asking) -> Said:
+    (low, sure), (need, _), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    held = count(sure)
+    assert _best_on_average(low, asked)
+    assert (held.points, len(held.of(Kind.RUN))) == (need, 1)
+    ((four, alike), *_) = Counter(card.rank for card in cards(low)).most_common()
+    return Said(
+        words=f"A run and {spell(len(held.of(Kind.FIFTEEN)))} {FIFTEENS} are {need} before the cut. {need} is all you "
+        f"need. Pone counts first, so it's nearly sure: you lose fewer than {ONE} game in "
+        f"{spell(HUNDRED // (HUNDRED - found + 1))}. The {spell(alike)} {plural(name_rank(four))} average more, but "
+        f"they lose more than {ONE} in {spell(ceil(HUNDRED / (HUNDRED - loses)))}.",
+    )
+
+
+@SAID("never counted")
+def _never_counted(asked: Asking) -> Said:
+    (pretty, _), (mine, theirs), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    pegged = list(map(sum, play_totals()))
+    assert _best_on_average(pretty, asked)
+    assert len(count(pretty).of(Kind.RUN)) == 2
+    return Said(
+        words=f"The double run holds {count(pretty).points} and you need {mine}. But your opponent needs "
+        f"{spell(theirs)} holes, and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of "
+        f"{HUNDRED}, before anything is counted. So you have to go out in the play. Low cards do that: they win "
+        f"{spell(round(found / loses))} times as often.",
+    )
+
+
+@SAID("three fives")
+def _three_fives(asked: Asking) -> Said:
+    (pretty, low), (mine, theirs), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    ((five, fives), (jack, _)) = Counter(card.rank for card in cards(pretty)).most_common()
+    assert mine == theirs
+    return Said(
+        words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} hold {count(pretty).points}, but "
+        f"they're never counted: you both need {spell(mine)}, and pone counts before you. Only the play can save you. "
+        f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike. They "
+        f"win {found - loses} games in {HUNDRED} more.",
+    )
+
+
+@SAID("four hearts")
+def _four_hearts(asked: Asking) -> Said:
+    ranked = discards(asked["hearts"], dealer=False)
+    hearts, best = (ranked.of(two) for two in asked.rows[1:3])
+    assert hearts.pegging < best.pegging - 0.2
+    return Said(
+        words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter, and "
+        f"average {spell_halves(hearts.hand - best.hand)} points more. But {_the(hearts)} give the dealer "
+        f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts peg less too.",
+    )
+
+
+def _the(choice: Discard) -> str:
+    return " and ".join(f"the {name_rank(card)}" for card in choice.thrown)
+
+
+@SAID("worth of the deal")
+def _worth_of_the_deal(asked: Asking) -> Said:
+    yours, theirs = round(asked["mine"]), round(asked["theirs"])
+    assert rules.GAME - asked.numbers[0] <= holes_a_deal()[0]
+    return Said(
+        words=f"About {yours - theirs}: you win {yours} when it's yours and {theirs} when it isn't. The dealer has "
+        f"{spell(len((HAND, CRIB)))} hands to count, and {rules.GAME} is a deal away.",
+    )
+
+
+SAID.answer("far from home", lambda asked: asked.question.choices[0])
