@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from crib_tutor import rules
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import PACK, RANK_NAMES, RANKS, CardsLike, InvalidCards, cards, quote, symbols
+from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
+from crib_tutor.deck import (
+    PACK,
+    RANK_NAMES,
+    RANKS,
+    SUITS,
+    CardsLike,
+    InvalidCards,
+    cards,
+    counting_value,
+    quote,
+    symbols,
+)
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
@@ -15,6 +28,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.playing.plain_leads import lead_prices
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
 RULINGS = ("confirmed", "true within limits", "refuted")
 """What you can bet on."""
@@ -33,7 +47,7 @@ def call_rank(rank: int) -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
-def _found(experiment: str) -> Mapping[str, float]:
+def _numbers(experiment: str) -> Mapping[str, float]:
     """The numbers that an experiment on leads found."""
     numbers: Mapping[str, tuple[float, float]] = read_found("leads")[experiment]["numbers"]
     return {name: number for name, (number, _) in numbers.items()}
@@ -48,7 +62,7 @@ def lead_columns(trial: str = "") -> LeadColumns:
     >>> lead_columns().finding
     'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
     """
-    found = _found("leads.dangerous")
+    found = _numbers("leads.dangerous")
     columns = tuple(
         LeadColumn(
             name,
@@ -81,7 +95,7 @@ def answer_rows(trial: str = "") -> RankedRows:
     >>> answer_rows().rows[0].label
     'an ace'
     """
-    found = _found("leads.dangerous")
+    found = _numbers("leads.dangerous")
     rows = tuple(Row(call_rank(rank), (found[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
     most = max(rows, key=lambda row: row.total)
     sevens = found["seven_answered"]
@@ -173,7 +187,7 @@ def middle_rows() -> RankedRows:
     >>> middle_rows().ranked
     False
     """
-    found = _found("leads.middle")
+    found = _numbers("leads.middle")
     low, high = found["middle_less_low"], found["middle_less_high"]
     return RankedRows(
         f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
@@ -221,27 +235,148 @@ def beat_the_chart(answer: object) -> Html:
     return stacked(paragraph(words, "strong"), lead_rows(answer).html())  # type: ignore[arg-type]  # cards by now
 
 
-SURPRISES: Mapping[str, str] = {
-    "first lead": "The three, which you hold twice. If the dealer pairs it, you peg 6 for three of a kind.",
-    "proverb four": "Refuted, though it's close. From hands that hold both, the three nets 12 holes more in 100 deals, "
-    "and it's answered less often too. The four beats ten of the other twelve.",
-    "lower cards": "It's right for the ace alone. The two and the three net more than the four if you lead them.",
-    "answers to a lead": "Seven: four eights make fifteen, and three more sevens make a pair. It's the same "
-    "with the six, "
-    "the nine, and every ten-card. On an ace, a two, a three, or a four only three cards score. On a five it's "
-    "nineteen.",
-    "proverb danger": "Refuted. The five can be answered in 70 deals of 100, and after it come the ten-cards, before "
-    "any other. Dealers like to keep fives.",
-    "trap one": "The seven, by over a quarter of a hole. If the dealer pairs it, you peg 6.",
-    "trap two": "The three, by over half a hole. The seven has nothing behind it.",
-    "trap three": "The eight, by nearly half a hole. It's in the middle of the run, and you can make a run on "
-    "either side.",
-    "proverb middle": "Refuted. If the dealer plays next to your middle card, you hold the card that makes the run, on "
-    "either side.",
-    "exit lead one": "The jack, by more than a hole. If the dealer pairs it, you peg 6. If the dealer makes fifteen "
-    "with a five, you pair that.",
-    "exit lead two": "The three, by half a hole. Neither the seven nor the eight is held twice, so a low card is "
-    "safer.",
-    "exit lead three": "The seven, which you hold twice, in the middle of a run.",
-}
-ANSWERS: Mapping[str, int | str] = {}
+# --- what is said after the guesses -----------------------------------------------------------------------------------
+
+SAID = Sentences("18")
+_CLOSE = range(6, 10)
+"""From six to nine: the ranks that back each other."""
+
+
+def _best_lead(row: str) -> tuple[int, int, float]:
+    """The rank to lead from four cards, how many of it are held, and holes to the next best."""
+    prices = {rank: price.careful for rank, price in lead_prices(row).items()}
+    best, second = sorted(prices, key=prices.__getitem__)[:-3:-1]
+    return best, sum(card.rank == best for card in cards(row)), prices[best] - prices[second]
+
+
+def _royal(rank: int) -> int:
+    """What a third card of a rank pegs on a pair in the play."""
+    return sum(made.points for made in peg([card for card in PACK if card.rank == rank][:3]))
+
+
+@SAID("first lead")
+def _first_lead(asked: Asking) -> Said:
+    lead, held, _ahead = _best_lead(asked.row)
+    return Said(
+        words=f"The {name_rank(lead)}, which you hold {times(held)}. If the dealer pairs it, you peg {_royal(lead)} "
+        f"for {spell(held + 1)} of a kind.",
+    )
+
+
+@SAID("proverb four")
+def _proverb_four(asked: Asking) -> Said:
+    columns, numbers = {column.name: column for column in lead_columns().columns}, _numbers("leads.four")
+    best, four = max(columns.values(), key=lambda column: column.net), columns["four"]
+    assert best.answered < four.answered
+    return Said(
+        words=f"{asked.question.answer}, though it's close. From hands that hold both, the {best.name} nets "
+        f"{round(_DEALS * numbers[f'{best.name}_less_four'])} holes more in {_DEALS} deals, and it's answered less "
+        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}.",
+    )
+
+
+@SAID("lower cards")
+def _lower_cards(_: Asking) -> Said:
+    numbers, (ace, two, three, four, *_higher) = _numbers("leads.four"), RANK_NAMES
+    assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
+    return Said(
+        words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them.",
+    )
+
+
+@SAID("answers to a lead")
+def _answers_to_a_lead(asked: Asking) -> Said:
+    (led,), suits = asked.spelled, len(SUITS)
+    answers = {rank: answering_cards(rank) for rank in range(1, len(RANKS) + 1)}
+    fewest, most = min(answers.values()), max(answers.values())
+    six, _eight, nine, *tens = [rank for rank in answers if answers[rank] == answers[led] and rank != led]
+    *low, highest = [call_rank(rank) for rank in answers if answers[rank] == fewest]
+    assert len(tens) == len(RANK_NAMES[9:])
+    return Said(
+        words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN}, and "
+        f"{spell(answers[led] - suits)} more {plural(name_rank(led))} make a pair. It's the same with the "
+        f"{name_rank(six)}, the {name_rank(nine)}, and every ten-card. On {', '.join(low)}, or {highest} only "
+        f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}.",
+    )
+
+
+@SAID("proverb danger")
+def _proverb_danger(asked: Asking) -> Said:
+    five, *others = sorted(lead_columns().columns, key=lambda column: -column.answered)
+    assert {column.name for column in others[:4]} == set(RANK_NAMES[9:])
+    return Said(
+        words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of {_DEALS}, "
+        f"and after it come the ten-cards, before any other. Dealers like to keep {plural(five.name)}.",
+    )
+
+
+@SAID("trap one")
+def _trap_one(asked: Asking) -> Said:
+    lead, _held, ahead = _best_lead(asked.row)
+    quarter = ahead - ahead % (1 / 4)
+    return Said(
+        words=f"The {name_rank(lead)}, by over a {name_fraction(quarter)} of a hole. If the dealer pairs it, you peg "
+        f"{_royal(lead)}.",
+    )
+
+
+@SAID("trap two")
+def _trap_two(asked: Asking) -> Said:
+    (lead, _held, ahead), (alone,) = _best_lead(asked.row), _close_ranks(asked.row)
+    assert ahead > 1 / 2
+    return Said(
+        words=f"The {name_rank(lead)}, by over {name_fraction(ahead)} a hole. The {name_rank(alone)} has nothing "
+        "behind it.",
+    )
+
+
+def _close_ranks(row: str) -> list[int]:
+    """The ranks of a row from six to nine."""
+    return sorted({card.rank for card in cards(row)} & {*_CLOSE})
+
+
+@SAID("trap three")
+def _trap_three(asked: Asking) -> Said:
+    lead, _held, ahead = _best_lead(asked.row)
+    assert ahead < 1 / 2
+    assert _close_ranks(asked.row) == [lead - 1, lead, lead + 1]
+    return Said(
+        words=f"The {name_rank(lead)}, by nearly {name_fraction(ahead)} a hole. It's in the middle of the run, and you "
+        "can make a run on either side.",
+    )
+
+
+@SAID("proverb middle")
+def _proverb_middle(asked: Asking) -> Said:
+    return Said(
+        words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that makes "
+        "the run, on either side.",
+    )
+
+
+@SAID("exit lead one")
+def _exit_lead_one(asked: Asking) -> Said:
+    lead, _held, ahead = _best_lead(asked.row)
+    (five,) = [card for card in cards(asked.row) if card.value == rules.FIFTEEN - counting_value(lead)]
+    assert ahead > 1
+    return Said(
+        words=f"The {name_rank(lead)}, by more than a hole. If the dealer pairs it, you peg {_royal(lead)}. If the "
+        f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that.",
+    )
+
+
+@SAID("exit lead two")
+def _exit_lead_two(asked: Asking) -> Said:
+    (lead, _held, ahead), (seven, eight) = _best_lead(asked.row), _close_ranks(asked.row)
+    assert len({card.rank for card in cards(asked.row)}) == len(cards(asked.row))
+    return Said(
+        words=f"The {name_rank(lead)}, by {name_fraction(ahead)} a hole. Neither the {name_rank(seven)} nor the "
+        f"{name_rank(eight)} is held {TWICE}, so a low card is safer.",
+    )
+
+
+@SAID("exit lead three")
+def _exit_lead_three(asked: Asking) -> Said:
+    lead, held, _ahead = _best_lead(asked.row)
+    assert _close_ranks(asked.row) == [lead - 1, lead, lead + 1]
+    return Said(words=f"The {name_rank(lead)}, which you hold {times(held)}, in the middle of a run.")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from fractions import Fraction
+from typing import Any, NamedTuple
 
+from crib_tutor import rules
 from crib_tutor.course.left_totals import STAGES, left_counts, load_left_totals
+from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.deck import PACK, Card, cards, counting_value
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
-from crib_tutor.rules import FIFTEEN, THIRTY_ONE
+from crib_tutor.play import peg
+from crib_tutor.rules import FIFTEEN
 from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import Judgment
+from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
 _LEADS = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
@@ -35,10 +40,10 @@ def bet(claim: str, about: RankedRows | None = None) -> dict[str, Any]:
     return {"about": about, "answer": VERDICTS[claim].ruling.value, "choices": _RULINGS}
 
 
-def found(experiment: str, name: str) -> float:
-    """A number that an experiment of this area found.
+def reply_number(experiment: str, name: str) -> float:
+    """Read a number that an experiment on replies found.
 
-    >>> found("pairs_and_fifteens.ten_cards", "tens")
+    >>> reply_number("pairs_and_fifteens.ten_cards", "tens")
     16.0
     """
     number: float = read_found("replies")[experiment]["numbers"][name][0]
@@ -73,7 +78,7 @@ def count_road() -> CountRoad:
 def _net_of_all(count: int) -> float:
     """What leaving a count nets in all stages together, the stages alike; much if it's left in too few."""
     nets = [left_counts(stage)[count].net for stage in STAGES if count in left_counts(stage)]
-    return sum(nets) / len(nets) if len(nets) == len(STAGES) else float(THIRTY_ONE)
+    return sum(nets) / len(nets) if len(nets) == len(STAGES) else float(rules.THIRTY_ONE)
 
 
 def stage_rows() -> RankedRows:
@@ -148,7 +153,7 @@ def twins() -> tuple[tuple[int, str], ...]:
     names = {1: "ace", 10: "ten-card"}
     made = [
         (goal - value, names.get(value, str(value)))
-        for goal in (FIFTEEN, THIRTY_ONE)
+        for goal in (rules.FIFTEEN, rules.THIRTY_ONE)
         for value in range(10, 0, -1)
         if goal - value > value
     ]
@@ -173,38 +178,196 @@ def pairing_rows() -> RankedRows:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "trap sprung": "6, for a pair royal. The dealer took two and gave you six.",
-    "how many traps": "About 15, roughly one time in seven. The rest of the time nothing caps it.",
-    "bet on pairing": "Refuted. If nothing else scores, pairing nets at least 0.9 more than your best other card "
-    "on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. One who does "
-    "springs more traps.",
-    "bet on twenty-one": "True within limits. While your opponent holds three cards it costs you 1.5 points. "
-    "It's your best card less than one time in ten. Later it costs less. Then it's your best card more than one time "
-    "in ten. “Never” is too strong.",
-    "how many tens": "About 61. A ten-card is in three hands of five, since 16 of the 52 cards count ten and good "
-    "players keep them.",
-    "the other pothole": "5, since a ten-card makes fifteen of it. Early on it costs you a whole point beside "
-    "your other "
-    "cards, and late half a point.",
-    "ten on the table": "The six. The ten pairs for 2, but it leaves 21. That's at least half a point worse. The "
-    "jack leaves 21 for nothing, which is over three points worse.",
-    "bet on eleven": "No difference that matters: less than a tenth of a point. Your opponent holds another four only "
-    "one time in nine. Of the other twins in the chart, 12 by a three does cost something. After 27 or 28 only "
-    "low cards fit, so those two cost nothing.",
-    "bet on fifteen": "Confirmed. On a lead it nets a point more than the pair, and later too. You peg 2 either way, "
-    "but the fifteen can't be capped by a third card alike. Only on an eight led are the two about even.",
-    "close cards": "The king. A five or a seven lies close to the six and asks for a run. The pair may be capped. "
-    "The king leaves 16 and keeps its distance.",
-    "fell in": "6, after the 2 that you pegged. So you're 4 behind with the best card you had.",
-    "tomorrow": "Pair it. The lab puts the four well above the jack, with every trap counted in. A good card may lose.",
-    "sevens or king": "A seven. The king leaves 21, which is over a point worse. A seven leaves 18. No "
-    "card makes 31 of that.",
-    "on the ace": "An eight. If your opponent pairs it, you have the third. The four leaves 5, which is nearly a point "
-    "and a half worse.",
-    "on the six": "The nine makes fifteen. It nets over a point more than the pair.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "fell in": 6,
-    "tomorrow": "pair it",
-}
+# --- what is said after the guesses -----------------------------------------------------------------------------------
+
+SAID = Sentences("19")
+_SELDOM = 10
+"""One time in so many is seldom, and so is a part of a point little."""
+
+
+class _Choice(NamedTuple):
+    """A card of a turn, what it nets to the end of the play, and the count it leaves."""
+
+    card: Card
+    net: float
+    left: int
+
+    @property
+    def name(self) -> str:
+        return name_rank(self.card)
+
+
+def _turn(asked: Asking) -> list[_Choice]:
+    """The choices of a turn, the best first."""
+    _held, laid = asked.cards
+    made = sum(card.value for card in cards(laid))
+    assert isinstance(asked.question.about, RankedRows)
+    ranked = [(cards(row.label)[0], row.total) for row in asked.question.about.rows]
+    return [_Choice(card, net, made + card.value) for card, net in ranked]
+
+
+def _sprung(asked: Asking) -> tuple[int, int]:
+    """What the pair pegs in the trap, and the third card on it."""
+    *pair, third = cards(asked["trap"])
+    capped, royal = (sum(made.points for made in peg(laid)) for laid in (pair, [*pair, third]))
+    return capped, royal
+
+
+@SAID("trap sprung")
+def _trap_sprung(asked: Asking) -> Said:
+    pair, royal = _sprung(asked)
+    return Said(royal, f"{royal}, for a pair royal. The dealer took {spell(pair)} and gave you {spell(royal)}.")
+
+
+@SAID("how many traps")
+def _how_many_traps(asked: Asking) -> Said:
+    often = asked["third"]
+    return Said(
+        words=f"About {round(HUNDRED * often)}, roughly {ONE} time in {spell(round(1 / often))}. The rest of the time "
+        "nothing caps it.",
+    )
+
+
+@SAID("bet on pairing")
+def _bet_on_pairing(asked: Asking) -> Said:
+    least = min(row.total for row in pairing_rows().rows)
+    return Said(
+        words=f"{asked.question.answer}. If nothing else scores, pairing nets at least {least:.1f} more than your best "
+        "other card on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. "
+        f"{ONE} who does springs more traps.",
+    )
+
+
+@SAID("bet on twenty-one")
+def _bet_on_twenty_one(asked: Asking) -> Said:
+    early, middle, late = (row.total for row in stage_rows().rows)
+    best = {when: reply_number("left_counts.twenty_one", f"right_{when}_careful") for when in ("early", "later")}
+    assert early < middle < late < 0
+    assert best["early"] < 1 / _SELDOM < best["later"]
+    return Said(
+        words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
+        f"{-early:.1f} points. It's your best card less than {ONE} time in {spell(_SELDOM)}. Later it costs less. Then "
+        f"it's your best card more than {ONE} time in {spell(_SELDOM)}. “Never” is too strong.",
+    )
+
+
+@SAID("how many tens")
+def _how_many_tens(asked: Asking) -> Said:
+    hands = Fraction(asked["tens"]).limit_denominator(5)
+    tens = [card for card in PACK if card.value == counting_value(rules.JACK)]
+    return Said(
+        words=f"About {round(HUNDRED * asked['tens'])}. A ten-card is in {spell(hands.numerator)} hands of "
+        f"{spell(hands.denominator)}, since {len(tens)} of the {len(PACK)} cards count {spell(tens[0].value)} and good "
+        "players keep them.",
+    )
+
+
+@SAID("the other pothole")
+def _the_other_pothole(asked: Asking) -> Said:
+    early, late = (-left_counts(stage)[int(asked.question.answer)].net for stage in ("early", "late"))
+    assert abs(early - 1) < 0.15
+    return Said(
+        words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "
+        f"beside your other cards, and late {name_fraction(late)} a point.",
+    )
+
+
+@SAID("ten on the table")
+def _ten_on_the_table(asked: Asking) -> Said:
+    best, pair, other = _turn(asked)
+    worse = (best.net - pair.net) // 0.5 * 0.5
+    return Said(
+        words=f"The {best.name}. The {pair.name} pairs for {rules.PAIR_POINTS}, but it leaves {pair.left}. That's at "
+        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, which is over "
+        f"{spell(int(best.net - other.net))} points worse.",
+    )
+
+
+@SAID("bet on eleven")
+def _bet_on_eleven(asked: Asking) -> Said:
+    eleven, twelve, *high = twin_rows().rows
+    assert abs(eleven.total) < 1 / _SELDOM < -twelve.total
+    assert min(row.total for row in high) > 0
+    return Said(
+        words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
+        f"{eleven.label.split()[-1]} only {ONE} time in "
+        f"{spell(round(1 / reply_number('pairs_and_fifteens.equal_traps', 'holds_eleven')))}. Of the other twins in "
+        f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
+        f"only low cards fit, so those {spell(len(high))} cost nothing.",
+    )
+
+
+@SAID("bet on fifteen")
+def _bet_on_fifteen(asked: Asking) -> Said:
+    lead, eight, later = fifteen_rows().rows
+    assert round(lead.total, 1) == round(later.total, 1) == 1
+    assert abs(eight.total) < eight.margin
+    sides = {"pair": rules.PAIR_POINTS, "fifteen": rules.FIFTEEN_POINTS}
+    alike = ordinal(len(cards(asked["trap"])))
+    return Said(
+        words=f"{asked.question.answer}. On a lead it nets a point more than the pair, and later too. You peg "
+        f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a "
+        f"{alike} card alike. Only on {eight.label} are the {spell(len(sides))} about "
+        "even.",
+    )
+
+
+@SAID("close cards")
+def _close_cards(asked: Asking) -> Said:
+    best, pair, *close = _turn(asked)
+    low, high = sorted(close)
+    return Said(
+        words=f"The {best.name}. A {low.name} or a {high.name} lies close to the {pair.name} and asks for a run. The "
+        f"pair may be capped. The {best.name} leaves {best.left} and keeps its distance.",
+    )
+
+
+@SAID("fell in")
+def _fell_in(asked: Asking) -> Said:
+    pair, royal = _sprung(asked)
+    return Said(
+        royal,
+        f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had.",
+    )
+
+
+@SAID("tomorrow")
+def _tomorrow(asked: Asking) -> Said:
+    led, *_others = cards(asked["trap"])
+    return Said(
+        "pair it",
+        f"Pair it. The lab puts the {name_rank(led)} well above the jack, with every trap counted in. A good card may "
+        "lose.",
+    )
+
+
+@SAID("sevens or king")
+def _sevens_or_king(asked: Asking) -> Said:
+    best, king = _turn(asked)
+    assert best.net - king.net > 1
+    assert best.left + king.card.value < rules.THIRTY_ONE
+    return Said(
+        words=f"A {best.name}. The {king.name} leaves {king.left}, which is over a point worse. A {best.name} leaves "
+        f"{best.left}. No card makes {rules.THIRTY_ONE} of that.",
+    )
+
+
+@SAID("on the ace")
+def _on_the_ace(asked: Asking) -> Said:
+    best, *_second, worst = _turn(asked)
+    same = sum(card.rank == best.card.rank for card in cards(asked.cards[0]))
+    worse = best.net - worst.net
+    assert 1 < worse < 3 / 2
+    return Said(
+        words=f"An {best.name}. If your opponent pairs it, you have the {ordinal(same + 1)}. The {worst.name} leaves "
+        f"{worst.left}, which is nearly a point and a {name_fraction(worse % 1)} worse.",
+    )
+
+
+@SAID("on the six")
+def _on_the_six(asked: Asking) -> Said:
+    best, *_others = _turn(asked)
+    pair = next(choice for choice in _turn(asked) if choice.name == name_rank(cards(asked.cards[1])[0]))
+    assert best.net - pair.net > 1
+    assert best.left == rules.FIFTEEN
+    return Said(words=f"The {best.name} makes {FIFTEEN}. It nets over a point more than the pair.")

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import Any
 
+from crib_tutor import rules
+from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import CardsLike, cards, quote, symbols
 from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
 from crib_tutor.look.html import Html, hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy.plain.plain_tables import mean_gains
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.words.number_words import name_rank, spell
 
 FILE = "course/dial_gains.json"
 """What `weigh_dial` found."""
@@ -209,46 +216,195 @@ def count_agreeing(dealer: bool) -> int:
     >>> count_agreeing(True)
     5
     """
-    from crib_tutor.verdicts.all_verdicts import read_found  # noqa: PLC0415  # where it's asked
-
-    numbers = read_found("on_and_off")["on_and_off.by_score"]["numbers"]
-    seat = _SEATS[dealer][0]
-    signs = [numbers[f"{seat}_zone_{name}"][0] > 0 for name in PRINTED]
+    signs = [_by_score(f"{_SEATS[dealer][0]}_zone_{name}") > 0 for name in PRINTED]
     return sum(on is (offense is dealer) for on, offense in zip(signs, PRINTED.values(), strict=True))
+
+
+def _by_score(name: str) -> float:
+    """A number that the experiment on playing on and off found."""
+    return float(read_found("on_and_off")["on_and_off.by_score"]["numbers"][name][0])
 
 
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
 """The zones of scores at the end of a deal, and whether Cribbage Pro lets the dealer play offense there."""
-SURPRISES: Mapping[str, str] = {
-    "first reply": "You need 4. Your opponent needs 7 and counts first. If the play doesn't end the game, pone's "
-    "hand most likely will. So get your holes now. The pair wins 80 games in 100, the six 42.",
-    "second reply": "Now you need 12, and two holes more won't take you out. But pone needs 13. Every hole you give "
-    "brings pone's hand closer. The pair can be tripled for 6. The six wins 91 games in 100, the pair 86.",
-    "far behind": "From 20 to 30 holes behind, on and off are within 0.04 wins in 100 of each other, dealer or pone. "
-    "You do need luck, but it won't come from the pegs.",
-    "neck and neck": "Against a wary opponent, the dealer who plays on wins 0.5 games in 100 more, over all such "
-    "scores, and 3.3 at 117 to 114. Where both follow every line of the play, it's 1.1 and 3.7.",
-    "how many islands": "Five. They take turns. Off near 79 to 80, on near 93 to 94, off near 109 to 108, on near 117 "
-    "to 114. The last islet, off again, is at 120 to 118.",
-    "dial at 106": "This deal brings you about 16 holes and pone about 10: 122 and 114. You'll be out, unless pone is "
-    "first. Give nothing away.",
-    "dial at 92": "92 and 92 become 108 and 102. Then your opponent deals: 118 and 118. After that you deal and your "
-    "opponent counts first. Your own hand may come too late, so get more out of the play.",
-    "dial as pone": "Out with not a hole to spare is too close to trust. One hole of your own decides more games than "
-    "one of the dealer's: playing on wins 1.8 games in 100 more.",
-    "dial at 70": "30 holes behind, the dial is worth 0.0 wins in 100. Play what nets most.",
-    "dial at 80": "80 and 82 become 96 and 92. Then your opponent deals: 106 and 108. Your next deal brings you 122, "
-    "and pone only 118. So give nothing away.",
-    "printed zones": "All five. Their signs come from millions of games on phones and ours from a million deals, but "
-    "they're about the same game.",
-    "jack at 117": "The pair is two of the four holes you need. It wins 92 games in 100, the ace 34.",
-    "jack at 109": "The ace wins 62 games in 100, the pair 58. It's the same jack on the same jack.",
-    "exit at 118": "Pone counts first and is six holes short. Peg: the pair wins 84 games in 100, the king 62.",
-    "exit at 107": "The king wins 93 games in 100, the pair 88. Two holes don't help you here. Six could help pone.",
-    "exit as pone": "Ten holes bring you to 124, before the dealer counts. The dealer's pegs are what spoils that "
-    "most. Playing off wins 0.8 games in 100 more.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "far behind": "no difference that matters",
-    "neck and neck": "confirmed",
-}
+
+# --- what is said after the guesses -----------------------------------------------------------------------------------
+
+SAID = Sentences("20")
+
+
+def _wins(asked: Asking) -> dict[str, int]:
+    """Games in 100 that each card wins by its rank's name, the best first."""
+    return {name_rank(*cards(card)): won for card, won in asked.wins.items()}
+
+
+def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
+    """Your score and your opponent's after each of the next average deals, when you deal first."""
+    own, other = asked.numbers
+    mine, theirs = map(round, mean_gains())
+    while True:
+        own, other = own + mine, other + theirs
+        yield own, other
+        mine, theirs = theirs, mine
+
+
+@SAID("first reply")
+def _first_reply(asked: Asking) -> Said:
+    (mine, theirs), wins = asked.needs, _wins(asked)
+    pair, six, *_others = wins
+    return Said(
+        words=f"You need {mine}. Your opponent needs {theirs} and counts first. If the play doesn't end the game, "
+        f"pone's hand most likely will. So get your holes now. The pair wins {wins[pair]} games in {HUNDRED}, the "
+        f"{six} {wins[six]}.",
+    )
+
+
+@SAID("second reply")
+def _second_reply(asked: Asking) -> Said:
+    (mine, theirs), wins = asked.needs, _wins(asked)
+    six, *_others = wins
+    return Said(
+        words=f"Now you need {mine}, and {spell(rules.PAIR_POINTS)} holes more won't take you out. But pone needs "
+        f"{theirs}. Every hole you give brings pone's hand closer. The pair can be tripled for "
+        f"{3 * rules.PAIR_POINTS}. The {six} wins {wins[six]} games in {HUNDRED}, the pair {wins['three']}.",
+    )
+
+
+@SAID("far behind")
+def _far_behind(asked: Asking) -> Said:
+    low, high = asked.numbers
+    most = max(abs(_by_score(f"{seat}_behind_{part}")) for seat, _ in _SEATS.values() for part in ("middle", "end"))
+    return Said(
+        VERDICTS["H20"].ruling.value,
+        f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, dealer "
+        "or pone. You do need luck, but it won't come from the pegs.",
+    )
+
+
+@SAID("neck and neck")
+def _neck_and_neck(_: Asking) -> Said:
+    own, other = dial_board(dealer=True).summits()[0]
+    neck, every_line, at_most = (_by_score(f"dealer_{name}") for name in ("neck", "neck_strongest", "most_strongest"))
+    return Said(
+        VERDICTS["T24"].ruling.value,
+        f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all such "
+        f"scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line of "
+        f"the play, it's {every_line:.1f} and {at_most:.1f}.",
+    )
+
+
+@SAID("how many islands")
+def _how_many_islands(_: Asking) -> Said:
+    board = dial_board(dealer=True)
+    islands = sorted(board.summits())
+    *near, last = [f"{SETTINGS[board.gain(*at) < 0]} near {at[0]} to {at[1]}" for at in islands]
+    assert last.startswith("off")
+    return Said(
+        words=f"{spell(len(islands))}. They take turns. {', '.join(near)}. The last islet, off again, is at "
+        f"{islands[-1][0]} to {islands[-1][1]}.",
+    )
+
+
+@SAID("dial at 106")
+def _dial_at_106(asked: Asking) -> Said:
+    dealer, pone = map(round, mean_gains())
+    mine, theirs = next(_after_deals(asked))
+    assert mine >= rules.GAME > theirs
+    return Said(
+        words=f"This deal brings you about {dealer} holes and pone about {pone}: {mine} and {theirs}. You'll be out, "
+        "unless pone is first. Give nothing away.",
+    )
+
+
+@SAID("dial at 92")
+def _dial_at_92(asked: Asking) -> Said:
+    (own, other), (first, second) = asked.numbers, islice(_after_deals(asked), 2)
+    return Said(
+        words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
+        f"{second[1]}. After that you deal and your opponent counts first. Your own hand may come too late, so get "
+        "more out of the play.",
+    )
+
+
+@SAID("dial as pone")
+def _dial_as_pone(asked: Asking) -> Said:
+    assert asked.numbers[0] + round(mean_gains()[1]) == rules.GAME
+    return Said(
+        words=f"Out with not a hole to spare is too close to trust. {ONE} hole of your own decides more games than "
+        f"{ONE} of the dealer's: playing on wins {dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED} "
+        "more.",
+    )
+
+
+@SAID("dial at 70")
+def _dial_at_70(asked: Asking) -> Said:
+    own, other = asked.numbers
+    return Said(
+        words=f"{other - own} holes behind, the dial is worth {abs(dial_gain(own, other, dealer=True)):.1f} wins in "
+        f"{HUNDRED}. Play what nets most.",
+    )
+
+
+@SAID("dial at 80")
+def _dial_at_80(asked: Asking) -> Said:
+    (own, other), (first, second, third) = asked.numbers, islice(_after_deals(asked), 3)
+    assert third[0] >= rules.GAME > third[1]
+    return Said(
+        words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
+        f"{second[1]}. Your next deal brings you {third[0]}, and pone only {third[1]}. So give nothing away.",
+    )
+
+
+@SAID("printed zones")
+def _printed_zones(asked: Asking) -> Said:
+    assert asked.question.answer == len(PRINTED)
+    return Said(
+        words=f"All {spell(len(PRINTED))}. Their signs come from millions of games on phones and ours from a million "
+        "deals, but they're about the same game.",
+    )
+
+
+@SAID("jack at 117")
+def _jack_at_117(asked: Asking) -> Said:
+    wins = _wins(asked)
+    return Said(
+        words=f"The pair is {spell(rules.PAIR_POINTS)} of the {spell(asked.needs[0])} holes you need. It wins "
+        f"{wins['jack']} games in {HUNDRED}, the ace {wins['ace']}.",
+    )
+
+
+@SAID("jack at 109")
+def _jack_at_109(asked: Asking) -> Said:
+    wins = _wins(asked)
+    return Said(
+        words=f"The ace wins {wins['ace']} games in {HUNDRED}, the pair {wins['jack']}. It's the same jack on the same "
+        "jack.",
+    )
+
+
+@SAID("exit at 118")
+def _exit_at_118(asked: Asking) -> Said:
+    wins = _wins(asked)
+    return Said(
+        words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {wins['two']} games "
+        f"in {HUNDRED}, the king {wins['king']}.",
+    )
+
+
+@SAID("exit at 107")
+def _exit_at_107(asked: Asking) -> Said:
+    wins = _wins(asked)
+    return Said(
+        words=f"The king wins {wins['king']} games in {HUNDRED}, the pair {wins['two']}. {spell(rules.PAIR_POINTS)} "
+        f"holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone.",
+    )
+
+
+@SAID("exit as pone")
+def _exit_as_pone(asked: Asking) -> Said:
+    brings = round(mean_gains()[1])
+    return Said(
+        words=f"{spell(brings)} holes bring you to {asked.numbers[0] + brings}, before the dealer counts. The dealer's "
+        f"pegs are what spoils that most. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} games in "
+        f"{HUNDRED} more.",
+    )

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.course.wins_by_score import score_question
-from crib_tutor.deck import CardsLike
+from crib_tutor.deck import CardsLike, cards
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
 FILE = "course/last_street.json"
 """What `tally_ends` found."""
@@ -19,6 +26,8 @@ MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib"
 """The moments of a deal in their order, and what comes after it."""
 RULINGS = ("confirmed", "refuted", "true within limits")
 _PARTS = 100
+_PEGGED, _LOW = 2, 4
+"""Holes that three cards are kept to peg, and the highest rank that's low."""
 _HANDS = {"three_low": "three low", "one_low": "one low, two high", "others": "all other hands"}
 
 
@@ -74,8 +83,6 @@ def found_numbers(experiment: str) -> Mapping[str, float]:
     >>> found_numbers("endgame.order_of_counting")["pone_gains"] > 40
     True
     """
-    from crib_tutor.verdicts.all_verdicts import read_found  # noqa: PLC0415  # where it's asked
-
     numbers: Mapping[str, tuple[float, float]] = read_found("on_and_off")[experiment]["numbers"]
     return {name: number for name, (number, _) in numbers.items()}
 
@@ -87,9 +94,9 @@ def kept_rows(seat: str) -> RankedRows:
     'The dealer pegs two or more with two low and one high in 59 plays of 100'
     """
     numbers = found_numbers("endgame.three_kept")
-    most = numbers[f"{seat}_two_low_2"]
+    most = numbers[f"{seat}_two_low_{_PEGGED}"]
     rows = {"two low, one high": most} | {
-        name: most - numbers[f"{seat}_over_{shape}_2"] for shape, name in _HANDS.items()
+        name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in _HANDS.items()
     }
     who = "The dealer" if seat == "dealer" else "Pone"
     return RankedRows(
@@ -103,35 +110,158 @@ def kept_rows(seat: str) -> RankedRows:
     )
 
 
-SURPRISES: Mapping[str, str] = {
-    "save at 118": "The hand with the run has 12. You need 3. But your opponent needs 3 too. As "
-    "it is, the dealer pegs them in 52 deals of 100, before anything is counted. Two pairs peg. They win 85 games in "
-    "100, the run 29.",
-    "what ends it": "The play: 75 games in 100 end there, 23 won by you and 52 by your opponent. Pone's hand "
-    "gets 24. No one else gets a turn.",
-    "order turned": "About 84 instead of 39. A dealer who counted first would lose only one such game in six.",
-    "both home": "In about 24. In one game of four, both of you hold enough. What decides is who counts first.",
-    "fair": "The last deal is fairer: 39 in 100 is nearer to 50 than 84 is. But the first dealer of a game wins 56 in "
-    "100 either way. At the start, no one knows whose deal will be the last.",
-    "two low": "The dealer pegs two with them in 59 plays of 100, more than other hands do on average. But "
-    "pone does in 25, against 44 with three low cards. So keep them as the dealer.",
-    "mind the crib": "It cost nothing in 500 hands, as near as we can tell. A player who discarded by the usual "
-    "average lost two games in 100.",
-    "save at 119": "The dealer needs one hole and pegs it in every deal. You have to peg two first. A second low card "
-    "makes all the difference: 68 games in 100 with the three, 15 without.",
-    "save at 120": "Your opponent needs one hole and counts first, so your hand is never counted. You need two pegs. "
-    "The pair of fives does it with a low card beside it: 78 games in 100 against 52.",
-    "save at 115": "Three queens look like a hand. But pone needs six and counts first. Four different cards peg three "
-    "holes more often: 74 games in 100 against 43.",
-    "exit at 118 to 119": "You need three. The dealer needs two and will probably peg them. A run keeps your points "
-    "for a count that seldom comes: 49 games in 100 against 9.",
-    "exit at 110": "You need eleven and count first, and your best hand has 12. The dealer needs nine, "
-    "nearly always too many for the play. Here the hand is all you need: 97 games in 100.",
-    "exit at 115": "You need six. Pone needs nine and counts first, and ends 52 games in 100 there. So peg what you "
-    "can: 59 games in 100 with the five, 46 with the jack.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "fair": "true within limits",
-    "two low": "true within limits",
-    "mind the crib": "confirmed",
-}
+# --- what is said after the guesses -----------------------------------------------------------------------------------
+
+SAID = Sentences("21")
+
+
+def _only_in(kept: str, other: str) -> int:
+    """The rank that one hand has and the other hasn't."""
+    (rank,) = {card.rank for card in cards(kept)} - {card.rank for card in cards(other)}
+    return rank
+
+
+def _alike(kept: str) -> tuple[int, int]:
+    """The rank that a hand has most of, and how many."""
+    return Counter(card.rank for card in cards(kept)).most_common(1)[0]
+
+
+@SAID("save at 118")
+def _save_at_118(asked: Asking) -> Said:
+    (mine, theirs), ((pairs, high), (run, low)) = asked.needs, asked.wins.items()
+    _starter, play, *_later = timeline(*asked.numbers, dealer=False).moments
+    return Said(
+        words=f"The hand with the run has {count_cards(run).points}. You need {mine}. But your opponent needs {theirs} "
+        f"too. As it is, the dealer pegs them in {play.theirs:.0f} deals of {HUNDRED}, before anything is counted. "
+        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg. They win {high} games in {HUNDRED}, the run {low}.",
+    )
+
+
+@SAID("what ends it")
+def _what_ends_it(asked: Asking) -> Said:
+    starter, play, hand, *others = asked["line"].moments
+    mine, theirs = round(play.yours), round(play.theirs)
+    assert sum(moment.yours + moment.theirs for moment in (starter, *others)) < 0.5
+    return Said(
+        words=f"The play: {mine + theirs} games in {HUNDRED} end there, {mine} won by you and {theirs} by your "
+        f"opponent. Pone's hand gets {hand.yours + hand.theirs:.0f}. No one else gets a turn.",
+    )
+
+
+@SAID("order turned")
+def _order_turned(asked: Asking) -> Said:
+    turned, usual = asked["order"]["turned_dealer_neck"], asked["order"]["dealer_neck"]
+    return Said(
+        words=f"About {turned:.0f} instead of {usual:.0f}. A dealer who counted first would lose only {ONE} such game "
+        f"in {spell(round(HUNDRED / (HUNDRED - turned)))}.",
+    )
+
+
+@SAID("both home")
+def _both_home(asked: Asking) -> Said:
+    share = asked["order"]["both_home"]
+    return Said(
+        words=f"In about {share:.0f}. In {ONE} game of {spell(round(HUNDRED / share))}, both of you hold enough. What "
+        "decides is who counts first.",
+    )
+
+
+@SAID("fair")
+def _fair(asked: Asking) -> Said:
+    order = asked["order"]
+    usual, turned, even = order["dealer_neck"], order["turned_dealer_neck"], HUNDRED // 2
+    assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
+    assert even - usual < turned - even
+    return Said(
+        VERDICTS["T33"].ruling.value,
+        f"The last deal is fairer: {usual:.0f} in {HUNDRED} is nearer to {even} than {turned:.0f} is. But the first "
+        f"dealer of a game wins {order['first_dealer']:.0f} in {HUNDRED} either way. At the start, no one knows whose "
+        "deal will be the last.",
+    )
+
+
+@SAID("two low")
+def _two_low(_: Asking) -> Said:
+    dealer, pone = ({row.label: row.total for row in kept_rows(seat).rows} for seat in ("dealer", "pone"))
+    named = next(iter(dealer))
+    assert max(dealer, key=dealer.__getitem__) == named
+    return Said(
+        VERDICTS["B39"].ruling.value,
+        f"The dealer pegs {spell(_PEGGED)} with them in {dealer[named]:.0f} plays of {HUNDRED}, more than other hands "
+        f"do on average. But pone does in {pone[named]:.0f}, against {pone['three low']:.0f} with "
+        f"{spell(min(rules.HAND_SIZES))} low cards. So keep them as the dealer.",
+    )
+
+
+@SAID("mind the crib")
+def _mind_the_crib(_: Asking) -> Said:
+    experiment = "endgame.pone_goes_out"
+    lost = found_numbers(experiment)
+    assert lost["crib_ignored"] < 0.01
+    return Said(
+        VERDICTS["B6"].ruling.value,
+        f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A player "
+        f"who discarded by the usual average lost {spell(round(lost['as_usual']))} games in {HUNDRED}.",
+    )
+
+
+@SAID("save at 119")
+def _save_at_119(asked: Asking) -> Said:
+    (mine, theirs), ((best, high), (other, low)) = asked.needs, asked.wins.items()
+    few = sum(card.rank <= _LOW for card in cards(best))
+    return Said(
+        words=f"The dealer needs {spell(theirs)} hole and pegs it in every deal. You have to peg {spell(mine)} first. "
+        f"A {ordinal(few)} low card makes all the difference: {high} games in {HUNDRED} with the "
+        f"{name_rank(_only_in(best, other))}, {low} without.",
+    )
+
+
+@SAID("save at 120")
+def _save_at_120(asked: Asking) -> Said:
+    (mine, theirs), ((best, high), (_other, low)) = asked.needs, asked.wins.items()
+    return Said(
+        words=f"Your opponent needs {spell(theirs)} hole and counts first, so your hand is never counted. You need "
+        f"{spell(mine)} pegs. The pair of {plural(name_rank(_alike(best)[0]))} does it with a low card beside it: "
+        f"{high} games in {HUNDRED} against {low}.",
+    )
+
+
+@SAID("save at 115")
+def _save_at_115(asked: Asking) -> Said:
+    (mine, theirs), ((best, high), (other, low)) = asked.needs, asked.wins.items()
+    queen, same = _alike(other)
+    return Said(
+        words=f"{spell(same)} {plural(name_rank(queen))} look like a hand. But pone needs {spell(theirs)} and counts "
+        f"first. {spell(len({card.rank for card in cards(best)}))} different cards peg {spell(mine)} holes more often: "
+        f"{high} games in {HUNDRED} against {low}.",
+    )
+
+
+@SAID("exit at 118 to 119")
+def _exit_at_118_to_119(asked: Asking) -> Said:
+    (mine, theirs), (high, low) = asked.needs, asked.wins.values()
+    return Said(
+        words=f"You need {spell(mine)}. The dealer needs {spell(theirs)} and will probably peg them. A run keeps your "
+        f"points for a count that seldom comes: {high} games in {HUNDRED} against {low}.",
+    )
+
+
+@SAID("exit at 110")
+def _exit_at_110(asked: Asking) -> Said:
+    (mine, theirs), ((best, high), _other) = asked.needs, asked.wins.items()
+    return Said(
+        words=f"You need {spell(mine)} and count first, and your best hand has {count_cards(best).points}. The dealer "
+        f"needs {spell(theirs)}, nearly always too many for the play. Here the hand is all you need: {high} games in "
+        f"{HUNDRED}.",
+    )
+
+
+@SAID("exit at 115")
+def _exit_at_115(asked: Asking) -> Said:
+    (mine, theirs), ((best, high), (other, low)) = asked.needs, asked.wins.items()
+    _starter, _play, hand, *_later = timeline(*asked.numbers, dealer=True).moments
+    return Said(
+        words=f"You need {spell(mine)}. Pone needs {spell(theirs)} and counts first, and ends {hand.theirs:.0f} games "
+        f"in {HUNDRED} there. So peg what you can: {high} games in {HUNDRED} with the "
+        f"{name_rank(_only_in(best, other))}, {low} with the {name_rank(_only_in(other, best))}.",
+    )

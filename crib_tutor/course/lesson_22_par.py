@@ -351,31 +351,3 @@ def wins_at(holes: int, deals: int = 4) -> int:
     True
     """
     return round(_wins(holes, deals))
-
-
-SURPRISES: Mapping[str, str] = {
-    "average deals": "16 and 10 make 26. It's the one number to take home from this lesson. Two deals, one of each "
-    "player's, bring a good player about 26 holes.",
-    "home at 29": "Refuted. Two good players take 26.3 holes in two deals. Even two greedy ones take only 27.4. If you "
-    "waited for 29, you'd be ahead of 65 players in 100.",
-    "home at 28": "Refuted as well. Tommy could have known it. The middle of what he says is 6½ for a hand and "
-    "4½ for a crib or a play. Two hands, two plays and a crib make 26½.",
-    "twelve and seventeen": "True within limits. Between greedy players the dealer does get 17.1. Between good ones "
-    "it's 16.2. Pone gets 10.4 or 10.1, which isn't near twelve.",
-    "fourth par": "53. Four deals are two pairs, and twice 26.3 is nearly 53. You don't need a table for it.",
-    "two before home": "95. From there two average deals, or 26 holes, bring you out. D. Chambers prints holes like "
-    "that for the whole board: 18, 44, 70, 96. They're 26 apart too, just a hole or two further to be safe.",
-    "behind and near par": "3. Your opponent was 15 ahead of you, but that was the cards: 65 is 12 over par. You were "
-    "nearly at par yourself. One deal later you led.",
-    "within three": "About 41. So most players aren't near par after two deals. Par says what's usual. The cards do as "
-    "they like.",
-    "ten ahead": "79. That's about 20 games in 100 more for 10 holes. So a hole is worth two games in the middle of "
-    "a game.",
-    "counterexample": "Your opponent. You're both at 95 and at home, but it's your opponent's deal. You win "
-    "only 38 games in 100. Par says how you're doing. Who's ahead is another question.",
-    "exit race": "Two pairs of deals bring you to 53, and a deal of your own to 69. So at 66 you're 3 behind.",
-    "exit worth": "A hole is worth about two games in 100 in the middle of a game, so five are worth ten.",
-    "exit favorite": "Your opponent. An average deal brings you to 114 and the dealer to 117. Then your opponent is "
-    "pone and counts first. You win only 30 games in 100, three holes ahead.",
-}
-ANSWERS: Mapping[str, int | str] = {}

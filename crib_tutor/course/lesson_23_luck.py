@@ -316,36 +316,3 @@ def bet_on_claim(claim: str) -> dict[str, object]:
     'confirmed'
     """
     return {"answer": VERDICTS[claim].ruling.value, "choices": RULINGS}
-
-
-SURPRISES: Mapping[str, str] = {
-    "one game": "44. The better player loses almost half the time. So if you lost last night, it isn't news.",
-    "bent coin": "193. If you play two games a night, that's 97 nights. After 51 games the Owl still leads in one "
-    "match of five.",
-    "after ten": "B leads 7 to 3. That looks like a lot, but a lead of four makes you only 75 in 100 sure.",
-    "after thirty": "B leads 19 to 11 now. At 8 ahead you'd be 90 in 100 sure. Wait a little longer.",
-    "after a hundred": "It turned around. A leads 51 to 49, which makes you 63 in 100 sure. Good that you waited!",
-    "after two hundred": "A leads 107 to 93. At 14 ahead you can be 98 in 100 sure. A is the Owl and B the "
-    "Magpie. We picked a match with a bad start, but that's common: after 21 games the worse player leads in one match "
-    "of four.",
-    "sure at eleven": "Eleven. Each win takes you a step one way. Each loss takes it back. It's the steps that "
-    "count, so 8 ahead isn't enough however long you play.",
-    "two skills": "Confirmed. Among beginners who play their lowest cards, the good discards win 88 games in 100. "
-    "Among players who take all they see, it's only 53. From there on it's too close to call: the best discard brings "
-    "0.6 holes a deal more and the best play 0.7.",
-    "one missed": "18. Without the mistake it's 50, so the mistake costs 32 games in 100.",
-    "muggins called": "4. Each miss is a swing of 4 points now. That costs you 14 games more.",
-    "first dealer's coin": "Confirmed. Between good players the first dealer wins 56 games in 100. It's the Fox's coin "
-    "again: dealing first is worth as much as playing a step better.",
-    "long time": "Confirmed. The dealer plays the last card and deals again, 82 times in 100. In 75 games of 100 "
-    "someone deals five times or more in a row. The first dealer wins 67.",
-    "high cards early": "Refuted. It's the other way around! A good pone plays the last card in 18 deals of 100. With "
-    "high cards early it's 10. With low cards early it's 29. By that rule the low cards win 72 games in 100.",
-    "exit friend": "You can't tell. Your friend is 8 ahead, but it takes eleven.",
-    "exit match": "A match of nine. You win one game 57 times in 100, but you lead after nine games 67 times.",
-    "exit evening": "Counting. A fifteen missed in each deal costs 32 games in 100. The first deal is worth 6, but you "
-    "can't practice that.",
-}
-ANSWERS: Mapping[str, int | str] = {
-    "exit evening": "counting without a miss",
-}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -301,32 +300,3 @@ def _skills() -> Chart:
 
 
 _PICTURES = {"B1": _skills, "B3": _given_up, "B4": _four_and_ace, "B5": _queen_and_ten}
-
-
-SURPRISES: Mapping[str, str] = {
-    "one card left": "Five. Pone's two makes thirty-one, so the play is over. The dealer's ace is never played. In "
-    "today's game the count goes back to 0 there, with four more cards to come.",
-    "four and ace": "Confirmed. Queen, jack and ten are a run. Your own crib can use the rest. In hand and crib that's "
-    "2.2 points better than any other choice.",
-    "queen and ten": "True within limits. In hand and crib it's as good as keeping the run. With the play it's 0.8 of "
-    "a point better if the dealer minds the reply, but 0.4 worse if the dealer takes every point.",
-    "often": "True within limits. In 26 deals of 100, pone's best discard leaves a hand that's worth less on average. "
-    "But it gives up points in sight in only 9.",
-    "broken run": "The run is worth 3 in sight. But two sixes would make the dealer's crib 7.2 points, while the queen "
-    "and king make it 4.3. So you break the run.",
-    "small flush": "Three spades with a fifteen are 5 in sight, or 7.2 on average. That's worth even a pair in the "
-    "dealer's crib. So you don't always give something up.",
-    "five and king": "Your crib is worth 6.4 points with them, more than any hand you could keep. With five cards, "
-    "your own crib is a second hand.",
-    "keep the low one": "The high card: you have the go in 59 plays of 100. The higher low card is close, with 57, but "
-    "the lowest has it in only 37.",
-    "even start": "Three. The first dealer then wins 49 games of 100. Without them it's 58. With two it's 52.",
-    "most scientific": "True within limits. The better player wins 59 games of 100 with five cards. It's as many with "
-    "six cards to 61, but 63 to 121. Only better discards win more with five cards than with six to 61.",
-    "run or fifteen": "The run is worth 5.6 points, the fifteen 4.1. But a two and a three bring the dealer's crib "
-    "to 7.5, while a two and a six bring it to 4.8.",
-    "ticket lead": "The king has the go in 73 plays of 100 if the dealer minds the reply. The two has it in 13.",
-    "ticket liberty": "Three and four make thirty-one, for 2. A player who has said go can't play any more in this "
-    "count, so stopping gains nothing.",
-}
-ANSWERS: Mapping[str, int | str] = {"ticket lead": "the king", "ticket liberty": "play both cards"}

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from math import comb
 from typing import Any
 
+from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.rerun import require_claim
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, rule
 from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
+from crib_tutor.words.number_words import spell, times
 
 RULINGS = tuple(one.value for one in Judgment)
 """The four rulings, as they're voted for."""
-MATTERS = 0.05
-"""Holes a deal under which a difference is too little to matter."""
+LINE, MATTERS = 0, 0.05
+"""Holes a deal that a claim's number must be above, and a difference under which it's too little to matter."""
 
 
 def look_up(claim: str) -> Html:
@@ -57,7 +60,7 @@ def finding(number: float, error: float, *, seat: str = "difference") -> Measure
     if error < 0:
         raise IllegalMove(f"a standard error can't be {error}: give 0 or more")
     return Measurement(
-        name=seat, unit="holes a deal", number=number, error=error, side=Side.ABOVE, line=0.0, matters=MATTERS
+        name=seat, unit="holes a deal", number=number, error=error, side=Side.ABOVE, line=LINE, matters=MATTERS
     )
 
 
@@ -85,10 +88,10 @@ def deals_needed(number: float, error: float) -> int:
 
     The standard error shrinks with the square root of the deals.
     """
-    times = 1
-    while error / times**0.5 * SURE > abs(number) * (1 + 1e-9):
-        times += 1
-    return times
+    more = 1
+    while error / more**0.5 * SURE > abs(number) * (1 + 1e-9):
+        more += 1
+    return more
 
 
 def confirmed_of() -> Mapping[str, tuple[int, int]]:
@@ -139,55 +142,114 @@ def more_confirmed() -> str:
     return max(kinds, key=lambda name: kinds[name][0] / kinds[name][1])
 
 
-def _say_kinds() -> str:
-    kinds = confirmed_by_kind()
-    (held, many), (drawn, others) = kinds[COUNTED], kinds.get(DRAWN, (0, 0))
-    return f"Where every case could be counted, {held} of {many} are confirmed. Of the others it's {drawn} of {others}."
+# --- what is said after the guesses -----------------------------------------------------------------------------------
+
+SAID = Sentences("25")
 
 
-def _say_pair() -> str:
-    best = next(one.number for one in VERDICTS["T6"].measures if one.name == "share_six_dealer")
-    return f"It's best in {best:.0f} deals of 100 with a pair. In the others you keep the pair or split it."
+def _measured(asked: Asking) -> list[tuple[float, float]]:
+    """The numbers that a question says were found, with their standard errors."""
+    text = asked.question.ask.replace("\N{MINUS SIGN}", "-")
+    return [(float(number), float(error)) for number, error in re.findall(r"(-?[\d.]*\d) ± ([\d.]*\d)", text)]
 
 
-def _say_suits() -> str:
-    adds = next(one.number for one in VERDICTS["B14"].measures if one.name == "suited_six")
-    return f"Sharing a suit adds {adds:.3f} to the crib. You'd give up 0.1 to save that."
+@SAID("no such hand")
+def _no_such_hand(_: Asking) -> Said:
+    return Said(words="Every hand was counted with every starter, so there's no error and no doubt.")
 
 
-def _say_trusted() -> str:
-    said = [f"{source}, {held} of {many}" for source, (held, many) in confirmed_of().items()]
-    return f"{capitalized(said[0])}. Then come {'; '.join(said[1:])}."
-
-
-def _say_confirmed() -> str:
-    found = {one: many_ruled(one) for one in Judgment}
-    parts = ", ".join(
-        f"{found[one]} {one.value}" for one in (Judgment.LIMITS, Judgment.NO_DIFFERENCE, Judgment.REFUTED)
+@SAID("clearly more")
+def _clearly_more(asked: Asking) -> Said:
+    ((number, error),) = _measured(asked)
+    return Said(
+        words=f"The number is {spell(number / error)} standard errors from the line, well past {MATTERS}. No other "
+        "deals would turn it around.",
     )
-    return f"{found[Judgment.CONFIRMED]} of {len(VERDICTS)}. The others: {parts}."
 
 
-SURPRISES: Mapping[str, str] = {
-    "no such hand": "Every hand was counted with every starter, so there's no error and no doubt.",
-    "clearly more": "The number is twenty standard errors from the line, well past 0.05. No other deals would turn it "
-    "around.",
-    "clearly less": "It's as sure as the last one, on the other side. The claim has it backwards.",
-    "sure and tiny": "It's surely above 0. It's just as surely under 0.05. You'd gain one hole in 100 deals, so play "
-    "what you like.",
-    "one seat only": "It's so for the dealer and not for pone. Ask for the limits before you follow such advice.",
-    "four times": "Four times. Twice the deals don't halve an error; four times as many do. Then 0.06 is four standard "
-    "errors from 0.",
-    "whose hold": _say_trusted(),
-    "how many hold": _say_confirmed(),
-    "coin or skill": "Twenty games prove nothing: a fair coin gives 12 heads or more in one try of four. So keep "
-    "counting.",
-    "counted or drawn": _say_kinds(),
-    "two of a suit": _say_suits(),
-    "a pair for the crib": _say_pair(),
-}
-ANSWERS: Mapping[str, int | str] = {
-    "coin or skill": "play more games first",
-    "two of a suit": "the better one, suit and all",
-    "a pair for the crib": "only if the other four are a hand",
-}
+@SAID("clearly less")
+def _clearly_less(asked: Asking) -> Said:
+    ((number, error),) = _measured(asked)
+    assert number + SURE * error < -MATTERS
+    return Said(words=f"It's as sure as the last {ONE}, on the other side. The claim has it backwards.")
+
+
+@SAID("sure and tiny")
+def _sure_and_tiny(asked: Asking) -> Said:
+    ((number, error),) = _measured(asked)
+    assert LINE < number - SURE * error < number + SURE * error < MATTERS
+    return Said(
+        words=f"It's surely above {LINE}. It's just as surely under {MATTERS}. You'd gain {ONE} hole in "
+        f"{round(1 / number)} deals, so play what you like.",
+    )
+
+
+@SAID("one seat only")
+def _one_seat_only(_: Asking) -> Said:
+    return Said(words="It's so for the dealer and not for pone. Ask for the limits before you follow such advice.")
+
+
+@SAID("four times")
+def _four_times(asked: Asking) -> Said:
+    ((number, error),) = _measured(asked)
+    deals = deals_needed(number, error)
+    return Said(
+        words=f"{spell(deals)} times. {times(round(SURE * error / number))} the deals don't halve an error; "
+        f"{spell(deals)} times as many do. Then {number} is {spell(number / error * deals**0.5)} standard errors from "
+        f"{LINE}.",
+    )
+
+
+@SAID("whose hold")
+def _whose_hold(_: Asking) -> Said:
+    first, *others = [f"{source}, {held} of {claims}" for source, (held, claims) in confirmed_of().items()]
+    return Said(words=f"{first}. Then come {'; '.join(others)}.")
+
+
+@SAID("how many hold")
+def _how_many_hold(_: Asking) -> Said:
+    rest = (Judgment.LIMITS, Judgment.NO_DIFFERENCE, Judgment.REFUTED)
+    return Said(
+        words=f"{many_ruled(Judgment.CONFIRMED)} of {len(VERDICTS)}. The others: "
+        f"{', '.join(f'{many_ruled(ruling)} {ruling.value}' for ruling in rest)}.",
+    )
+
+
+@SAID("coin or skill")
+def _coin_or_skill(asked: Asking) -> Said:
+    (games,), (won,) = asked.spelled, asked.numbers
+    chance = sum(comb(games, heads) for heads in range(won, games + 1)) / 2**games
+    return Said(
+        "play more games first",
+        f"{spell(games)} games prove nothing: a fair coin gives {won} heads or more in {ONE} try of "
+        f"{spell(round(1 / chance))}. So keep counting.",
+    )
+
+
+@SAID("counted or drawn")
+def _counted_or_drawn(_: Asking) -> Said:
+    (held, claims), (drawn, others) = (confirmed_by_kind()[kind] for kind in (COUNTED, DRAWN))
+    return Said(
+        words=f"Where every case could be counted, {held} of {claims} are confirmed. Of the others it's {drawn} of "
+        f"{others}.",
+    )
+
+
+@SAID("two of a suit")
+def _two_of_a_suit(asked: Asking) -> Said:
+    (lost,) = re.findall(r"\d\.\d+", asked.question.ask)
+    adds = {measure.name: measure.number for measure in VERDICTS["B14"].measures}
+    assert max(adds.values()) < float(lost)
+    return Said(
+        "the better one, suit and all",
+        f"Sharing a suit adds {adds['suited_six']:.3f} to the crib. You'd give up {lost} to save that.",
+    )
+
+
+@SAID("a pair for the crib")
+def _a_pair_for_the_crib(_: Asking) -> Said:
+    best = {measure.name: measure.number for measure in VERDICTS["T6"].measures}["share_six_dealer"]
+    return Said(
+        "only if the other four are a hand",
+        f"It's best in {best:.0f} deals of {HUNDRED} with a pair. In the others you keep the pair or split it.",
+    )

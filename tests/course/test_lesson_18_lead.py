@@ -96,9 +96,10 @@ def test_the_rows_of_answers_light_the_card_on_trial_alone() -> None:
 def test_what_the_prose_says_of_sevens_and_nines_is_so() -> None:
     share, held = kept_shares(dealer=True), held_ranks()
     keeps = [share[held[:, rank]].sum() for rank in range(13)]
-    assert min(keeps[5], keeps[8]) > max(keeps[6], keeps[7]) + 0.02
-    both = kept_shares(dealer=False) * held[:, 6]
-    assert 0.4 < both[held[:, 7]].sum() / both.sum() < 0.5
+    assert min(keeps[SIX], keeps[NINE]) > max(keeps[SEVEN], keeps[EIGHT]) + 0.02
+    assert set(np.argsort(keeps)[-2:]) == {FIVE, TEN}, "dealers like to keep fives"
+    both = kept_shares(dealer=False) * held[:, SEVEN]
+    assert 0.4 < both[held[:, EIGHT]].sum() / both.sum() < 0.5
     assert "dealers keep sixes and nines more often than\nsevens and eights" in text_of("18")
 
 
@@ -138,3 +139,56 @@ def test_whatever_is_written_gets_a_sentence(answer: Any) -> None:
 @for_each([("5H", "four"), ("5H 5H 6C 7C", "twice"), ("XX", "X"), (..., "Not attempted yet")])
 def test_a_wrong_hand_is_refused_in_words(answer: Any, said: str) -> None:
     assert said in beat_the_chart(answer).plain
+
+
+# --- what you learned -------------------------------------------------------------------------------------------------
+
+HELD_BY_PONE = [
+    (sorted(map(int, hand)), share, nets)
+    for hand, share, nets in zip(HANDS, kept_shares(dealer=False), lead_nets(), strict=True)
+]
+"""Each hand with how often pone keeps it, and what its leads net."""
+
+
+def by_three_questions(ranks: list[int]) -> list[int]:
+    """What the lesson's questions leave to lead, each of them as good as they say."""
+    pairs = sorted({rank for rank in ranks if ranks.count(rank) > 1 and rank != FIVE})
+    if pairs:
+        return pairs
+    tens = [rank for rank in ranks if rank >= TEN]
+    low = [rank for rank in (THREE, TWO, FOUR) if rank in ranks]
+    if low and FIVE in ranks and len(tens) > 1:
+        return tens
+    if low:
+        return low[:1]
+    close = [rank for rank in ranks if SIX <= rank <= NINE]
+    inner = [rank for rank in close if rank in (SEVEN, EIGHT)]
+    if len(close) > 1 and inner:
+        return [rank for rank in inner if {rank - 1, rank + 1} <= set(close)] or inner
+    return tens + [ACE] * (ACE in ranks) or [rank for rank in ranks if rank != FIVE] or [FIVE]
+
+
+def test_the_three_questions_in_order_cost_a_twentieth_of_a_hole() -> None:
+    lost = at_random = 0.0
+    for ranks, share, nets in HELD_BY_PONE:
+        lost += share * (np.nanmax(nets) - np.mean(nets[by_three_questions(ranks)]))
+        at_random += share * (np.nanmax(nets) - np.mean(nets[ranks]))
+    everything = sum(share for _, share, _ in HELD_BY_PONE)
+    assert 1 / 18 > lost / everything > 1 / 22
+    assert at_random / everything > 0.4
+    said = "This order costs only a twentieth of a hole beside the best lead of each hand."
+    assert f"{said} A lead at random costs eight times as much" in " ".join(text_of("18").split())
+
+
+def test_close_cards_come_after_a_low_card() -> None:
+    """From two to four and close cards together, without a pair: which nets more, on average."""
+    ahead = 0.0
+    for ranks, share, nets in HELD_BY_PONE:
+        rest = [rank for rank in ranks if rank >= FIVE]
+        if (
+            len(set(ranks)) == len(ranks)
+            and {TWO, THREE, FOUR} & set(ranks)
+            and by_three_questions(rest)[0] in (SEVEN, EIGHT)
+        ):
+            ahead += share * (nets[by_three_questions(ranks)[0]] - nets[by_three_questions(rest)[0]])
+    assert ahead > 0

@@ -1,8 +1,11 @@
 """The pictures of the lesson on replies: they show what is shipped."""
 
+import ast
 import re
+from typing import Any
 
 import pytest
+from said import text_of
 
 from crib_tutor import rules
 from crib_tutor.course.left_totals import LEAST, STAGES, left_counts, load_left_totals
@@ -10,8 +13,8 @@ from crib_tutor.course.lesson_19_replies import (
     bet,
     count_road,
     fifteen_rows,
-    found,
     pairing_rows,
+    reply_number,
     stage_rows,
     twin_rows,
     twins,
@@ -19,6 +22,7 @@ from crib_tutor.course.lesson_19_replies import (
 from crib_tutor.course.reply_choices import REPLIES, load_replies, price_replies, reply_question, reply_rows
 from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import Card, cards
+from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import CountRoad, RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
@@ -99,7 +103,7 @@ def test_a_bet_is_won_by_the_ruling(claim: str) -> None:
     asked = bet(claim)
     assert asked["answer"] == VERDICTS[claim].ruling.value
     assert asked["answer"] in asked["choices"]
-    assert found(VERDICTS[claim].experiment, VERDICTS[claim].measures[0].name) == VERDICTS[claim].number
+    assert reply_number(VERDICTS[claim].experiment, VERDICTS[claim].measures[0].name) == VERDICTS[claim].number
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------
@@ -146,3 +150,80 @@ def test_a_guess_is_framed_on_the_road() -> None:
         0,
     )
     assert road.marked("11").plain.endswith("Yours: 11.")
+
+
+# --- the labs ---------------------------------------------------------------------------------------------------------
+
+
+def lab(code: str) -> PlayLab:
+    """The lab of the lesson whose cell has this code, as it's set up."""
+    (call,) = [line for line in text_of("19").splitlines() if line.startswith("play_lab(") and code in line]
+    hand, starter = (arg.value for arg in ast.parse(call, mode="eval").body.args)
+    options: dict[str, Any] = {"dealer": False, "against": "careful", "seed": 0}
+    options |= {word.arg: word.value.value for word in ast.parse(call, mode="eval").body.keywords}
+    return set_up(hand, starter=starter, **options)
+
+
+def play_like(lab: PlayLab, rank: int) -> PlayLab:
+    return lab.lay(next(card for card in lab.hands[0] if card.rank == rank))
+
+
+def pegged(lab: PlayLab) -> list[tuple[int, int]]:
+    """Who pegged how much with each card played."""
+    return [(move.player, sum(scored.combination.points for scored in move.pegged)) for move in lab.moves if move.card]
+
+
+@pytest.mark.parametrize("against", ["greedy", "careful"])
+def test_the_first_lab_springs_its_trap(against: str) -> None:
+    """The lesson says that the greedy opponent bites, and what's learned next: so would the careful one."""
+    faced = lab('against="greedy"').face(against)
+    led = faced.choices[0].card
+    assert led.rank == 3
+    bitten = faced.lay(led)
+    assert [points for _, points in pegged(bitten)] == [0, 2]
+    assert pegged(play_like(bitten, led.rank))[2] == (0, 6)
+
+
+def test_the_second_lab_is_a_trap_to_step_into_and_the_pair_is_best_all_the_same() -> None:
+    begun = lab("dealer=True")
+    four, jack, *_ = begun.choices
+    assert begun.moves[0].card is not None
+    assert begun.moves[0].card.rank == four.card.rank == 4
+    assert jack.card.rank == rules.JACK
+    assert four.net - jack.net > 0.7
+    assert pegged(play_like(begun, 4))[:3] == [(1, 0), (0, 2), (1, 6)]
+
+
+# --- what the lesson says of the road ---------------------------------------------------------------------------------
+
+EARLY, MIDDLE, LATE = ({count: left.net for count, left in left_counts(stage).items()} for stage in STAGES)
+
+
+def test_the_stretches_of_the_road_are_safe_as_the_lesson_says() -> None:
+    """No card makes fifteen of 1 to 4, nor thirty-one of 16 to 20; from 27 on four values fit at most."""
+    values = range(1, 11)
+    assert not [count for count in range(1, 5) for value in values if count + value == 15]
+    assert not [count for count in range(16, 21) for value in values if count + value in (15, 31)]
+    assert all(sum(count + value <= 31 for value in values) <= 4 for count in range(27, 31))
+    assert all(row[count] > 0 for row in (MIDDLE, LATE) for count in range(27, 31))
+    spare, without = (reply_number("left_counts.twenty_with_ace", f"{ace}_careful") for ace in ("spare", "without"))
+    assert spare > 0 > without
+
+
+def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
+    assert sorted(sorted(EARLY, key=EARLY.__getitem__)[:2]) == [5, 21]
+    assert min(MIDDLE, key=MIDDLE.__getitem__) == 11
+    assert abs(MIDDLE[11] - MIDDLE[5]) < 0.1
+    assert abs(LATE[22] - LATE[5]) < 0.1
+    for row in (EARLY, MIDDLE, LATE):
+        assert min(row[16], row[17], row[18]) > 0
+        assert abs(row[19]) < 0.05
+        assert row[20] < -0.15
+    said = "In the middle row 11 is at least as bad, and late 22 is about as bad as 5"
+    assert said in " ".join(text_of("19").split())
+
+
+def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
+    assert max(EARLY, key=EARLY.__getitem__) == 16 == 6 + 10 > 4 + 10
+    priced = load_replies()["5H 6C 7S KD on 6H"]
+    assert max(priced, key=priced.__getitem__) == "KD"

@@ -1,0 +1,152 @@
+"""What is said after the guesses of the lesson on par."""
+
+from __future__ import annotations
+
+from crib_tutor import rules
+from crib_tutor.course.lesson_11_game import one_game, standings
+from crib_tutor.course.lesson_22_par import GAME_SEED, gains, hole_before_out, par_after, players_from, wins_at
+from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.words.number_words import halves, spell, times
+
+SAID = Sentences("22")
+_PAIR = 2
+"""Deals in which each player deals once."""
+_TOMMY = {"hand": (6, 7), "play": (4, 5), "crib": (4, 5)}
+"""What Tommy's Cribbage says that each brings, at least and at most."""
+_CHAMBERS = {4: 18, 3: 44, 2: 70, 1: 96}
+"""The hole that D. Chambers prints for so many pairs of deals before the end."""
+
+
+@SAID("average deals")
+def _average_deals(asked: Asking) -> Said:
+    mine, theirs = asked["yours"], asked["theirs"]
+    assert [mine, theirs] == [*map(round, gains())]
+    return Said(
+        words=f"{mine} and {theirs} make {mine + theirs}. It's the {ONE} number to take home from this lesson. "
+        f"{spell(_PAIR)} deals, {ONE} of each player's, bring a good player about {round(sum(gains()))} holes.",
+    )
+
+
+@SAID("home at 29")
+def _home_at_29(asked: Asking) -> Said:
+    (claimed,), (good, greedy, *_others) = asked.spelled, VERDICTS["B42"].measures
+    return Said(
+        words=f"{asked.question.answer}. {spell(_PAIR)} good players take {good.number:.1f} holes in {spell(_PAIR)} "
+        f"deals. Even {spell(_PAIR)} greedy {ONE}s take only {greedy.number:.1f}. If you waited for {claimed}, you'd "
+        f"be ahead of {players_from(0, claimed - 1)} players in {HUNDRED}.",
+    )
+
+
+@SAID("home at 28")
+def _home_at_28(asked: Asking) -> Said:
+    hand, play, crib = (sum(ends) / len(ends) for ends in _TOMMY.values())
+    assert crib == play
+    return Said(
+        words=f"{asked.question.answer} as well. Tommy could have known it. The middle of what he says is "
+        f"{halves(hand)} for a hand and {halves(crib)} for a crib or a play. {spell(_PAIR)} hands, {spell(_PAIR)} "
+        f"plays and a crib make {halves(_PAIR * hand + _PAIR * play + crib)}.",
+    )
+
+
+@SAID("twelve and seventeen")
+def _twelve_and_seventeen(asked: Asking) -> Said:
+    dealer, pone, greedy_dealer, greedy_pone = (measure.number for measure in VERDICTS["B41"].measures)
+    for_pone, for_dealer = asked.spelled
+    assert round(greedy_dealer) == for_dealer != round(dealer)
+    return Said(
+        words=f"{asked.question.answer}. Between greedy players the dealer does get {greedy_dealer:.1f}. Between good "
+        f"{ONE}s it's {dealer:.1f}. Pone gets {greedy_pone:.1f} or {pone:.1f}, which isn't near {spell(for_pone)}.",
+    )
+
+
+@SAID("fourth par")
+def _fourth_par(asked: Asking) -> Said:
+    (deals,), par = asked.spelled, asked.question.answer
+    return Said(
+        words=f"{par}. {spell(deals)} deals are {spell(deals // _PAIR)} pairs, and {times(deals // _PAIR)} "
+        f"{sum(gains()):.1f} is nearly {par}. You don't need a table for it.",
+    )
+
+
+@SAID("two before home")
+def _two_before_home(asked: Asking) -> Said:
+    further = [printed - hole_before_out(pairs) for pairs, printed in _CHAMBERS.items()]
+    first, then, *_later = _CHAMBERS.values()
+    return Said(
+        words=f"{asked.question.answer}. From there {spell(_PAIR)} average deals, or {round(sum(gains()))} holes, "
+        "bring you out. D. Chambers prints holes like that for the whole board: "
+        f"{', '.join(map(str, _CHAMBERS.values()))}. They're {then - first} apart too, just a hole or "
+        f"{spell(max(further))} further to be safe.",
+    )
+
+
+@SAID("behind and near par")
+def _behind_and_near_par(asked: Asking) -> Said:
+    after, (apart,) = {standing.deal: standing.scores for standing in standings(one_game(GAME_SEED))}, asked.numbers
+    deal, (_you, other) = next((deal, scores) for deal, scores in after.items() if scores[1] - scores[0] == apart)
+    assert after[deal + 1][0] > after[deal + 1][1]
+    return Said(
+        words=f"{asked.question.answer}. Your opponent was {apart} ahead of you, but that was the cards: {other} is "
+        f"{other - par_after(deal, dealt_first=False)} over par. You were nearly at par yourself. {ONE} deal later you "
+        "led.",
+    )
+
+
+@SAID("within three")
+def _within_three(asked: Asking) -> Said:
+    return Said(
+        words=f"About {asked.question.answer}. So most players aren't near par after {spell(_PAIR)} deals. Par says "
+        "what's usual. The cards do as they like.",
+    )
+
+
+@SAID("ten ahead")
+def _ten_ahead(asked: Asking) -> Said:
+    (holes,) = asked.numbers
+    more = wins_at(holes) - wins_at(0)
+    return Said(
+        words=f"{asked.question.answer}. That's about {more} games in {HUNDRED} more for {holes} holes. So a hole is "
+        f"worth {spell(round(more / holes))} games in the middle of a game.",
+    )
+
+
+@SAID("counterexample")
+def _counterexample(asked: Asking) -> Said:
+    level = hole_before_out(1)
+    return Said(
+        words=f"{asked.question.answer}. You're both at {level} and at home, but it's your opponent's deal. You win "
+        f"only {round(HUNDRED * asked['odds'](level, level, dealer=False).win)} games in {HUNDRED}. Par says how "
+        "you're doing. Who's ahead is another question.",
+    )
+
+
+@SAID("exit race")
+def _exit_race(asked: Asking) -> Said:
+    (score,), (deals,) = asked.numbers, asked.spelled
+    return Said(
+        words=f"{spell(deals // _PAIR)} pairs of deals bring you to {par_after(deals - 1, dealt_first=True)}, and a "
+        f"deal of your own to {par_after(deals, dealt_first=True)}. So at {score} you're {asked.question.answer} "
+        "behind.",
+    )
+
+
+@SAID("exit worth")
+def _exit_worth(asked: Asking) -> Said:
+    (holes, _hundred), worth = asked.numbers, asked["five_more"]
+    return Said(
+        words=f"A hole is worth about {spell(round(worth / holes))} games in {HUNDRED} in the middle of a game, so "
+        f"{spell(holes)} are worth {spell(worth)}.",
+    )
+
+
+@SAID("exit favorite")
+def _exit_favorite(asked: Asking) -> Said:
+    (own, other), (dealer, pone) = asked.numbers, gains()
+    assert other + dealer < rules.GAME
+    return Said(
+        words=f"{asked.question.answer}. An average deal brings you to {round(own + pone)} and the dealer to "
+        f"{round(other + dealer)}. Then your opponent is pone and counts first. You win only "
+        f"{round(HUNDRED * asked['odds'](own, other, dealer=False).win)} games in {HUNDRED}, {spell(own - other)} "
+        "holes ahead.",
+    )

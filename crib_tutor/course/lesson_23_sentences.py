@@ -1,0 +1,197 @@
+"""What is said after the guesses of the lesson on luck and skill."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crib_tutor import rules
+from crib_tutor.course.lesson_23_luck import (
+    GAP,
+    better_leads,
+    games_to_show,
+    lead_after,
+    lead_to_be_sure,
+    share_of,
+    sureness,
+    wins_of,
+)
+from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.shipped import SURE
+from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.words.number_words import name_fraction, spell
+
+SAID = Sentences("23")
+_A_NIGHT, _A_SEASON, _EARLY, _IN_A_ROW = 2, 51, 21, 5
+"""Games a night, games after which the weaker player may lead, at a close gap and a wider one, and deals in a row."""
+_EVEN = HUNDRED // 2
+
+
+def _luck(experiment: str) -> Mapping[str, float]:
+    """The numbers that an experiment on luck found."""
+    return {name: number for name, (number, _) in read_found("averages")[f"luck.{experiment}"]["numbers"].items()}
+
+
+def _match(asked: Asking) -> tuple[str, int, float]:
+    """The score of the match, the leader's first, the lead, and how sure of 100 it makes you."""
+    (games,) = asked.numbers
+    lead = abs(lead_after(games))
+    return f"{(games + lead) // 2} to {(games - lead) // 2}", lead, HUNDRED * sureness(share_of(GAP), lead)
+
+
+@SAID("one game")
+def _one_game(asked: Asking) -> Said:
+    loses = 1 - asked["fox"]
+    assert 0.4 < loses < 0.5
+    return Said(
+        words=f"{round(HUNDRED * loses)}. The better player loses almost {name_fraction(loses)} the time. So if you "
+        "lost last night, it isn't news.",
+    )
+
+
+@SAID("bent coin")
+def _bent_coin(asked: Asking) -> Said:
+    games, owl = games_to_show(asked["fox"]), 1 - better_leads(asked["fox"], _A_SEASON)
+    return Said(
+        words=f"{games}. If you play {spell(_A_NIGHT)} games a night, that's {-(-games // _A_NIGHT)} nights. After "
+        f"{_A_SEASON} games the Owl still leads in {ONE} match of {spell(round(1 / owl))}.",
+    )
+
+
+@SAID("after ten")
+def _after_ten(asked: Asking) -> Said:
+    score, lead, sure = _match(asked)
+    return Said(
+        words=f"B leads {score}. That looks like a lot, but a lead of {spell(lead)} makes you only {sure:.0f} in "
+        f"{HUNDRED} sure.",
+    )
+
+
+@SAID("after thirty")
+def _after_thirty(asked: Asking) -> Said:
+    score, lead, sure = _match(asked)
+    return Said(
+        words=f"B leads {score} now. At {lead} ahead you'd be {sure:.0f} in {HUNDRED} sure. Wait a little longer.",
+    )
+
+
+@SAID("after a hundred")
+def _after_a_hundred(asked: Asking) -> Said:
+    score, _lead, sure = _match(asked)
+    return Said(
+        words=f"It turned around. A leads {score}, which makes you {sure:.0f} in {HUNDRED} sure. Good that you waited!",
+    )
+
+
+@SAID("after two hundred")
+def _after_two_hundred(asked: Asking) -> Said:
+    (score, lead, sure), strength = _match(asked), PLAYERS[GAP].strength
+    assert strength is not None
+    worse = 1 - better_leads(strength.wins, _EARLY)
+    assert lead_after(_EARLY) < 0
+    return Said(
+        words=f"A leads {score}. At {lead} ahead you can be {sure:.0f} in {HUNDRED} sure. A is the {PLAYERS[GAP].name} "
+        f"and B the {PLAYERS[strength.against].name}. We picked a match with a bad start, but that's common: after "
+        f"{_EARLY} games the worse player leads in {ONE} match of {spell(round(1 / worse))}.",
+    )
+
+
+@SAID("sure at eleven")
+def _sure_at_eleven(_: Asking) -> Said:
+    lead = -lead_after(30)
+    return Said(
+        words=f"{spell(lead_to_be_sure(share_of(GAP)))}. Each win takes you a step {ONE} way. Each loss takes it back. "
+        f"It's the steps that count, so {lead} ahead isn't enough however long you play.",
+    )
+
+
+@SAID("two skills")
+def _two_skills(asked: Asking) -> Said:
+    won = _luck("two_skills")
+    number, error = read_found("averages")["luck.two_skills"]["numbers"]["difference"]
+    assert abs(number) < SURE * error
+    return Said(
+        words=f"{asked.question.answer}. Among beginners who play their lowest cards, the good discards win "
+        f"{round(won['lowest'])} games in {HUNDRED}. Among players who take all they see, it's only "
+        f"{round(won['greedy'])}. From there on it's too close to call: the best discard brings "
+        f"{won['discards_gain']:.1f} holes a deal more and the best play {won['play_gain']:.1f}.",
+    )
+
+
+@SAID("one missed")
+def _one_missed(_: Asking) -> Said:
+    wins = wins_of("missed")
+    return Said(
+        words=f"{wins}. Without the mistake it's {_EVEN}, so the mistake costs {_EVEN - wins} games in {HUNDRED}.",
+    )
+
+
+@SAID("muggins called")
+def _muggins_called(_: Asking) -> Said:
+    return Said(
+        words=f"{wins_of('muggins')}. Each miss is a swing of {2 * rules.FIFTEEN_POINTS} points now. That costs you "
+        f"{wins_of('missed') - wins_of('muggins')} games more.",
+    )
+
+
+@SAID("first dealer's coin")
+def _first_dealers_coin(asked: Asking) -> Said:
+    wins = round(VERDICTS["H1"].number)
+    assert wins == round(HUNDRED * asked["fox"])
+    return Said(
+        words=f"{asked.question.answer}. Between good players the first dealer wins {wins} games in {HUNDRED}. It's "
+        "the Fox's coin again: dealing first is worth as much as playing a step better.",
+    )
+
+
+@SAID("long time")
+def _long_time(asked: Asking) -> Said:
+    found = _luck("last_card_deals")
+    return Said(
+        words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(found['wary_kept'])} "
+        f"times in {HUNDRED}. In {round(found[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
+        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(found['wary_first'])}.",
+    )
+
+
+@SAID("high cards early")
+def _high_cards_early(asked: Asking) -> Said:
+    usual, high, low, wins = (
+        round(_luck("high_cards_early")[f"wary_{name}"]) for name in ("usual", "early_last", "low_last", "low_wins")
+    )
+    return Said(
+        words=f"{asked.question.answer}. It's the other way around! A good pone plays the last card in {usual} deals "
+        f"of {HUNDRED}. With high cards early it's {high}. With low cards early it's {low}. By that rule the low cards "
+        f"win {wins} games in {HUNDRED}.",
+    )
+
+
+@SAID("exit friend")
+def _exit_friend(asked: Asking) -> Said:
+    lost, played, wins, whole = asked.numbers
+    return Said(
+        words=f"You can't tell. Your friend is {lost - (played - lost)} ahead, but it takes "
+        f"{spell(lead_to_be_sure(wins / whole))}.",
+    )
+
+
+@SAID("exit match")
+def _exit_match(asked: Asking) -> Said:
+    single, match = asked["leads"]
+    leads = {games: round(HUNDRED * better_leads(asked["friend"], games)) for games in (single, match)}
+    return Said(
+        words=f"A match of {spell(match)}. You win {spell(single)} game {leads[single]} times in {HUNDRED}, but you "
+        f"lead after {spell(match)} games {leads[match]} times.",
+    )
+
+
+@SAID("exit evening")
+def _exit_evening(asked: Asking) -> Said:
+    costs, first = _EVEN - wins_of("missed"), round(VERDICTS["H1"].number) - _EVEN
+    assert costs > first
+    return Said(
+        asked.question.choices[0],
+        f"Counting. A {FIFTEEN} missed in each deal costs {costs} games in {HUNDRED}. The first deal is worth {first}, "
+        "but you can't practice that.",
+    )
