@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.data import number
-from crib_tutor.look.html import Html, hand, paragraph
-from crib_tutor.look.charts.places import number
 from crib_tutor.look.html import hand
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import number as say_number
 
 if TYPE_CHECKING:
+    from crib_tutor.strategy.discarding.value import Discard
 
 _NOTE = "Hand and crib are exact, over every starter and all that a good opponent discards."
 _PLAY_NOTE = (

@@ -10,6 +10,7 @@ from crib_tutor.course.sentences import FIFTEEN, Asking, Said, Sentences
 from crib_tutor.deck import RANKS, cards, counting_value
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import shipped_tables
+from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.words.number_words import halves, name_fraction, name_rank, ordinal, plural, spell, spell_halves
 
 SAID = Sentences("15")

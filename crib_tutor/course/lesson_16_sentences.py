@@ -12,6 +12,7 @@ from crib_tutor.course.lesson_16_balking import random_average, read_two_ranks
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card, cards, counting_value
 from crib_tutor.strategy import discards
+from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell, spell_halves
 
 SAID = Sentences("16")

@@ -21,6 +21,7 @@ from crib_tutor.course.wins_by_score import pone_pegs
 from crib_tutor.deck import cards
 from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.strategy import discards
+from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.strategy.plain.plain_tables import play_totals
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, spell_halves

@@ -12,7 +12,6 @@ from crib_tutor.deck import PACK, Card, cards, counting_value
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.play import peg
-from crib_tutor.rules import FIFTEEN
 from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found

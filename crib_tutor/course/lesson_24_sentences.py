@@ -9,6 +9,8 @@ from crib_tutor.course.lesson_24_five_card import cards_laid, fairest_start, hea
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, cards
 from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.strategy.cribs import kept_shares, share_beside
+from crib_tutor.strategy.hands import THREES, index_of
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
 SAID = Sentences("24")

@@ -12,6 +12,7 @@ from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.strategy.plain.plain_tables import play_totals, sampled_deals
 
 if TYPE_CHECKING:
+    from crib_tutor.strategy.discarding.value import Discards
 
 
 _WINS_NOTE = (

@@ -29,8 +29,21 @@ from crib_tutor.deck import PACK, RANK_NAMES, cards
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import plays
 from crib_tutor.strategy.cribs import kept_shares
-from crib_tutor.strategy.hands import index_of
-from crib_tutor.strategy.playing.lead_values import held_ranks, lead_nets
+from crib_tutor.strategy.hands import HANDS, index_of
+from crib_tutor.strategy.playing.lead_values import (
+    ACE,
+    EIGHT,
+    FIVE,
+    FOUR,
+    NINE,
+    SEVEN,
+    SIX,
+    TEN,
+    THREE,
+    TWO,
+    held_ranks,
+    lead_nets,
+)
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import rank_scores
 
