@@ -20,7 +20,6 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -83,23 +82,12 @@ def makers() -> Mapping[str, tuple[str, Maker]]:
     names = [module.name for module in iter_modules(course.__path__) if module.name.startswith("lesson_")]
     named: dict[str, tuple[str, Maker]] = {}
     for module in (import_module(f"{course.__name__}.{name}") for name in names):
-        beside = [kept for kept in vars(module).values() if isinstance(kept, Sentences)]
-        for sentences in (*beside, unconverted(module)):
+        for sentences in (kept for kept in vars(module).values() if isinstance(kept, Sentences)):
             for name, maker in sentences.makers.items():
                 if name in named:
                     raise ValueError(f"{name!r} names two surprises, in {named[name][0]} and {sentences.lesson}")
                 named[name] = sentences.lesson, maker
     return named
-
-
-def unconverted(module: ModuleType) -> Sentences:
-    """The bridge: sentences and answers that still stand as constants in a lesson's module."""
-    sentences = Sentences(module.__name__.rpartition("lesson_")[2].partition("_")[0])
-    words, answers = (getattr(module, name, {}) for name in ("SURPRISES", "ANSWERS"))
-    for name in {**words, **answers}:
-        said = Said(answers.get(name), words.get(name, ""))
-        sentences(name)(lambda _, said=said: said)
-    return sentences
 
 
 # --- a lesson's cells -------------------------------------------------------------------------------------------------
