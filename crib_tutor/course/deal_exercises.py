@@ -1,10 +1,10 @@
-"""Exercises on one whole deal: its moments to put in order, and its scores to find."""
+"""Order the moments of a deal, and find its scores."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import groupby, product
+from itertools import chain, groupby, product
 from operator import itemgetter
 from types import EllipsisType
 from typing import NamedTuple
@@ -25,7 +25,7 @@ _LEFT, _STEP, _BREAK = 58, 30, 30
 
 
 def open_deal(deal: Deal) -> Html:
-    """The cards of a deal from the cut to the crib, and nothing of what they bring.
+    """Show the cards of a deal, and nothing of their points.
 
     >>> from crib_tutor.course.lesson_10_deal import one_deal
     >>> print(open_deal(one_deal()).plain.splitlines()[3])
@@ -43,7 +43,7 @@ def open_deal(deal: Deal) -> Html:
 
 
 class _Placed(NamedTuple):
-    """A card played or a go said: whose, in which count, and how far across."""
+    """A card played, or a go said, with its place across."""
 
     player: int
     card: Card | None
@@ -69,35 +69,27 @@ def _places(deal: Deal) -> Iterator[_Placed]:
 
 
 def _play(deal: Deal) -> Html:
-    """The cards of the play from left to right as they were played, pone's above, with a line before a new count."""
+    """The play from left to right, with a line before a new count."""
     placed = list(_places(deal))
     drawn = "".join(text(name, 0, _LANES[player] + 40, 16, theme.QUIET, "start") for player, name in enumerate(_NAMES))
-    high, told = _LANES[DEALER] + card_faces.HEIGHT, []
-    for count, group in groupby(placed, key=lambda one: one.number):
+    high, lines = _LANES[DEALER] + card_faces.HEIGHT, []
+    for number, group in groupby(placed, key=lambda step: step.number):
         steps = list(group)
         across = steps[0].x - (_STEP + _BREAK - card_faces.WIDTH) / 2
-        drawn += f'<path d="M{across:g} 0V{high}" stroke="{theme.QUIET}" stroke-width="2"/>' if count > 1 else ""
-        drawn += "".join(map(_draw_place, steps))
-        told.append(f"Count {count}: {', '.join(map(_place_in_words, steps))}.")
-    return figure(drawn, placed[-1].x + card_faces.WIDTH, high, "\n".join(told))
-
-
-def _draw_place(one: _Placed) -> str:
-    y = _LANES[one.player]
-    return (
-        text("go", one.x + 16, y + 40, 16, theme.QUIET) if one.card is None else card_faces.card_at(one.card, one.x, y)
-    )
-
-
-def _place_in_words(one: _Placed) -> str:
-    return f"{_NAMES[one.player]} {one.card.symbol if one.card else 'says go'}"
+        drawn += f'<path d="M{across:g} 0V{high}" stroke="{theme.QUIET}" stroke-width="2"/>' if number > 1 else ""
+        for player, card, _, x in steps:
+            y = _LANES[player]
+            drawn += card_faces.card_at(card, x, y) if card else text("go", x + 16, y + 40, 16, theme.QUIET)
+        words = (f"{_NAMES[player]} {card.symbol if card else 'says go'}" for player, card, *_ in steps)
+        lines.append(f"Count {number}: {', '.join(words)}.")
+    return figure(drawn, placed[-1].x + card_faces.WIDTH, high, "\n".join(lines))
 
 
 # --- the scores found ---
 
 
 def check_scores(deal: Deal, player: int, found: object) -> Html | None:
-    """How far the scores found for a player are right, or None if all of them are there.
+    """Compare scores with a player's; None if all are there.
 
     >>> from crib_tutor.course.lesson_10_deal import one_deal
     >>> check_scores(one_deal(), PONE, [10]).plain
@@ -110,7 +102,7 @@ def check_scores(deal: Deal, player: int, found: object) -> Html | None:
     """
     if isinstance(found, EllipsisType):
         return not_attempted("scores")
-    if not isinstance(found, list | tuple) or not all(type(one) is int for one in found):
+    if not isinstance(found, list | tuple) or not all(type(points) is int for points in found):
         return paragraph(f"{quote(found)} can't be read: write numbers in square brackets, such as [4, 12].")
     return _first_difference(max(_lists(deal, player), key=lambda due: _agreement(due, found)), found)
 
@@ -121,22 +113,22 @@ class _Score(NamedTuple):
 
 
 def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
-    """The lists that are right: what one card brings in two ways is one score in some, and two in others."""
+    """The right lists: two scores of a card may stand as their sum."""
     others, scored = 0, []
     for event in deal.game.events:
         if isinstance(event, Scored):
             scored.append(others)
         else:
             others += 1
-    theirs = [(at, one) for at, one in zip(scored, deal.moments, strict=True) if one.player == player]
-    groups = [[_Score(one.when, one.points) for _, one in group] for _, group in groupby(theirs, key=itemgetter(0))]
-    ways = [(group, [_Score(group[0].when, sum(one.points for one in group))]) for group in groups]
-    return (tuple(one for group in way for one in group) for way in product(*ways))
+    theirs = [(at, gain) for at, gain in zip(scored, deal.moments, strict=True) if gain.player == player]
+    groups = [[_Score(gain.when, gain.points) for _, gain in group] for _, group in groupby(theirs, key=itemgetter(0))]
+    ways = [(group, [_Score(group[0].when, sum(score.points for score in group))]) for group in groups]
+    return (tuple(chain.from_iterable(way)) for way in product(*ways))
 
 
 def _agreement(due: Sequence[_Score], found: Sequence[int]) -> tuple[int, bool]:
-    """How many scores agree before the first that doesn't, and whether all do."""
-    same = [one.points == given for one, given in zip(due, found, strict=False)]
+    """The scores before the first that's wrong, and True if none is."""
+    same = [score.points == given for score, given in zip(due, found, strict=False)]
     agree = [*same, False].index(False)
     return agree, agree == len(due) == len(found)
 
@@ -182,7 +174,7 @@ _EARLY = (
 
 
 def shuffled_moments(deal: Deal) -> Html:
-    """The moments of a deal out of order, each with a letter.
+    """Show the moments of a deal out of order.
 
     >>> from crib_tutor.course.lesson_10_deal import one_deal
     >>> print(shuffled_moments(one_deal()).plain.splitlines()[0])
@@ -194,7 +186,7 @@ def shuffled_moments(deal: Deal) -> Html:
 
 
 def check_order(deal: Deal, answer: object) -> Html:
-    """Whether letters stand for the moments of a deal in their order, and if not, where the order goes wrong and why.
+    """Say where an order of moments goes wrong, and why.
 
     >>> from crib_tutor.course.lesson_10_deal import one_deal
     >>> check_order(one_deal(), "G A").plain
@@ -206,7 +198,9 @@ def check_order(deal: Deal, answer: object) -> Html:
     if isinstance(answer, EllipsisType):
         return not_attempted("seven letters")
     given = "".join(answer.upper().replace(",", " ").split()) if isinstance(answer, str) else ""
-    wrong = next((place for place, (one, due) in enumerate(zip(given, _LETTERS, strict=False)) if one != due), None)
+    wrong = next(
+        (place for place, (letter, due) in enumerate(zip(given, _LETTERS, strict=False)) if letter != due), None
+    )
     if not given or set(given) - set(_LETTERS) or len(set(given)) < len(given):
         return paragraph(
             f"{quote(answer)} can't be read: write each of the letters A to G once, between quotation marks."

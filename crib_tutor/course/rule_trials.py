@@ -1,4 +1,4 @@
-"""What rules change: games that two computer players play by them, counted."""
+"""Count the games of computer players by some rules."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TRIED = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of games by some rules between players who take the most points at once.
+    """The outcome of games by some rules between greedy players.
 
     >>> from crib_tutor.rules import HOYLE
     >>> try_rules(HOYLE).games
@@ -72,7 +72,7 @@ class Trial:
 
 
 class _Outcome(NamedTuple):
-    """What games came to, and long games in which hands and cribs were averaged."""
+    """Tallies of games, with averages of hands and cribs in long ones."""
 
     games: int
     deals: int
@@ -85,7 +85,7 @@ class _Outcome(NamedTuple):
 
 
 def try_rules(rules: Rules) -> Trial:
-    """Play games by some rules and count what came of them.
+    """Play games by some rules, and count them.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE, HOYLE
     >>> try_rules(BRITANNICA_FIVE).hand < try_rules(HOYLE).hand
@@ -103,7 +103,7 @@ def try_rules(rules: Rules) -> Trial:
 
 
 def points_of_hundred(rules: Rules) -> dict[str, int]:
-    """The points of a hundred hands and of a hundred cribs, as they come on average.
+    """The points of a hundred hands, and of a hundred cribs.
 
     >>> from crib_tutor.rules import HOYLE
     >>> sorted(points_of_hundred(HOYLE))
@@ -114,7 +114,7 @@ def points_of_hundred(rules: Rules) -> dict[str, int]:
 
 
 def losers_below(rules: Rules, line: int) -> int:
-    """In how many of 100 games by these rules the loser had fewer points than a line.
+    """The games of 100 whose loser stays below a line.
 
     >>> from crib_tutor.rules import HOYLE
     >>> losers_below(HOYLE, 121)
@@ -126,13 +126,13 @@ def losers_below(rules: Rules, line: int) -> int:
 
 
 def _lost_below(rules: Rules, line: int) -> tuple[int, int]:
-    """How many games were lost with fewer points than a line, and how many were played."""
+    """The games lost below a line, and all games."""
     came = _outcome(_bare_rules(rules))
-    return sum(many for score, many in came.losers.items() if score < line), came.games
+    return sum(games for score, games in came.losers.items() if score < line), came.games
 
 
 def hand_rows() -> RankedRows:
-    """What a hand and a crib are worth, with six cards and with five.
+    """Chart the worth of hand and crib, with six cards and five.
 
     >>> hand_rows().finding
     'With five cards a crib is worth as much as a hand: 5.0 points to 4.8'
@@ -154,19 +154,19 @@ def hand_rows() -> RankedRows:
 
 
 def lurch_rows() -> RankedRows:
-    """How many losers stay below the lines that the books draw: 31 of 61, and 91 and 61 of 121.
+    """Chart the losers below the lines that books draw.
 
     >>> lurch_rows().finding
     'Only 2 losers in 100 stay below 31 of 61; 15 stay below 91 of 121'
     """
     half, long = (TOMMY_FIVE, LURCH_TOMMY_FIVE), (HOYLE, SKUNK)
-    found = {f"{line} of {game.target}": _lost_below(game, line) for game, line in (half, long, (HOYLE, DOUBLE_SKUNK))}
-    first, second, *_ = (f"{losers_below(*one)}" for one in (half, long))
+    lost = {f"{line} of {game.target}": _lost_below(game, line) for game, line in (half, long, (HOYLE, DOUBLE_SKUNK))}
+    first, second = (losers_below(*line) for line in (half, long))
     return RankedRows(
         f"Only {first} losers in 100 stay below 31 of 61; {second} stay below 91 of 121",
         "Of 100 games between greedy players, those in which the loser stays below the line",
-        f"A sample: {found['31 of 61'][1]:,} games to 61, {found['91 of 121'][1]:,} to 121.",
-        tuple(Row(name, (100 * many / games,), share_margin(many, games)) for name, (many, games) in found.items()),
+        f"A sample: {lost['31 of 61'][1]:,} games to 61, {lost['91 of 121'][1]:,} to 121.",
+        tuple(Row(name, (100 * below / games,), share_margin(below, games)) for name, (below, games) in lost.items()),
         ("games",),
         "games in 100",
         ranked=False,
@@ -176,13 +176,13 @@ def lurch_rows() -> RankedRows:
 
 
 def _bare_rules(rules: Rules) -> Rules:
-    """The rules without what changes nothing in the games here, so that those are played once for all."""
+    """The rules without what changes nothing in these games."""
     return replace(rules, name="", source="", lurches=())
 
 
 @cache
 def _outcome(rules: Rules) -> _Outcome:
-    """What is shipped of games by these rules; otherwise games that are played now."""
+    """The shipped games by these rules, or games played now."""
     for name, known in TRIED.items():
         if _bare_rules(known) == rules:
             return _read(load_totals()["trials"][name])
@@ -190,13 +190,13 @@ def _outcome(rules: Rules) -> _Outcome:
 
 
 def tally_trial(rules: Rules, many: int, long: int) -> dict[str, Any]:
-    """What so many games by some rules come to, and so many long ones for hands and cribs, as it is shipped.
+    """Tally games by some rules, as they're shipped.
 
     >>> from crib_tutor.rules import HOYLE_61
     >>> tally_trial(HOYLE_61, 2, 1)["seeds"]
     'trial/0 to 1, long/0 to 0'
 
-    Long games go to the highest target: few of their deals are cut short.
+    Hands and cribs are averaged in so many long games, to the highest target: few of their deals are cut short.
     """
     deals, first_dealer, losers = 0, 0, Counter[int]()
     for place in range(many):
@@ -206,7 +206,7 @@ def tally_trial(rules: Rules, many: int, long: int) -> dict[str, Any]:
         first_dealer += first % game.rules.sides == game.winner
         losers[min(game.scores)] += 1
     far = replace(_bare_rules(rules), target=LONGEST_GAME, three_for_last=0)
-    shown = [one for place in range(long) for one in _hands_and_cribs(_play_game(far, f"long/{place}"))]
+    shown = [counted for place in range(long) for counted in _hands_and_cribs(_play_game(far, f"long/{place}"))]
     seeds = f"trial/0 to {many - 1}, long/0 to {long - 1}"
     came = {"players": "Greedy", "seeds": seeds, "games": many, "deals": deals, "first dealer": first_dealer}
     means = {name: list(SampleMean.of([points for where, points in shown if where == name])) for name in (HAND, CRIB)}
@@ -220,7 +220,7 @@ def _read(totals: Mapping[str, Any]) -> _Outcome:
 
 
 def compare_games(*asked: Rules | str) -> Html:
-    """What some games come to, side by side.
+    """Compare games by some rules, side by side.
 
     >>> from crib_tutor.rules import HOYLE
     >>> compare_games(HOYLE).plain.split(",")[0]
@@ -228,17 +228,17 @@ def compare_games(*asked: Rules | str) -> Html:
 
     A game may be given by its name. Raises `IllegalMove` for what isn't a set of rules.
     """
-    games = [one if isinstance(one, Rules) else find_game(one) for one in asked]
+    games = [game if isinstance(game, Rules) else find_game(game) for game in asked]
     columns = [(game.name, _rows(try_rules(game))) for game in games]
     head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
-    rows = [_row(label, *(told[label] for _, told in columns)) for label in columns[0][1]]
+    rows = [_row(label, *(values[label] for _, values in columns)) for label in columns[0][1]]
     plain = "\n".join(f"{name}: {_sentence(try_rules(game))}" for (name, _), game in zip(columns, games, strict=True))
     return Html(f"<table><tbody>{head}{''.join(rows)}</tbody></table>", plain)
 
 
-def _row(label: str, *told: str) -> str:
-    """A row that keeps its columns where a narrow page breaks tables into lines, and has no room for a head."""
-    return table_row("td", label, *(f'<span style="display:inline-block;width:6em">{one}</span>' for one in told))
+def _row(label: str, *values: str) -> str:
+    """A row that keeps its columns on a narrow page, without a head."""
+    return table_row("td", label, *(f'<span style="display:inline-block;width:6em">{value}</span>' for value in values))
 
 
 def _rows(trial: Trial) -> dict[str, str]:

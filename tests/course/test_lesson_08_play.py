@@ -42,8 +42,10 @@ def by_the_oracle(pone: object, dealer: object, order: str) -> tuple[int, int]:
     """What both peg, found by the table of plain ranks, which asks for a card when it is somebody's turn."""
     waiting = [card.rank for card in cards(order)]
     hands = [[card.rank for card in cards(hand)] for hand in (pone, dealer)]  # type: ignore[arg-type]
-    told = play_oracle.table(hands, lambda _: waiting.pop(0))
-    return sum(points for player, _, points in told if not player), sum(points for player, _, points in told if player)
+    pegged = play_oracle.table(hands, lambda _: waiting.pop(0))
+    return sum(points for player, _, points in pegged if not player), sum(
+        points for player, _, points in pegged if player
+    )
 
 
 def points_told(plain: str) -> int:
@@ -115,9 +117,9 @@ def test_the_number_of_fifteen_stands_where_it_meets_neither_points_nor_a_line_i
 def meets(svg: str, side: int) -> bool:
     """Whether points, a go or a line to a card lies beside the count of fifteen, on pone's side or on the dealer's."""
     y = 26 + 15 * 12
-    said = re.findall(r'<circle cx="(\d+)" cy="([\d.]+)"|<text x="(\d+)" y="([\d.]+)"[^>]*>go<', svg)
+    marks = re.findall(r'<circle cx="(\d+)" cy="([\d.]+)"|<text x="(\d+)" y="([\d.]+)"[^>]*>go<', svg)
     lines = re.findall(r'<path d="M(\d+) (\d+)L\d+ ([\d.]+)"', svg)
-    near = [abs(float(down or low) - y) < 19 for x, down, left, low in said if (int(x or left) > 100) == side]
+    near = [abs(float(down or low) - y) < 19 for x, down, left, low in marks if (int(x or left) > 100) == side]
     across = [
         min(float(a), float(b)) < y + 7 and max(float(a), float(b)) > y - 7
         for x, a, b in lines
@@ -147,7 +149,7 @@ def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> No
 
 
 @pytest.mark.parametrize(
-    ("laid", "said"),
+    ("laid", "words"),
     [
         ("QC JH 5D AC 8H", "the count is 26; 8H would make 34, and the count can't go past 31"),
         ("QC JH AC", "it is pone's turn, and AC isn't in this hand"),
@@ -155,9 +157,9 @@ def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> No
         ("QC JH 5D 4C 2H 7D 8H AC 2S", "the play is over"),
     ],
 )
-def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_before_it(laid: str, said: str) -> None:
+def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_before_it(laid: str, words: str) -> None:
     shown, before = road(PONE, DEALER, laid).plain, road(PONE, DEALER, laid[:-3]).plain
-    assert f"Refused: {said}" in shown
+    assert f"Refused: {words}" in shown
     assert [line for line in shown.splitlines() if not line.startswith("Refused")] == before.splitlines()
 
 
@@ -188,9 +190,9 @@ def test_of_the_cards_offered_all_but_the_answer_break_a_rule_or_peg_less(name: 
 
 def test_a_dealer_with_as_many_cards_always_pegs_something() -> None:
     for pone, dealer in DEALS[:12]:
-        found = ways(pone, dealer)
-        assert found["0 points"] == 0
-        assert sum(found.values()) > found["1 point"] >= 0
+        pegs = ways(pone, dealer)
+        assert pegs["0 points"] == 0
+        assert sum(pegs.values()) > pegs["1 point"] >= 0
 
 
 def test_all_ways_are_those_of_another_walk() -> None:
@@ -214,7 +216,7 @@ def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
     for pone, dealer in DEALS:
         play = Play.between(pone, dealer).lay(max(pone))
         best = greediest_card(play)
-        gains = {card: sum(one.combination.points for one in play.lay(card).scored) for card in play.legal()}
+        gains = {card: sum(peg.combination.points for peg in play.lay(card).scored) for card in play.legal()}
         assert gains[best] == max(gains.values())
         assert best == max(card for card, gain in gains.items() if gain == gains[best])
 
@@ -225,11 +227,11 @@ def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one()
         steps, play, refused = follow_cards(Play.between(PONE, DEALER), cards(order), greediest_card)
         if not refused:
             assert play.over
-            pegs = [sum(one.combination.points for s in steps for one in s.pegged if one.player == p) for p in (0, 1)]
-            ends[order] = tuple(pegs)
-    assert [order for order, pegs in ends.items() if pegs == (4, 1)] == [("QC", "5D", "2H", "8H")]
+            points = [sum(peg.combination.points for s in steps for peg in s.pegged if peg.player == p) for p in (0, 1)]
+            ends[order] = tuple(points)
+    assert [order for order, points in ends.items() if points == (4, 1)] == [("QC", "5D", "2H", "8H")]
     for player in (0, 1):
-        mine = {pegs[player] for pegs in ends.values()}
+        mine = {points[player] for points in ends.values()}
         assert (min(mine), max(mine)) == (1, 4)
 
 
@@ -238,14 +240,14 @@ def test_no_pair_and_no_run_disturbs_the_hands_of_the_lesson() -> None:
         todo = [begun]
         while todo:
             play = todo.pop()
-            assert not {one.combination.kind for one in play.scored} & {Kind.PAIR, Kind.RUN}
+            assert not {peg.combination.kind for peg in play.scored} & {Kind.PAIR, Kind.RUN}
             if not play.over:
                 todo += [play.lay(card) for card in play.legal()] or [play.go()]
     shown = (road(*AFTER_GO), road("KH 7D 8S 3C", "5C 9S QD 2H", "KH 5C"), road("8S 9D", "4H KC", "8S 4H 9D KC"))
     shown += (road("10H 8S 3C 2D", "4D 9C KS 6H", "10H 4D 8S 9C"),)
     shown += (road(*LAST_CARDS[:2], play_to_the_end(*LAST_CARDS)),)
-    assert ["for 2" in one.plain for one in shown] == [False, True, True, True, False]
-    assert not [one for one in shown if "(pair)" in one.plain or "(run)" in one.plain]
+    assert ["for 2" in drawn.plain for drawn in shown] == [False, True, True, True, False]
+    assert not [drawn for drawn in shown if "(pair)" in drawn.plain or "(run)" in drawn.plain]
 
 
 def test_however_the_last_four_cards_are_laid_the_dealer_comes_to_two() -> None:

@@ -27,7 +27,7 @@ def counts_of_close_cards() -> list[tuple[Card, ...]]:
     for place in range(400):
         row: list[Card] = []
         for card in shuffled(f"sliding/{place}"):
-            if card.rank <= 5 + place % 9 and sum(one.value for one in (*row, card)) <= rules.THIRTY_ONE:
+            if card.rank <= 5 + place % 9 and sum(laid.value for laid in (*row, card)) <= rules.THIRTY_ONE:
                 row.append(card)
         rows.append(tuple(row[:8]))
     return rows
@@ -40,8 +40,8 @@ def bars(shown: Html) -> list[tuple[int, int, str]]:
     """Each bar by the columns that it spans and its colour."""
     (data,) = re.findall(r"base64,([^\"]+)\"", shown)
     svg = b64decode(data).decode()
-    found = re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)" height="22" rx="4" fill="([^"]+)"', svg)
-    return [(int(x) // 54, (int(x) + int(wide)) // 54 + 1, ink) for x, wide, ink in found]
+    boxes = re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)" height="22" rx="4" fill="([^"]+)"', svg)
+    return [(int(x) // 54, (int(x) + int(wide)) // 54 + 1, ink) for x, wide, ink in boxes]
 
 
 def counts_lit(shown: Html) -> set[int]:
@@ -55,28 +55,28 @@ def test_every_card_after_the_first_has_a_dotted_box_as_wide_as_its_window_unles
         drawn = bars(windows(row))
         boxes = [(first, end) for first, end, ink in drawn if ink == "none"]
         lit = {end: first for first, end, ink in drawn if ink != "none"}
-        reached = [(reach(row[:many]), many) for many in range(2, len(row) + 1)]
+        reached = [(reach(row[:upto]), upto) for upto in range(2, len(row) + 1)]
         assert boxes == [(first, end) for first, end in reached if first < lit.get(end, end)]
 
 
 def test_what_is_lit_are_the_cards_that_score_together() -> None:
     for row in ROWS:
-        lit = {end: (first, ink) for first, end, ink in bars(windows(row)) if ink != "none"}
-        for many in range(1, len(row) + 1):
-            ranks = [card.rank for card in row[:many]]
+        lit = {last: (first, ink) for first, last, ink in bars(windows(row)) if ink != "none"}
+        for end in range(1, len(row) + 1):
+            ranks = [card.rank for card in row[:end]]
             due = play_oracle.scores(ranks)
-            assert (many in lit) == ("run" in due or "pair" in due)
+            assert (end in lit) == ("run" in due or "pair" in due)
             if "run" in due:
-                assert lit[many] == (many - due["run"], theme.FOUND)
+                assert lit[end] == (end - due["run"], theme.FOUND)
             elif "pair" in due:
-                first, ink = lit[many]
+                first, ink = lit[end]
                 assert (set(ranks[first:]), ink) == ({ranks[-1]}, theme.MISSED)
                 assert ranks[first - 1 : first] != [ranks[-1]] or first == 0
 
 
 def test_the_counts_that_score_are_lit_once_the_question_is_answered_and_not_before() -> None:
     for row in ROWS:
-        totals = [sum(card.value for card in row[:many]) for many in range(1, len(row) + 1)]
+        totals = [sum(card.value for card in row[:end]) for end in range(1, len(row) + 1)]
         due = {place for place, total in enumerate(totals) if total in (rules.FIFTEEN, rules.THIRTY_ONE)}
         assert counts_lit(windows(row)) == due
         assert not counts_lit(pile(row))
@@ -103,53 +103,53 @@ def test_no_run_reaches_over_the_wall() -> None:
 def test_each_line_tells_the_count_and_the_points_of_its_card_and_the_last_line_all_of_them() -> None:
     for row in ROWS:
         *lines, last = windows(row).plain.splitlines()
-        dues = [sum(play_oracle.scores([card.rank for card in row[:many]]).values()) for many in range(1, len(row) + 1)]
-        counts = [sum(card.value for card in row[:many]) for many in range(1, len(row) + 1)]
-        said = [f"“{n} for {due}”" if due else f"“{n}”" for n, due in zip(counts, dues, strict=True)]
-        assert [line.split(": ")[1].split(". ")[0].rstrip(".") for line in lines] == said
+        dues = [sum(play_oracle.scores([card.rank for card in row[:end]]).values()) for end in range(1, len(row) + 1)]
+        counts = [sum(card.value for card in row[:end]) for end in range(1, len(row) + 1)]
+        calls = [f"“{n} for {due}”" if due else f"“{n}”" for n, due in zip(counts, dues, strict=True)]
+        assert [line.split(": ")[1].split(". ")[0].rstrip(".") for line in lines] == calls
         assert last == f"Together these cards peg {sum(dues)}."
         assert points_of_all_cards(row) == sum(dues)
         assert last_card_points(row) == dues[-1]
 
 
 def test_what_is_said_to_be_missing_is_missing_and_would_make_the_run() -> None:
-    told = 0
+    lines = 0
     for row in ROWS:
         for line in windows(row).plain.splitlines():
-            if found := re.search(r"Window (.+): no run, since the (\w+) is missing", line):
-                symbols = found[1].split()
-                ranks = [RANKS.index(one[:-1].replace("10", "T")) + 1 for one in symbols]
-                gone = RANK_NAMES.index(found[2]) + 1
+            if named := re.search(r"Window (.+): no run, since the (\w+) is missing", line):
+                symbols = named[1].split()
+                ranks = [RANKS.index(symbol[:-1].replace("10", "T")) + 1 for symbol in symbols]
+                gone = RANK_NAMES.index(named[2]) + 1
                 assert gone not in ranks
                 assert play_oracle.spread([*ranks, gone])
-                told += 1
-            if found := re.search(r"Window (.+): too short for a run, since there's another (\w+) before it", line):
-                assert RANK_NAMES.index(found[2]) + 1 in [
-                    RANKS.index(one[:-1].replace("10", "T")) + 1 for one in found[1].split()
+                lines += 1
+            if named := re.search(r"Window (.+): too short for a run, since there's another (\w+) before it", line):
+                assert RANK_NAMES.index(named[2]) + 1 in [
+                    RANKS.index(symbol[:-1].replace("10", "T")) + 1 for symbol in named[1].split()
                 ]
-    assert told > 50
+    assert lines > 50
 
 
 def test_with_two_ranks_alone_the_card_that_parts_a_pair_is_named_and_nothing_is_said_of_runs() -> None:
-    told = 0
+    pairs = 0
     for row in ROWS:
         for place, line in enumerate(windows(row).plain.splitlines()[: len(row)]):
             ranks = [card.rank for card in row[: place + 1]]
             parted = len(set(ranks)) == 2 and ranks[-1] in ranks[:-1] and ranks[-1] != ranks[-2]
-            told += parted
+            pairs += parted
             if parted:
                 assert line.endswith(f". The {RANK_NAMES[ranks[-2] - 1]} is between them, so they aren't a pair.")
             assert parted or "is between" not in line
             assert len(set(ranks)) > 2 or "Window" not in line
-    assert told > 10
+    assert pairs > 10
 
 
 def test_a_run_shorter_than_its_window_is_said_to_be_at_its_end() -> None:
     assert "Window K♦ 3♥ 5♠ 4♣: a run of three at its end." in windows("KD 3H 5S 4C").plain
     for row in ROWS:
-        for many, line in enumerate(windows(row).plain.splitlines()[: len(row)], 1):
-            length = play_oracle.scores([card.rank for card in row[:many]]).get("run", 0)
-            assert line.endswith("at its end.") == (0 < length < many - reach(row[:many]))
+        for end, line in enumerate(windows(row).plain.splitlines()[: len(row)], 1):
+            length = play_oracle.scores([card.rank for card in row[:end]]).get("run", 0)
+            assert line.endswith("at its end.") == (0 < length < end - reach(row[:end]))
 
 
 def test_fifteen_and_thirty_one_are_named_beside_the_window() -> None:
@@ -182,14 +182,14 @@ def test_a_pile_says_its_order_and_count_and_nothing_of_its_points() -> None:
 def test_the_sources_examples_score_as_they_say() -> None:
     """Hoyle's 7, 6, 8 and 5, 2, 4, 3; the Britannica's three rows, as they must have been printed."""
     assert (last_card_points("7H 6D 8S"), last_card_points("5H 2D 4C 3S")) == (3, 4)
-    assert [last_card_points(cards("4H 2D 5C 3S 5D 6H")[:many]) for many in range(1, 7)] == [0, 0, 0, 4, 0, 0]
-    assert [last_card_points(cards(BRITANNICA)[:many]) for many in range(1, 9)] == [0, 0, 3, 4, 7, 0, 5, 0]
+    assert [last_card_points(cards("4H 2D 5C 3S 5D 6H")[:end]) for end in range(1, 7)] == [0, 0, 0, 4, 0, 0]
+    assert [last_card_points(cards(BRITANNICA)[:end]) for end in range(1, 9)] == [0, 0, 3, 4, 7, 0, 5, 0]
 
 
 def test_the_trap_pegs_nothing_before_its_last_card() -> None:
     trap = cards("5H AD 4C 2S 3H")
-    assert [last_card_points(trap[:many]) for many in range(1, 6)] == [0, 0, 0, 0, 7]
-    assert [one.points for one in peg(trap) if one.kind is Kind.RUN] == [5]
+    assert [last_card_points(trap[:end]) for end in range(1, 6)] == [0, 0, 0, 0, 7]
+    assert [made.points for made in peg(trap) if made.kind is Kind.RUN] == [5]
 
 
 def test_a_run_may_be_laid_by_one_player_after_a_go_and_no_pair_reaches_into_a_new_count() -> None:

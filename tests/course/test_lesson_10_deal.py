@@ -43,9 +43,11 @@ def drawing(shown: Html) -> str:
 
 
 def test_the_deal_of_the_lesson_has_heels_a_play_and_three_counts() -> None:
-    assert [one.when for one in DEAL.moments] == sorted((one.when for one in DEAL.moments), key=[CUT, PLAY, SHOW].index)
+    assert [gain.when for gain in DEAL.moments] == sorted(
+        (gain.when for gain in DEAL.moments), key=[CUT, PLAY, SHOW].index
+    )
     assert (DEAL.moments[0].what_for, DEAL.moments[0].player, DEAL.starter.rank) == ("his heels", DEALER, rules.JACK)
-    assert [one.player for one in DEAL.moments[-3:]] == [PONE, DEALER, DEALER]
+    assert [gain.player for gain in DEAL.moments[-3:]] == [PONE, DEALER, DEALER]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -55,7 +57,7 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_counted_anew(seed: str) -> N
     counts = [count(four, deal.starter, place == 2).points for place, four in enumerate(shown)]
     heels = [2] if deal.starter.rank == rules.JACK else []
     assert list(deal.pegged(DEALER, CUT)) == heels
-    assert [one.points for one in deal.moments if one.when == SHOW] == [points for points in counts if points]
+    assert [gain.points for gain in deal.moments if gain.when == SHOW] == [points for points in counts if points]
     in_play = (sum(deal.pegged(PONE, PLAY)), sum(deal.pegged(DEALER, PLAY)))
     assert in_play == points_pegged(deal.shown(PONE), deal.shown(DEALER), deal.laid)
 
@@ -64,7 +66,7 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_counted_anew(seed: str) -> N
 def test_every_hole_of_the_timeline_is_drawn_once_and_told_once(seed: str) -> None:
     deal = one_deal(seed)
     shown = timeline(deal)
-    holes = sum(one.points for one in deal.moments)
+    holes = sum(gain.points for gain in deal.moments)
     assert drawing(shown).count("<circle") == holes
     assert sum(map(int, re.findall(r"pegs (\d+) for", shown.plain))) == holes
     assert "opacity" not in drawing(shown)
@@ -76,10 +78,10 @@ def test_every_hole_of_the_timeline_is_drawn_once_and_told_once(seed: str) -> No
 @pytest.mark.parametrize("dealer", range(100, GAME, 4))
 def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: int) -> None:
     stands, winner, place = {PONE: pone, DEALER: dealer}, None, None
-    for at, one in enumerate(DEAL.moments):
-        stands[one.player] += one.points
-        if winner is None and stands[one.player] >= GAME:
-            winner, place = one.player, at
+    for at, gain in enumerate(DEAL.moments):
+        stands[gain.player] += gain.points
+        if winner is None and stands[gain.player] >= GAME:
+            winner, place = gain.player, at
     assert winning_moment(DEAL, pone, dealer) == place
     plain = timeline(DEAL, pone, dealer).plain
     assert ("has won" in plain) is (winner is not None)
@@ -117,42 +119,42 @@ def lists(seed: str, player: int) -> list[list[int]]:
 @pytest.mark.parametrize("player", [PONE, DEALER])
 def test_every_score_must_be_found_and_nothing_else(seed: str, player: int) -> None:
     deal, right = one_deal(seed), lists(seed, player)
-    assert all(check_scores(deal, player, found) is None for found in right)
-    for found in right:
-        for place in range(len(found)):
-            wrong = [*found[:place], found[place] + 29, *found[place + 1 :]]
-            told = check_scores(deal, player, wrong)
-            assert told is not None
-            assert f"it isn't {found[place] + 29}." in told.plain
-            assert ("None are right" in told.plain) is (place == 0)
-            short = check_scores(deal, player, found[:place])
+    assert all(check_scores(deal, player, scores) is None for scores in right)
+    for scores in right:
+        for place in range(len(scores)):
+            wrong = [*scores[:place], scores[place] + 29, *scores[place + 1 :]]
+            answer = check_scores(deal, player, wrong)
+            assert answer is not None
+            assert f"it isn't {scores[place] + 29}." in answer.plain
+            assert ("None are right" in answer.plain) is (place == 0)
+            short = check_scores(deal, player, scores[:place])
             assert short is not None
             assert "There's more: the next score belongs to the" in short.plain
-        more = check_scores(deal, player, [*found, 7])
+        more = check_scores(deal, player, [*scores, 7])
         assert more is not None
         assert more.plain == "All the scores are there. The 7 after them is one too many."
 
 
 def test_the_part_of_the_deal_in_which_a_score_is_missing_is_named() -> None:
-    named = [check_scores(DEAL, DEALER, DEAL.pegged(DEALER)[:many]) for many in range(5)]
-    assert [str(told).rpartition("the ")[2].partition(".")[0] for told in named] == [
+    named = [check_scores(DEAL, DEALER, DEAL.pegged(DEALER)[:right]) for right in range(5)]
+    assert [str(answer).rpartition("the ")[2].partition(".")[0] for answer in named] == [
         *("cut", "play", "play"),
         *["show"] * 2,
     ]
     assert check_scores(DEAL, PONE, [3, 10]) is check_scores(DEAL, PONE, [2, 1, 10]) is None
 
 
-@pytest.mark.parametrize("found", ["2 2", 7, [True], [2.5], {2, 9}, None])
-def test_what_is_no_list_of_scores_is_answered_in_words(found: object) -> None:
-    told = check_scores(DEAL, PONE, found)
-    assert told is not None
-    assert "can't be read: write numbers in square brackets" in told.plain
+@pytest.mark.parametrize("scores", ["2 2", 7, [True], [2.5], {2, 9}, None])
+def test_what_is_no_list_of_scores_is_answered_in_words(scores: object) -> None:
+    answer = check_scores(DEAL, PONE, scores)
+    assert answer is not None
+    assert "can't be read: write numbers in square brackets" in answer.plain
 
 
 def test_scores_are_asked_for_where_three_dots_stand() -> None:
-    told = check_scores(DEAL, PONE, ...)
-    assert told is not None
-    assert "Not attempted yet" in told.plain
+    answer = check_scores(DEAL, PONE, ...)
+    assert answer is not None
+    assert "Not attempted yet" in answer.plain
 
 
 @pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
@@ -200,7 +202,9 @@ def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_dr
         next(line[3:] for line in shuffled_moments(DEAL).plain.splitlines() if line[0] == letter)
         for letter in happened()
     ]
-    right = [one for one in permutations(happened()) if "That's the order" in check_order(DEAL, "".join(one)).plain]
+    right = [
+        order for order in permutations(happened()) if "That's the order" in check_order(DEAL, "".join(order)).plain
+    ]
     assert right == [tuple(happened())]
 
 
@@ -208,10 +212,10 @@ def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_dr
 def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
     due = happened()
     swapped = due[:place] + due[place + 1] + due[place] + due[place + 2 :]
-    told = check_order(DEAL, " ".join(swapped).lower()).plain
-    assert re.search(rf"\b{due[place + 1]} comes too soon: \w+", told)
-    assert ("None are right yet" in told) is (place == 0)
-    assert (f"The first {place} are right" in told) is (place > 1)
+    answer = check_order(DEAL, " ".join(swapped).lower()).plain
+    assert re.search(rf"\b{due[place + 1]} comes too soon: \w+", answer)
+    assert ("None are right yet" in answer) is (place == 0)
+    assert (f"The first {place} are right" in answer) is (place > 1)
 
 
 @pytest.mark.parametrize("answer", ["", "GDX", "GG", 7, "the crib"])
@@ -235,9 +239,11 @@ def test_a_game_that_ends_there_is_won_by_the_same_player(needed: int) -> None:
     seeds = [f"both need/{place}" for place in range(few)]
     ended = [play_out(Game(game, seed=seed, first_dealer=0), [Greedy(), Greedy()]) for seed in seeds]
     came = tally_endings(few)
-    assert sum(one.winner == 0 for one in ended) == came["dealer"][needed - 1]
-    last = Counter(next(e.what_for for e in reversed(one.events) if isinstance(e, Scored)) for one in ended)
-    decided = {moment: many[needed - 1] for moment, many in came["decided"].items()}
+    assert sum(ending.winner == 0 for ending in ended) == came["dealer"][needed - 1]
+    last = Counter(
+        next(event.what_for for event in reversed(ending.events) if isinstance(event, Scored)) for ending in ended
+    )
+    decided = {moment: endings[needed - 1] for moment, endings in came["decided"].items()}
     assert (decided["hands"], decided["crib"]) == (last[HAND], last[CRIB])
     assert sum(decided.values()) == few
 
@@ -261,8 +267,8 @@ def test_the_favourites_that_the_lesson_names_are_favourites_by_more_than_chance
 
 
 def test_the_map_has_a_number_for_each_hole_of_a_street() -> None:
-    told = {reading.at: reading.value for reading in favorite().readings}
-    assert told == {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
+    shown = {reading.at: reading.value for reading in favorite().readings}
+    assert shown == {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
     pones = [reading.at for reading in favorite().readings if reading.value < 50]
     assert pones == list(range(min(pones), max(pones) + 1)), "the finding names one stretch of holes"
     assert favorite().marked(40).yours == 40

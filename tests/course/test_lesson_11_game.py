@@ -44,11 +44,11 @@ def test_the_lead_changes_as_often_as_the_difference_changes_its_sign(game: Game
 @pytest.mark.parametrize("game", [THE_GAME, *SOME], ids=lambda game: str(game.seed))
 def test_the_race_goes_through_every_score_and_ends_each_deal_where_the_game_did(game: Game) -> None:
     chart = race(game)
-    ends = [tuple(map(int, found)) for found in re.findall(r"Deal \d+: you (\d+), your opponent (\d+)", chart.plain)]
+    ends = [tuple(map(int, scores)) for scores in re.findall(r"Deal \d+: you (\d+), your opponent (\d+)", chart.plain)]
     assert len(ends) == game.table.number
     assert ends == sorted(ends)
     assert ends[-1] == game.scores
-    assert [one.lead for one in chart.scores if one.lead] == differences(game)
+    assert [scored.lead for scored in chart.scores if scored.lead] == differences(game)
     assert len(chart.scores) == sum(isinstance(event, Scored) for event in game.events)
     ahead = game.scores[0] - game.scores[1]
     assert chart.finding.endswith(f"{'you win' if ahead > 0 else 'your opponent wins'} by {abs(ahead)}")
@@ -56,12 +56,12 @@ def test_the_race_goes_through_every_score_and_ends_each_deal_where_the_game_did
 
 def test_the_line_of_the_deal_is_what_the_odds_give_at_every_level_score() -> None:
     chart = deal_line()
-    assert [one.at for one in chart.readings] == list(range(rules.GAME))
-    for one in chart.readings[::8]:
-        score = round(one.at)
+    assert [reading.at for reading in chart.readings] == list(range(rules.GAME))
+    for reading in chart.readings[::8]:
+        score = round(reading.at)
         mine, theirs = (odds(score, score, dealer=dealer).win for dealer in (True, False))
         assert mine + theirs == pytest.approx(1)
-        assert one.value == pytest.approx(100 * mine, abs=0.06)
+        assert reading.value == pytest.approx(100 * mine, abs=0.06)
     assert first_dealer_wins() == round(100 * odds(0, 0, dealer=True).win)
     assert "Your guess at 0: 65." in chart.marked(65).plain
     assert max(100 * odds(score, score, dealer=True).stderr for score in range(rules.GAME)) < 0.05, "a half of ±0.1"

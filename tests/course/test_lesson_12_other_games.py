@@ -77,13 +77,13 @@ def test_a_row_tells_how_every_game_has_it(part: str) -> None:
         assert row.startswith(f"{switch.words}: ")
     for switch, markup in zip(rows, shown.split("<tr>")[2:], strict=True):
         assert escape(switch.words) in markup
-        told = dict(re.findall(r"<b>([^<]+)</b>: ([^<]+)", markup))
-        assert len(told) == len(set(map(switch.read, GAMES)))
+        values = dict(re.findall(r"<b>([^<]+)</b>: ([^<]+)", markup))
+        assert len(values) == len(set(map(switch.read, GAMES)))
         for game in GAMES:
             read = switch.read(game)
             value = ("off", "on")[read] if isinstance(read, bool) else str(read or "none")
-            named = {at: re.split("; | and ", games) for at, games in told.items()}
-            assert game.name in named[value] or told[value] in ("the others", "all")
+            named = {at: re.split("; | and ", games) for at, games in values.items()}
+            assert game.name in named[value] or values[value] in ("the others", "all")
             assert all(game.name not in games for at, games in named.items() if at != value)
 
 
@@ -93,9 +93,9 @@ def test_every_switch_fits_the_width_of_a_narrow_page() -> None:
 
 
 def test_words_tell_each_value_with_its_games() -> None:
-    told = {row.partition(": ")[0]: row for row in switches("deal").plain.splitlines()}
-    assert told["Games in a match"] == "Games in a match: 7 in Manual page; none in the others."
-    assert "3 in Three players; 2 in the others." in told["Players"]
+    rows = {row.partition(": ")[0]: row for row in switches("deal").plain.splitlines()}
+    assert rows["Games in a match"] == "Games in a match: 7 in Manual page; none in the others."
+    assert "3 in Three players; 2 in the others." in rows["Players"]
     assert switches("deal", rules.MODERN).plain.splitlines()[0] == "Players: 2 in all."
 
 
@@ -127,7 +127,7 @@ def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "words"),
     [
         (..., "Not attempted yet"),
         ("target=61", "That isn't a set of rules"),
@@ -136,8 +136,8 @@ def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
         (changed(ORDERS["lunch hour"], dealt=5), "Not yet. “Cards dealt to each” is 5."),
     ],
 )
-def test_an_order_that_is_not_met_names_the_switch(given: Rules | EllipsisType, said: str) -> None:
-    assert check_house_rules("lunch hour", given).plain.startswith(said)
+def test_an_order_that_is_not_met_names_the_switch(given: Rules | EllipsisType, words: str) -> None:
+    assert check_house_rules("lunch hour", given).plain.startswith(words)
 
 
 # --- what the lesson and its surprises say ----------------------------------------------------------------------------

@@ -42,13 +42,15 @@ EVERY = [(case, source) for case in cases() for source in SOURCES]
 
 
 def drawings(shown: Html) -> list[ET.Element]:
-    found = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', shown)
-    return [ET.fromstring(b64decode(drawn)) for drawn in found]  # noqa: S314  # our own
+    data = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', shown)
+    return [ET.fromstring(b64decode(drawn)) for drawn in data]  # noqa: S314  # our own
 
 
 def stamped(shown: Html) -> list[tuple[str, str]]:
     """The books on a sheet, each with its stamp, as they are written in the drawings."""
-    texts = [[one.text or "" for one in root.iter() if one.tag.endswith("text")] for root in drawings(shown)]
+    texts = [
+        [element.text or "" for element in root.iter() if element.tag.endswith("text")] for root in drawings(shown)
+    ]
     return [(book, stamp) for book, stamp in texts]
 
 
@@ -59,8 +61,8 @@ def silent_books(case: str) -> list[str]:
 @for_each(EVERY)
 def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     """Held against the umpire's own sentence, and not against the record that the stamp was read from."""
-    said, stamp = say_ruling(ruling(case, source)).partition("): ")[2], verdict(case, source)
-    own = said.partition("Players can agree to follow")[0]
+    words, stamp = say_ruling(ruling(case, source)).partition("): ")[2], verdict(case, source)
+    own = words.partition("Players can agree to follow")[0]
     silent = "doesn't speak of this" in own or own.startswith("None of the sources")
     assert (stamp == SILENT) is silent
     assert (stamp == DIVIDED) is ("tells cases apart" in own)
@@ -140,8 +142,8 @@ def test_by_the_manual_page_nothing_of_which_it_speaks_can_happen() -> None:
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_a_book_that_names_no_price_is_given_none(game: rules.Rules) -> None:
     for case in cases():
-        found = ruling(case, game)
-        assert found.silent or "names no price" not in say_ruling(found) or verdict(case, game) in (NO_PRICE, CANNOT)
+        law = ruling(case, game)
+        assert law.silent or "names no price" not in say_ruling(law) or verdict(case, game) in (NO_PRICE, CANNOT)
 
 
 def test_every_stamp_is_given_somewhere_and_the_judges_choices_are_stamps() -> None:
@@ -181,15 +183,15 @@ def test_the_books_that_do_not_speak_share_one_stamp(case: str) -> None:
 @for_each(cases())
 def test_what_is_said_by_us_stands_in_italics(case: str) -> None:
     ours = re.findall(r"<em>(.*?)</em>", case_sheet(case))
-    found = [ruling(case, source) for source in SOURCES]
-    assert ours == [escape(one.note) for one in found if one.note and not one.silent]
+    laws = [ruling(case, source) for source in SOURCES]
+    assert ours == [escape(law.note) for law in laws if law.note and not law.silent]
 
 
 @for_each(cases())
 def test_no_stamp_is_wider_than_its_sheet(case: str) -> None:
     for root, (book, stamp) in zip(drawings(case_sheet(case)), stamped(case_sheet(case)), strict=True):
         wide = int(root.get("viewBox", "").split()[2])
-        (frame,) = (one for one in root.iter() if one.tag.endswith("rect"))
+        (frame,) = (element for element in root.iter() if element.tag.endswith("rect"))
         assert float(frame.get("x", "")) + float(frame.get("width", "")) <= wide <= 480
         assert float(frame.get("width", "")) >= 9 * len(stamp)
         assert wide >= 9 * len(book)
@@ -218,12 +220,12 @@ def test_dots_and_an_unknown_case_are_answered_in_words() -> None:
 def test_the_rows_count_the_cases_that_are_not_divided() -> None:
     divided = {case for case in cases() if any(verdict(case, source) == DIVIDED for source in SOURCES)}
     assert not divided & set(single_cases())
-    told = {row.label.lower(): row.total for row in rulings_by_book().rows}
-    assert told == {source.lower(): count_rulings(source) for source in SOURCES}
+    shown = {row.label.lower(): row.total for row in rulings_by_book().rows}
+    assert shown == {source.lower(): count_rulings(source) for source in SOURCES}
     first, second, *_ = sorted(SOURCES, key=count_rulings, reverse=True)
     whole = len(single_cases())
-    found = f"{first} rules {count_rulings(first)} of {whole} cases, {second} {count_rulings(second)}"
-    assert rulings_by_book().finding == found
+    finding = f"{first} rules {count_rulings(first)} of {whole} cases, {second} {count_rulings(second)}"
+    assert rulings_by_book().finding == finding
     assert rulings_by_book().about.endswith("none speaks of: card played out of turn")
 
 
