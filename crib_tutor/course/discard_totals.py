@@ -125,30 +125,6 @@ class GuessedRows(RankedRows):
         return super().marked(dict(self.meant).get(answer, answer) if isinstance(answer, str) else answer)
 
 
-def starter_chart(means: Mapping[str, Sampled], meant: Mapping[str, float]) -> GuessedRows:
-    """Draw what the starter adds to each shape of hand.
-
-    >>> starter_chart(starter_means(), {}).finding
-    'The starter adds 2.6 points to a good hand, and 3.1 to a double run'
-
-    ``meant`` has the guesses in words and what they mean.
-    """
-    return GuessedRows(
-        f"The starter adds {means['any hand'].value:.1f} points to a good hand, and "
-        f"{means['double run'].value:.1f} to a double run",
-        "What the starter adds on average, by what the four cards hold before the cut",
-        f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
-        tuple(Row(name, (mean.value,), mean.margin) for name, mean in means.items()),
-        ("hand",),
-        "points more, on average",
-        ranked=False,
-        best="",
-        digits=2,
-        asked="any hand",
-        meant=tuple(meant.items()),
-    )
-
-
 _BRINGS: Mapping[str, float] = {"about one point": 1.0, "about two and a half": 2.5, "about four": 4.0}
 """What a starter may add, in words."""
 _LIMITS = ("nothing", "1 point", "2 points", "3 points")
@@ -158,12 +134,26 @@ _LIMITS = ("nothing", "1 point", "2 points", "3 points")
 def starter_question() -> dict[str, Any]:
     """Ask what the starter adds, as `predict` takes it.
 
-    >>> starter_question()["answer"]
-    'about two and a half'
+    >>> starter_question()["answer"], starter_question()["about"].finding
+    ('about two and a half', 'The starter adds 2.6 points to a good hand, and 3.1 to a double run')
     """
     means = starter_means()
-    answer = min(_BRINGS, key=lambda words: abs(_BRINGS[words] - means["any hand"].value))
-    return {"about": starter_chart(means, _BRINGS), "answer": answer, "choices": tuple(_BRINGS)}
+    added, double = means["any hand"].value, means["double run"].value
+    chart = GuessedRows(
+        f"The starter adds {added:.1f} points to a good hand, and {double:.1f} to a double run",
+        "What the starter adds on average, by what the four cards hold before the cut",
+        f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
+        tuple(Row(name, (mean.value,), mean.margin) for name, mean in means.items()),
+        ("hand",),
+        "points more, on average",
+        ranked=False,
+        best="",
+        digits=2,
+        asked="any hand",
+        meant=tuple(_BRINGS.items()),
+    )
+    answer = min(_BRINGS, key=lambda words: abs(_BRINGS[words] - added))
+    return {"about": chart, "answer": answer, "choices": tuple(_BRINGS)}
 
 
 def rule_question(seat: str = "dealer") -> dict[str, Any]:
@@ -174,17 +164,7 @@ def rule_question(seat: str = "dealer") -> dict[str, Any]:
     """
     costs = dict(zip(_LIMITS, rule_costs(seat).values(), strict=True))
     best = min(costs, key=lambda limit: costs[limit].value)
-    return {"about": rule_chart(costs), "answer": best, "choices": _LIMITS}
-
-
-def rule_chart(costs: Mapping[str, Sampled]) -> RankedRows:
-    """Draw the cost of the rule of thumb, by the points spared.
-
-    >>> rule_chart({"nothing": Sampled(0.4, 0.01), "1 point": Sampled(0.1, 0.01)}).finding
-    'Give up 1 point of the hand at most: that costs 0.10 points a deal'
-    """
-    best = min(costs, key=lambda name: costs[name].value)
-    return RankedRows(
+    chart = RankedRows(
         f"Give up {best} of the hand at most: that costs {costs[best].value:.2f} points a deal",
         "A rule of thumb: give up so much of the hand at most, then choose by the crib alone. What the rule costs",
         f"The same {sample_size():,} deals, against the best discard by hand, crib and pegging.",
@@ -195,3 +175,4 @@ def rule_chart(costs: Mapping[str, Sampled]) -> RankedRows:
         least=True,
         digits=2,
     )
+    return {"about": chart, "answer": best, "choices": _LIMITS}
