@@ -99,11 +99,12 @@ def _at_113(asked: Asking) -> Said:
 @SAID("at 109")
 def _at_109(asked: Asking) -> Said:
     need, _ = asked.needs
-    diamonds, eights = _helpers(asked, need)
+    diamonds, helpers = _helpers(asked, need)
     assert diamonds == 0
+    eights = plural(name_rank(cards(asked["eights"])[-1]))
     return Said(
-        words=f"You need {need}. The diamonds never make {need}, but the eights do with {eights} cards, more than "
-        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / eights))}. So the eights win over a "
+        words=f"You need {need}. The diamonds never make {need}, but the {eights} do with {helpers} cards, more than "
+        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}. So the {eights} win over a "
         f"{_more_often(asked)} more often.",
     )
 
