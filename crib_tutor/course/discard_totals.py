@@ -1,4 +1,4 @@
-"""Totals of ten thousand deals, every discard weighed from both seats by `tally_sample_discards`, as charts.
+"""Charts of ten thousand deals, weighed from both seats by `tally_sample_discards`.
 
 A lesson's number must not depend on a seed, and so many deals would take a minute in a cell.
 """
@@ -24,14 +24,11 @@ THOUSANDTHS = 1000
 
 
 class Sampled(NamedTuple):
-    """An average in points, and how far the true one may lie to either side, 19 times in 20.
-
-    >>> Sampled(2.5, 0.02).margin
-    0.02
-    """
+    """An average in points and its margin."""
 
     value: float
     margin: float
+    """How far the true one may lie to either side, 19 times in 20."""
 
 
 def load_discard_totals() -> Mapping[str, Any]:
@@ -41,17 +38,12 @@ def load_discard_totals() -> Mapping[str, Any]:
 
 
 def sample_size() -> int:
-    """How many deals were weighed.
-
-    >>> sample_size()
-    10000
-    """
-    many: int = load_discard_totals()["deals"]
-    return many
+    """Read how many deals were weighed."""
+    return int(load_discard_totals()["deals"])
 
 
 def kept_hand() -> Sampled:
-    """What the hand counts on average that the best discard keeps, in points, over both seats.
+    """Average the hands that the best discards keep.
 
     >>> round(kept_hand().value), kept_hand().margin < 0.06
     (8, True)
@@ -63,16 +55,18 @@ def kept_hand() -> Sampled:
 
 
 def starter_means() -> Mapping[str, Sampled]:
-    """What the starter adds on average to the hands that the dealer keeps, by whether they hold a run before the cut.
+    """Average what the starter adds to the dealer's hands.
 
     >>> list(starter_means())
     ['no run', 'a run', 'double run', 'any hand']
+
+    The hands are told apart by the runs they hold before the cut.
     """
     return {shape: _read(parts, STARTERS) for shape, parts in load_discard_totals()["dealer"]["starter adds"].items()}
 
 
 def rule_costs(seat: str) -> Mapping[int, Sampled]:
-    """What the rule of thumb costs a deal, by how much the hand may lose, in points.
+    """Average the cost of the rule of thumb, by the points spared.
 
     >>> list(rule_costs("pone"))
     [0, 1, 2, 3]
@@ -81,13 +75,8 @@ def rule_costs(seat: str) -> Mapping[int, Sampled]:
 
 
 def same_in_both_seats() -> float:
-    """In how many deals of 100 the best discard is the same from either chair.
-
-    >>> 0 < same_in_both_seats() < 100
-    True
-    """
-    share: float = 100 * load_discard_totals()["same two"] / sample_size()
-    return share
+    """Find in how many deals of 100 both chairs discard alike."""
+    return float(100 * load_discard_totals()["same two"] / sample_size())
 
 
 def _read(parts: list[int], unit: int) -> Sampled:
@@ -99,7 +88,7 @@ def _read(parts: list[int], unit: int) -> Sampled:
 
 
 def kept_rows(any_hand: float) -> RankedRows:
-    """What a kept hand is worth on average beside any hand, as rows.
+    """Draw the average of a kept hand beside that of any hand.
 
     >>> kept_rows(4.77).finding
     'A kept hand is worth 8 points, 3.3 more than any hand'
@@ -121,7 +110,7 @@ def kept_rows(any_hand: float) -> RankedRows:
 
 @dataclass(frozen=True, repr=False)
 class GuessedRows(RankedRows):
-    """Rows whose answers are said in words, each of which means an amount on their axis.
+    """Rows whose answers in words mean amounts on their axis.
 
     >>> rows = (Row("any hand", (2.5,)),)
     >>> chart = GuessedRows("", "", "", rows, (), "points", asked="any hand", meant=(("about four", 4.0),))
@@ -136,28 +125,6 @@ class GuessedRows(RankedRows):
         return super().marked(dict(self.meant).get(answer, answer) if isinstance(answer, str) else answer)
 
 
-def starter_chart(means: Mapping[str, Sampled], meant: Mapping[str, float]) -> GuessedRows:
-    """What the starter adds to the hands that a good dealer keeps, a row for each shape; ``meant`` are the guesses.
-
-    >>> starter_chart(starter_means(), {}).finding
-    'The starter adds 2.6 points to a good hand, and 3.1 to a double run'
-    """
-    return GuessedRows(
-        f"The starter adds {means['any hand'].value:.1f} points to a good hand, and "
-        f"{means['double run'].value:.1f} to a double run",
-        "What the starter adds on average, by what the four cards hold before the cut",
-        f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
-        tuple(Row(name, (one.value,), one.margin) for name, one in means.items()),
-        ("hand",),
-        "points more, on average",
-        ranked=False,
-        best="",
-        digits=2,
-        asked="any hand",
-        meant=tuple(meant.items()),
-    )
-
-
 _BRINGS: Mapping[str, float] = {"about one point": 1.0, "about two and a half": 2.5, "about four": 4.0}
 """What a starter may add, in words."""
 _LIMITS = ("nothing", "1 point", "2 points", "3 points")
@@ -165,35 +132,39 @@ _LIMITS = ("nothing", "1 point", "2 points", "3 points")
 
 
 def starter_question() -> dict[str, Any]:
-    """The question of what the starter adds, as `predict` takes it.
+    """Ask what the starter adds, as `predict` takes it.
 
-    >>> starter_question()["answer"]
-    'about two and a half'
+    >>> starter_question()["answer"], starter_question()["about"].finding
+    ('about two and a half', 'The starter adds 2.6 points to a good hand, and 3.1 to a double run')
     """
     means = starter_means()
-    answer = min(_BRINGS, key=lambda said: abs(_BRINGS[said] - means["any hand"].value))
-    return {"about": starter_chart(means, _BRINGS), "answer": answer, "choices": tuple(_BRINGS)}
+    added, double = means["any hand"].value, means["double run"].value
+    chart = GuessedRows(
+        f"The starter adds {added:.1f} points to a good hand, and {double:.1f} to a double run",
+        "What the starter adds on average, by what the four cards hold before the cut",
+        f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
+        tuple(Row(name, (mean.value,), mean.margin) for name, mean in means.items()),
+        ("hand",),
+        "points more, on average",
+        ranked=False,
+        best="",
+        digits=2,
+        asked="any hand",
+        meant=tuple(_BRINGS.items()),
+    )
+    answer = min(_BRINGS, key=lambda words: abs(_BRINGS[words] - added))
+    return {"about": chart, "answer": answer, "choices": tuple(_BRINGS)}
 
 
 def rule_question(seat: str = "dealer") -> dict[str, Any]:
-    """The question of how much of the hand the rule of thumb should give up at most, as `predict` takes it.
+    """Ask how much the rule of thumb should spare, as `predict` takes it.
 
     >>> rule_question()["answer"], rule_question("pone")["answer"]
     ('1 point', '1 point')
     """
     costs = dict(zip(_LIMITS, rule_costs(seat).values(), strict=True))
-    best = min(costs, key=lambda said: costs[said].value)
-    return {"about": rule_chart(costs), "answer": best, "choices": _LIMITS}
-
-
-def rule_chart(costs: Mapping[str, Sampled]) -> RankedRows:
-    """What the rule of thumb costs a deal, by how much of the hand it gives up.
-
-    >>> rule_chart({"nothing": Sampled(0.4, 0.01), "1 point": Sampled(0.1, 0.01)}).finding
-    'Give up 1 point of the hand at most: that costs 0.10 points a deal'
-    """
-    best = min(costs, key=lambda name: costs[name].value)
-    return RankedRows(
+    best = min(costs, key=lambda limit: costs[limit].value)
+    chart = RankedRows(
         f"Give up {best} of the hand at most: that costs {costs[best].value:.2f} points a deal",
         "A rule of thumb: give up so much of the hand at most, then choose by the crib alone. What the rule costs",
         f"The same {sample_size():,} deals, against the best discard by hand, crib and pegging.",
@@ -204,3 +175,4 @@ def rule_chart(costs: Mapping[str, Sampled]) -> RankedRows:
         least=True,
         digits=2,
     )
+    return {"about": chart, "answer": best, "choices": _LIMITS}

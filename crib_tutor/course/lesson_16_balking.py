@@ -119,11 +119,11 @@ def _by_distance(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     return {name: fmean(points) for name, points in apart.items()}
 
 
-def read_two_ranks(words: str) -> str:
-    """Find two ranks in words, as `pair_averages` has them.
+def read_ranks(words: str) -> str:
+    """Find ranks in words, as `pair_averages` has them.
 
-    >>> read_two_ranks("king and ace"), read_two_ranks("two twos")
-    ('AK', '22')
+    >>> read_ranks("king and ace"), read_ranks("two twos"), read_ranks("the five")
+    ('AK', '22', '5')
     """
     ranks = [RANKS[named.rank - 1] * (named.many or 2) for named in find_named(words) if isinstance(named, NamedCard)]
     return "".join(sorted("".join(ranks), key=RANKS.index))

@@ -8,11 +8,9 @@ from statistics import fmean
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_15_sentences import TEN, both, leaves_best, offered, place, ranks
-from crib_tutor.course.lesson_16_balking import random_average, read_two_ranks
+from crib_tutor.course.lesson_16_balking import random_average, read_ranks
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card, cards, counting_value
-from crib_tutor.strategy import discards
-from crib_tutor.strategy.discarding.value import Discard
+from crib_tutor.deck import PACK, RANKS, cards, counting_value
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell, spell_halves
 
 SAID = Sentences("16")
@@ -23,7 +21,7 @@ TEN_CARDS = sum(card.value == TEN for card in PACK)
 
 
 def _safest(asked: Asking) -> list[str]:
-    """Every two ranks, the pair that gives the dealer least first."""
+    """Order every two ranks, the pair that gives least first."""
     return sorted(asked["worth"], key=asked["worth"].__getitem__)
 
 
@@ -31,23 +29,13 @@ def _apart(pair: str) -> int:
     return RANKS.index(pair[1]) - RANKS.index(pair[0])
 
 
-def _letters(asked: Asking) -> dict[str, str]:
-    """The letter of each rank that is offered, as a pair of ranks has it."""
-    return {choice: RANKS[RANK_NAMES.index(choice.split()[1])] for choice in asked.question.choices}
-
-
 def _answers(asked: Asking) -> list[str]:
-    """Discards that are offered, the one that gives least first."""
-    return sorted(asked.question.choices, key=lambda choice: asked["worth"][read_two_ranks(choice)])
+    """Order the discards offered, the one that gives least first."""
+    return sorted(asked.question.choices, key=lambda choice: asked["worth"][read_ranks(choice)])
 
 
 def _makes_fifteen(choice: str) -> bool:
-    return sum(counting_value(RANKS.index(rank) + 1) for rank in read_two_ranks(choice)) == rules.FIFTEEN
-
-
-def _dealers(choice: Discard) -> tuple[Card, ...]:
-    """The best discard from the same six cards for the dealer."""
-    return discards((*choice.kept, *choice.thrown), dealer=True)[0].thrown
+    return sum(counting_value(RANKS.index(rank) + 1) for rank in read_ranks(choice)) == rules.FIFTEEN
 
 
 @SAID("other chair")
@@ -56,7 +44,6 @@ def _other_chair(asked: Asking) -> Said:
     most = ceil(-best.crib)
     assert leaves_best(best, ranked)
     assert most + best.crib < 0.5
-    assert _dealers(best) == five.thrown
     return Said(
         words=f"{both(best)}. The pretty hand is the best for pone, since it loses less than {spell(most)} points in "
         f"the crib. {both(five)}, the dealer's choice, are only {place(five, ranked)}th, because they'd give the "
@@ -105,8 +92,8 @@ def _proverb(asked: Asking) -> Said:
 @SAID("amber row")
 def _amber_row(asked: Asking) -> Said:
     least = {
-        choice: min(worth for pair, worth in asked["worth"].items() if letter in pair)
-        for choice, letter in _letters(asked).items()
+        choice: min(worth for pair, worth in asked["worth"].items() if read_ranks(choice) in pair)
+        for choice in asked.question.choices
     }
     best = max(least, key=least.__getitem__)
     return Said(
@@ -133,7 +120,7 @@ def _upper_edge(asked: Asking) -> Said:
 
 @SAID("beside the ace")
 def _beside_the_ace(asked: Asking) -> Said:
-    best = min(asked.question.choices, key=lambda choice: asked["worth"][f"A{_letters(asked)[choice]}"])
+    best = min(asked.question.choices, key=lambda choice: asked["worth"]["A" + read_ranks(choice)])
     five = rules.FIFTEEN - TEN
     (ace,) = cards("AC")
     return Said(
@@ -167,7 +154,7 @@ def _wide_and_a_fifteen(asked: Asking) -> Said:
 @SAID("five or a pair")
 def _five_or_a_pair(asked: Asking) -> Said:
     right, _ = _answers(asked)
-    assert _apart(read_two_ranks(right)) == 0
+    assert _apart(read_ranks(right)) == 0
     return Said(
         words=f"Each of {spell(TEN_CARDS)} cards makes {FIFTEEN} with a {name_rank(rules.FIFTEEN - TEN)} and the "
         "dealer likes to add them. Even a pair costs you less.",
@@ -177,7 +164,7 @@ def _five_or_a_pair(asked: Asking) -> Said:
 @SAID("close or a pair")
 def _close_or_a_pair(asked: Asking) -> Said:
     right, wrong = _answers(asked)
-    low, high = (RANKS.index(rank) + 1 for rank in read_two_ranks(wrong))
+    low, high = (RANKS.index(rank) + 1 for rank in read_ranks(wrong))
     assert _makes_fifteen(wrong)
     return Said(
         words=f"{wrong} make {FIFTEEN} right away, and wait for a {name_rank(low - 1)} or a {name_rank(high + 1)}. "
@@ -189,7 +176,6 @@ def _close_or_a_pair(asked: Asking) -> Said:
 def _ten_and_king_kept_out(asked: Asking) -> Said:
     ranked, every = offered(asked)
     dealers, best, _ = every
-    assert _dealers(best) == dealers.thrown
     assert dealers.crib == min(choice.crib for choice in every)
     assert _safest(asked)[0] == "".join(RANKS[rank - 1] for rank in ranks(best))
     assert leaves_best(best, ranked)
@@ -204,7 +190,6 @@ def _great_hand_again(asked: Asking) -> Said:
     ranked, (*_, best) = offered(asked)
     _, second, *_ = sorted((choice.hand for choice in ranked), reverse=True)
     assert leaves_best(best, ranked)
-    assert _dealers(best) == best.thrown
     return Said(
         words=f"The same {spell(len(best.thrown))} as in the dealer's chair. A hand that's nearly "
         f"{spell(ceil(best.hand - second))} points better than the next is right in either chair.",
@@ -229,7 +214,6 @@ def _twos_that_peg(asked: Asking) -> Said:
 def _wants_apart(asked: Asking) -> Said:
     _, (best, _, dealers) = offered(asked)
     assert abs(best.hand - dealers.hand) < 0.25
-    assert _dealers(best) == dealers.thrown
     return Said(
         words=f"The dealer chose {both(dealers)}. The {spell(len(best.thrown))} hands are worth nearly the same, so "
         f"the crib decides again, the other way: {both(best)} give {spell_halves(best.crib - dealers.crib)} points "
@@ -258,8 +242,7 @@ def _eight_and_jack(asked: Asking) -> Said:
     best, *_ = _answers(asked)
     assert not _makes_fifteen(best)
     return Said(
-        words=f"They're {spell(_apart(read_two_ranks(best)))} apart and make no {FIFTEEN}. Neighbors and pairs give "
-        "more.",
+        words=f"They're {spell(_apart(read_ranks(best)))} apart and make no {FIFTEEN}. Neighbors and pairs give more.",
     )
 
 

@@ -32,19 +32,19 @@ OFF = 2
 
 
 def _more_often(asked: Asking) -> str:
-    """How much more often the better choice wins at least, as a fraction."""
+    """Name how much more often the better choice wins, at least."""
     best, second = asked.wins.values()
     return name_fraction((best - OFF) / (second + OFF) - 1)
 
 
 def _helpers(asked: Asking, need: int) -> tuple[int, int]:
-    """Starters that are enough for the diamonds, and for the eights."""
+    """Count the starters that are enough for either hand."""
     first, second = (count_helpers(asked[kept], asked["six"], need) for kept in ("flush", "eights"))
     return first, second
 
 
 def _average(asked: Asking) -> float:
-    """What either of the two hands is worth on average."""
+    """Average the points of either hand."""
     first, second = asked["sums"]
     assert first == second
     return float(first / len(unseen_starters(asked["six"])))
@@ -87,7 +87,8 @@ def _at_113(asked: Asking) -> Said:
     diamonds, eights = _helpers(asked, need)
     pegs = need - min(outcomes(asked["flush"], asked["six"]))
     assert need < _average(asked) < need + 1
-    assert all(min(_helpers(asked, need - more)) == _helpers(asked, need - more)[1] for more in range(pegs + 1))
+    hands = asked["flush"], asked["eights"], asked["six"]
+    assert all(better_hand(*hands, less) < 2 for less in range(need - pegs, need))
     return Said(
         words=f"You need {need}, a little less than the average. The narrow hand gets there with {diamonds} starters, "
         f"the wide {ONE} with {eights}. And if you peg a hole or {spell(pegs)} first, the diamonds are still ahead: "
@@ -98,11 +99,12 @@ def _at_113(asked: Asking) -> Said:
 @SAID("at 109")
 def _at_109(asked: Asking) -> Said:
     need, _ = asked.needs
-    diamonds, eights = _helpers(asked, need)
+    diamonds, helpers = _helpers(asked, need)
     assert diamonds == 0
+    eights = plural(name_rank(cards(asked["eights"])[-1]))
     return Said(
-        words=f"You need {need}. The diamonds never make {need}, but the eights do with {eights} cards, more than "
-        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / eights))}. So the eights win over a "
+        words=f"You need {need}. The diamonds never make {need}, but the {eights} do with {helpers} cards, more than "
+        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}. So the {eights} win over a "
         f"{_more_often(asked)} more often.",
     )
 
@@ -117,7 +119,7 @@ def _three_ranks(asked: Asking) -> Said:
 
 
 def _kept(asked: Asking) -> list[str]:
-    """The hands of four that a question offers."""
+    """List the hands of four that are offered."""
     return [row for row in asked.cards if len(row.split()) == rules.CRIB_SIZE]
 
 

@@ -9,7 +9,7 @@ from math import sqrt
 from crib_tutor import rules
 from crib_tutor.course.left_totals import left_counts
 from crib_tutor.course.lesson_11_game import holes_a_deal
-from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_two_ranks
+from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_ranks
 from crib_tutor.course.lesson_18_lead import answering_cards
 from crib_tutor.course.lesson_20_on_or_off import dial_gain
 from crib_tutor.course.lesson_22_par import gains, hole_before_out, par_after
@@ -105,7 +105,7 @@ SAID.answer("map twenty-nine", lambda asked: int(distribution()[asked.numbers[0]
 
 def _brings(name: str, *, dealer: bool) -> float:
     """What two ranks that are named bring a crib of yours, or of your opponent's."""
-    return pair_averages(crib_table(dealer))[read_two_ranks(name)]
+    return pair_averages(crib_table(dealer))[read_ranks(name)]
 
 
 SAID.answer("map own crib", lambda asked: max(asked.question.choices, key=partial(_brings, dealer=True)))

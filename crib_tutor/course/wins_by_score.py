@@ -1,8 +1,8 @@
-"""What to keep at a score: chances of winning as rows and as curves, and how often pone pegs nothing."""
+"""What to keep at a score: chances of winning, and what pone pegs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols, written
@@ -22,7 +22,7 @@ _WINS_NOTE = (
 
 
 def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()) -> dict[str, Any]:
-    """What to keep at a score, as `ask` and `predict` take it: the chances of winning, the best of them, and the board.
+    """Ask what to keep at a score, as `ask` and `predict` take it.
 
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
@@ -30,57 +30,46 @@ def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()
     >>> asked["answer"], asked["about"].finding
     ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 22 more than with 4♣ 6♠ 8♣ 8♦')
 
-    The hands have the ``names`` that are given. Raises `IllegalMove` without a score, or for cards that can't be kept.
+    The chart has the chances of winning, and the board is shown before. The hands have the ``names`` that are given.
+    Raises `IllegalMove` without a score, or for cards that can't be kept.
     """
     if ranked.scores is None or not kept:
         raise IllegalMove("there's no chance of winning to draw: give discards at a score, and hands of four to keep")
     fours = [_read_four(four, ranked) for four in kept]
     called = names or [symbols(four) for four in fours]
-    found = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
+    wins = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
+    best, *others = sorted(wins, key=lambda name: -wins[name])
+    lead = round(wins[best]) - round(wins[others[0]]) if others else 0
     mine, theirs = ranked.scores
-    board = pegs((mine, 0), (theirs, 0), GAME)
-    return {
-        "about": _win_rows(found, ranked),
-        "answer": max(found, key=lambda name: found[name]),
-        "choices": tuple(found),
-        "before": stacked(board, hand(ranked.hand)),
-    }
+    rows = RankedRows(
+        f"Keep {best}: {wins[best]:.0f} wins in 100{f', {lead} more than with {others[0]}' if lead else ''}",
+        f"Chances of winning at {mine} to {theirs} when {'you deal' if ranked.dealer else 'your opponent deals'}",
+        _WINS_NOTE,
+        tuple(Row(name, (share,)) for name, share in wins.items()),
+        ("wins",),
+        "games won of 100",
+        digits=0,
+    )
+    before = stacked(pegs((mine, 0), (theirs, 0), GAME), hand(ranked.hand))
+    return {"about": rows, "answer": best, "choices": tuple(wins), "before": before}
 
 
 def _read_four(kept: CardsLike, ranked: Discards) -> tuple[Card, ...]:
-    """Four cards that a player can keep, in order."""
+    """Read four cards that a player can keep."""
     four = tuple(sorted(cards(kept, ranked.hand)))
-    if all(one.kept != four for one in ranked):
+    if all(choice.kept != four for choice in ranked):
         raise IllegalMove(f"{quote(written(four))} can't be kept: keep four of {written(ranked.hand)}")
     return four
 
 
 def _wins(four: tuple[Card, ...], ranked: Discards) -> float:
-    return next(one.wins or 0.0 for one in ranked if one.kept == four)
-
-
-def _win_rows(found: Mapping[str, float], ranked: Discards) -> RankedRows:
-    """The chances of winning of some hands, as rows."""
-    best, *others = sorted(found, key=lambda name: -found[name])
-    lead = round(found[best]) - round(found[others[0]]) if others else 0
-    more = f", {lead} more than with {others[0]}" if lead else ""
-    mine, theirs = ranked.scores or (0, 0)
-    deals = "you deal" if ranked.dealer else "your opponent deals"
-    return RankedRows(
-        f"Keep {best}: {found[best]:.0f} wins in 100{more}",
-        f"Chances of winning at {mine} to {theirs} when {deals}",
-        _WINS_NOTE,
-        tuple(Row(name, (wins,)) for name, wins in found.items()),
-        ("wins",),
-        "games won of 100",
-        digits=0,
-    )
+    return next(choice.wins or 0.0 for choice in ranked if choice.kept == four)
 
 
 def score_curves(
     first: CardsLike, second: CardsLike, dealt: CardsLike, opponent: int, scores: Sequence[int] = range(105, 116)
 ) -> StepCurves:
-    """How often each of two hands wins for pone, by pone's score before the deal, as two curves of steps.
+    """Draw how often two hands win for pone, by pone's score.
 
     >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
     'Keep 4♦ 7♦ 8♦ 8♥ up to 110 and 4♦ 7♦ 8♦ J♦ from 111 on'
@@ -108,15 +97,13 @@ def score_curves(
 
 
 def _turning(names: Sequence[str], wins: Sequence[Sequence[int]], scores: Sequence[int]) -> str:
-    """Up to which score one hand wins more often, and from which on the other."""
-    ahead = [(one > other) - (one < other) for one, other in zip(*wins, strict=True)]
+    """Say up to which score one hand wins more often."""
+    ahead = [(first > second) - (first < second) for first, second in zip(*wins, strict=True)]
     low, high = (next((way for way in order if way), 0) for order in (ahead, ahead[::-1]))
+    if not low:
+        return "Both win equally often"
     if low == high:
-        return (
-            f"{names[0] if low > 0 else names[1]} wins at least as often at each score"
-            if low
-            else "Both win equally often"
-        )
+        return f"{names[low < 0]} wins at least as often at each score"
     last = max(score for score, way in zip(scores, ahead, strict=True) if way == low)
     start = min(score for score, way in zip(scores, ahead, strict=True) if way == high and score > last)
     under, over = names if low > 0 else names[::-1]
@@ -128,14 +115,13 @@ _LOW_PEGS = 4
 
 
 def pone_pegs() -> RankedRows:
-    """How often pone pegs nothing, one hole, two and so on in the play.
+    """Draw how often pone pegs nothing, one hole, two and so on.
 
     >>> pone_pegs().finding
     'Pone pegs nothing in 23 deals of 100'
     """
     deals, _ = sampled_deals()
-    pegged = map(sum, zip(*play_totals(), strict=True))
-    shares = [100 * many / deals for many in pegged]
+    shares = [100 * sum(pegged) / deals for pegged in zip(*play_totals(), strict=True)]
     rows = {"nothing": shares[0], "1 hole": shares[1]}
     rows |= {f"{holes} holes": shares[holes] for holes in range(2, _LOW_PEGS + 1)}
     rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
