@@ -346,12 +346,12 @@ def _trap_three(asked: Asking) -> Said:
     )
 
 
-@SAID("proverb middle")
-def _proverb_middle(asked: Asking) -> Said:
-    return Said(
-        words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that makes "
-        "the run, on either side.",
+SAID("proverb middle")(
+    lambda asked: Said(
+        words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that "
+        "makes the run, on either side.",
     )
+)
 
 
 @SAID("exit lead one")

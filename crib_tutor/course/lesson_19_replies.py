@@ -305,9 +305,8 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     alike = ordinal(len(cards(asked["trap"])))
     return Said(
         words=f"{asked.question.answer}. On a lead it nets a point more than the pair, and later too. You peg "
-        f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a "
-        f"{alike} card alike. Only on {eight.label} are the {spell(len(sides))} about "
-        "even.",
+        f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a {alike} card alike. Only on "
+        f"{eight.label} are the {spell(len(sides))} about even.",
     )
 
 

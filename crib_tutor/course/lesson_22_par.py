@@ -325,8 +325,8 @@ def wins_ahead(deals: int = 4) -> BandLine:
     even, ten = chances[_SPREAD], chances[_SPREAD + _ASKED]
     return BandLine(
         f"Ten holes ahead of par win {ten:.0f} games in 100, and par wins {even:.0f}",
-        f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent "
-        "is at par",
+        f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent is "
+        "at par",
         "Worked out from very many sampled deals between good players; each number is right to 0.1.",
         tuple(Reading(holes, round(one, 1)) for holes, one in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)),
         "holes ahead of par",

@@ -153,9 +153,9 @@ def _measured(asked: Asking) -> list[tuple[float, float]]:
     return [(float(number), float(error)) for number, error in re.findall(r"(-?[\d.]*\d) ± ([\d.]*\d)", text)]
 
 
-@SAID("no such hand")
-def _no_such_hand(_: Asking) -> Said:
-    return Said(words="Every hand was counted with every starter, so there's no error and no doubt.")
+SAID("no such hand")(
+    lambda _: Said(words="Every hand was counted with every starter, so there's no error and no doubt.")
+)
 
 
 @SAID("clearly more")
@@ -184,9 +184,9 @@ def _sure_and_tiny(asked: Asking) -> Said:
     )
 
 
-@SAID("one seat only")
-def _one_seat_only(_: Asking) -> Said:
-    return Said(words="It's so for the dealer and not for pone. Ask for the limits before you follow such advice.")
+SAID("one seat only")(
+    lambda _: Said(words="It's so for the dealer and not for pone. Ask for the limits before you follow such advice.")
+)
 
 
 @SAID("four times")
