@@ -16,7 +16,6 @@ from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, spell
 
@@ -258,9 +257,8 @@ def _far_behind(asked: Asking) -> Said:
     low, high = asked.numbers
     most = max(abs(_by_score(f"{seat}_behind_{part}")) for seat, _ in _SEATS.values() for part in ("middle", "end"))
     return Said(
-        VERDICTS["H20"].ruling.value,
-        f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, dealer "
-        "or pone. You do need luck, but it won't come from the pegs.",
+        words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
+        "dealer or pone. You do need luck, but it won't come from the pegs.",
     )
 
 
@@ -269,10 +267,9 @@ def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
     neck, every_line, at_most = (_by_score(f"dealer_{name}") for name in ("neck", "neck_strongest", "most_strongest"))
     return Said(
-        VERDICTS["T24"].ruling.value,
-        f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all such "
-        f"scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line of "
-        f"the play, it's {every_line:.1f} and {at_most:.1f}.",
+        words=f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all "
+        f"such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line "
+        f"of the play, it's {every_line:.1f} and {at_most:.1f}.",
     )
 
 
@@ -356,16 +353,16 @@ SAID("jack at 117")(
 
 SAID("jack at 109")(
     lambda asked: Said(
-        words=f"The ace wins {asked.wins['A♠']} games in {HUNDRED}, the pair {asked.wins['J♣']}. It's the same "
-        "jack on the same jack.",
+        words=f"The ace wins {asked.wins['A♠']} games in {HUNDRED}, the pair {asked.wins['J♣']}. It's the same jack on "
+        "the same jack.",
     )
 )
 
 
 SAID("exit at 118")(
     lambda asked: Said(
-        words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins "
-        f"{asked.wins['2♣']} games in {HUNDRED}, the king {asked.wins['K♣']}.",
+        words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {asked.wins['2♣']} "
+        f"games in {HUNDRED}, the king {asked.wins['K♣']}.",
     )
 )
 

@@ -10,7 +10,7 @@ from crib_tutor.course.lesson_11_game import one_game, standings
 from crib_tutor.deck import quote
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW, STREETS
-from crib_tutor.look.charts import BandLine, Chart, RankedRows, Reading, Row
+from crib_tutor.look.charts import BandLine, RankedRows, Reading, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules import GAME, IllegalMove
@@ -18,8 +18,6 @@ from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.plain.plain_tables import gain_shares, mean_gains
 from crib_tutor.verdicts import VERDICTS
 
-RULINGS = ("confirmed", "refuted", "true within limits")
-"""What a learner can bet on."""
 GAME_SEED = "par/18"
 """A game in which you fall far behind your opponent, and hardly behind par."""
 _MOST_DEALS = 20
@@ -203,15 +201,6 @@ def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
 
 
 # --- what the old books say ---
-
-
-def bet_on(claim: str, about: Chart | None = None) -> dict[str, object]:
-    """What a question needs that bets on a claim: its ruling, the three to choose from, and a chart to open.
-
-    >>> bet_on("B42", two_deal_rows())["answer"]
-    'refuted'
-    """
-    return {"about": about, "answer": VERDICTS[claim].ruling.value, "choices": RULINGS}
 
 
 def two_deal_rows() -> RankedRows:

@@ -129,8 +129,8 @@ def _one_missed(_: Asking) -> Said:
 
 SAID("muggins called")(
     lambda _: Said(
-        words=f"{wins_of('muggins')}. Each miss is a swing of {2 * rules.FIFTEEN_POINTS} points now. That costs "
-        f"you {wins_of('missed') - wins_of('muggins')} games more.",
+        words=f"{wins_of('muggins')}. Each miss is a swing of {2 * rules.FIFTEEN_POINTS} points now. That costs you "
+        f"{wins_of('missed') - wins_of('muggins')} games more.",
     )
 )
 

@@ -8,6 +8,7 @@ from html import escape
 from math import comb
 from typing import Any
 
+from crib_tutor.course.claim_bets import RULINGS
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -19,8 +20,6 @@ from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, rule
 from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
 from crib_tutor.words.number_words import spell, times
 
-RULINGS = tuple(one.value for one in Judgment)
-"""The four rulings, as they're voted for."""
 LINE, MATTERS = 0, 0.05
 """Holes a deal that a claim's number must be above, and a difference under which it's too little to matter."""
 
