@@ -17,21 +17,16 @@ from crib_tutor.deck import (
     InvalidCards,
     cards,
     counting_value,
-    quote,
     symbols,
 )
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
-from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.playing.plain_leads import lead_prices
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
-RULINGS = ("confirmed", "true within limits", "refuted")
-"""What you can bet on."""
 _DEALS = 100
 _CLEAR = 0.05
 """How much better a lead must be to beat another, in holes: less doesn't matter at the table."""
@@ -164,21 +159,7 @@ def lead_question(kept: CardsLike) -> Mapping[str, Any]:
     return {"about": rows, "answer": rows.rows[0].label, "choices": tuple(map(call_rank, ranks))}
 
 
-# --- bets on verdicts -------------------------------------------------------------------------------------------------
-
-
-def bet_on(claim: str, about: Html | RankedRows | LeadColumns | None = None) -> Mapping[str, Any]:
-    """A question for the ruling on a claim: what's shown after the bet, the answer, and the rulings to choose from.
-
-    >>> bet_on("H13")["answer"] in RULINGS
-    True
-
-    Without a picture it's the verdict in words. Raises `IllegalMove` for a claim that there isn't.
-    """
-    if claim not in VERDICTS:
-        raise IllegalMove(f"{quote(claim)} isn't a claim: choose one such as H13")
-    verdict = VERDICTS[claim]
-    return {"about": about or paragraph(verdict.why), "answer": verdict.ruling.value, "choices": RULINGS}
+# --- the middle of a run ----------------------------------------------------------------------------------------------
 
 
 def middle_rows() -> RankedRows:
@@ -346,12 +327,12 @@ def _trap_three(asked: Asking) -> Said:
     )
 
 
-@SAID("proverb middle")
-def _proverb_middle(asked: Asking) -> Said:
-    return Said(
+SAID("proverb middle")(
+    lambda asked: Said(
         words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that makes "
         "the run, on either side.",
     )
+)
 
 
 @SAID("exit lead one")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from crib_tutor import rules
 from crib_tutor.course.left_totals import STAGES, left_counts, load_left_totals
@@ -13,9 +13,7 @@ from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
-from crib_tutor.verdicts.verdict import Judgment
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
@@ -27,16 +25,6 @@ _TWINS = {
     "twentyeight": "28 by a three",
 }
 _CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the play"}
-_RULINGS = tuple(one.value for one in (Judgment.CONFIRMED, Judgment.LIMITS, Judgment.REFUTED, Judgment.NO_DIFFERENCE))
-
-
-def bet(claim: str, about: RankedRows | None = None) -> dict[str, Any]:
-    """What `predict` needs for a bet on a claim: the ruling, the rulings to choose from, and the chart.
-
-    >>> bet("B31")["answer"], len(bet("B31")["choices"])
-    ('confirmed', 4)
-    """
-    return {"about": about, "answer": VERDICTS[claim].ruling.value, "choices": _RULINGS}
 
 
 def reply_number(experiment: str, name: str) -> float:
@@ -305,9 +293,8 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     alike = ordinal(len(cards(asked["trap"])))
     return Said(
         words=f"{asked.question.answer}. On a lead it nets a point more than the pair, and later too. You peg "
-        f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a "
-        f"{alike} card alike. Only on {eight.label} are the {spell(len(sides))} about "
-        "even.",
+        f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a {alike} card alike. Only on "
+        f"{eight.label} are the {spell(len(sides))} about even.",
     )
 
 

@@ -1,4 +1,4 @@
-"""Lesson 20, on or off: one dial and both scores, a map of where it matters, and the same cards at two scores."""
+"""Lesson 20, on or off: a map of where the dial matters, and replies at two scores."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
-from crib_tutor.deck import CardsLike, cards, quote, symbols
+from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
 from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
-from crib_tutor.look.html import Html, hand, pegs, stacked
+from crib_tutor.look.html import hand, paragraph, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, spell
 
@@ -29,29 +28,27 @@ MATTERS = 0.5
 RULINGS = ("confirmed", "refuted", "no difference that matters")
 _SEATS = {True: ("dealer", "You deal"), False: ("pone", "Your opponent deals")}
 _PARTS = 100
-_TWO = 2
-
-
-def load_gains() -> Mapping[str, Any]:
-    """Read what on wins beside off, as a million deals have it."""
-    gains: Mapping[str, Any] = read_shipped(FILE)
-    return gains
+"""Wins in 100 games are kept in hundredths."""
+_FEWEST = 3
+"""Cards that a player holds, at least, when a reply is asked for."""
 
 
 @cache
 def dial_board(dealer: bool) -> DialBoard:
-    """What on wins beside off from every two scores, in wins in 100 games.
+    """Read what on wins beside off from every two scores.
 
     >>> round(dial_board(True).gain(117, 114), 1)
     3.3
     """
     seat, name = _SEATS[dealer]
-    rows = tuple(tuple(one / _PARTS for one in row) for row in load_gains()[seat])
-    return DialBoard(name, load_gains()["low"], rows)
+    gains = read_shipped(FILE)
+    return DialBoard(name, gains["low"], tuple(tuple(gain / _PARTS for gain in row) for row in gains[seat]))
 
 
 def dial_gain(own: int, other: int, *, dealer: bool) -> float:
-    """What playing on wins beside playing off at two scores, in wins in 100 games; below 0 if off wins more.
+    """Games in 100 that playing on wins beside playing off.
+
+    It's below 0 if off wins more.
 
     >>> dial_gain(109, 108, dealer=True) < -1.5 < 1 < dial_gain(109, 105, dealer=False)
     True
@@ -66,7 +63,7 @@ def dial_gain(own: int, other: int, *, dealer: bool) -> float:
 
 
 def best_setting(own: int, other: int, *, dealer: bool) -> str:
-    """Where the dial is to be set: on or off if that wins half a game in 100 or more.
+    """Set the dial for two scores, if half a game in 100 hangs on it.
 
     >>> best_setting(117, 114, dealer=True), best_setting(70, 95, dealer=True)
     ('on', 'it hardly matters')
@@ -82,13 +79,13 @@ _NOTE = (
 
 
 def dial_map() -> DialMap:
-    """Where on wins more and where off does, for either dealer, from 60 holes on.
+    """Draw where on wins more and where off does, for either dealer.
 
     >>> dial_map().finding
     'The dial matters on a few islands near level scores: up to 3.3 wins in 100 games'
     """
     boards = tuple(dial_board(dealer) for dealer in (True, False))
-    most = max(abs(one) for board in boards for row in board.gains for one in row)
+    most = max(abs(gain) for board in boards for row in board.gains for gain in row)
     return DialMap(
         f"The dial matters on a few islands near level scores: up to {most:.1f} wins in 100 games",
         "What playing on (green) or off (amber) wins in one deal, from every pair of scores. Pale: a quarter of a win "
@@ -99,7 +96,7 @@ def dial_map() -> DialMap:
 
 
 def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
-    """Where to set the dial at two scores, as `ask` and `predict` take it: the map with the place, and the board.
+    """Ask where to set the dial at two scores.
 
     >>> asked = dial_question(109, 108, dealer=True)
     >>> asked["answer"], asked["about"].finding
@@ -107,14 +104,12 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
     """
     gain, answer = dial_gain(own, other, dealer=dealer), best_setting(own, other, dealer=dealer)
     whose = "when you deal" if dealer else "when your opponent deals"
-    found = f"playing {'on' if gain > 0 else 'off'} wins {abs(gain):.1f} games in 100 more"
+    better = f"playing {'on' if gain > 0 else 'off'} wins {abs(gain):.1f} games in 100 more"
     if answer == SETTINGS[2]:
-        found = f"it hardly matters: {abs(gain):.1f} wins in 100"
-    board = dial_board(dealer)
+        better = f"it hardly matters: {abs(gain):.1f} wins in 100"
+    finding = f"At {own} to {other}, {whose}, {better}"
     return {
-        "about": DialMap(
-            f"At {own} to {other}, {whose}, {found}", "On (green) or off (amber)", _NOTE, (board,), (own, other)
-        ),
+        "about": DialMap(finding, "On (green) or off (amber)", _NOTE, (dial_board(dealer),), (own, other)),
         "answer": answer,
         "choices": SETTINGS,
         "before": pegs((own, 0), (other, 0), GAME),
@@ -128,7 +123,7 @@ REPLY_WINS = "course/reply_wins.json"
 def reply_question(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], *offered: str, **known: CardsLike
 ) -> dict[str, Any]:
-    """Which card the dealer plays on a lead at a score, as `ask` and `predict` take it, with what each card wins.
+    """Ask which card the dealer plays on a lead at a score.
 
     >>> asked = reply_question("3D 6C 6S 9S", "3H", (117, 114), thrown="8D QH", starter="QD")
     >>> asked["answer"], asked["choices"], asked["about"].finding
@@ -136,59 +131,52 @@ def reply_question(
 
     ``known`` are the discards and the starter. Of equal ranks the first can be chosen, or those ``offered`` alone.
     """
-    found = _chances(held, lead, scores, known)
+    chances = _chances(held, lead, scores, known)
     if offered:
-        found = {name: chance for name, chance in found.items() if name in {symbols(cards(one)) for one in offered}}
-    best, second = sorted(found, key=lambda name: -found[name])[:2]
-    wins = found[best], found[second]
-    more = round(wins[0]) - round(wins[1])
-    mine, theirs = scores
-    (led,) = cards(lead)
+        wanted = {symbols(cards(card)) for card in offered}
+        chances = {name: chance for name, chance in chances.items() if name in wanted}
+    best, second = sorted(chances, key=lambda name: -chances[name])[:2]
+    more = round(chances[best]) - round(chances[second])
+    (mine, theirs), led, (cut,) = scores, symbols(cards(lead)), cards(known["starter"])
     return {
         "about": RankedRows(
-            f"Play the {best}: {wins[0]:.0f} wins in 100, {more} more than with the {second}",
-            f"Chances of winning at {mine} to {theirs} when you deal and pone leads the {symbols([led])}",
+            f"Play the {best}: {chances[best]:.0f} wins in 100, {more} more than with the {second}",
+            f"Chances of winning at {mine} to {theirs} when you deal and pone leads the {led}",
             "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
-            tuple(Row(name, (chance,)) for name, chance in found.items()),
+            tuple(Row(name, (chance,)) for name, chance in chances.items()),
             ("wins",),
             "games won of 100",
             digits=0,
         ),
         "answer": best,
-        "choices": tuple(found),
-        "before": _table(held, known["starter"], lead, scores),
+        "choices": tuple(chances),
+        "before": stacked(
+            pegs((mine, 0), (theirs, 0), GAME), paragraph(f"Pone leads the {led}."), hand(cards(held), cut)
+        ),
     }
-
-
-def _table(held: CardsLike, starter: CardsLike, lead: CardsLike, scores: tuple[int, int]) -> Html:
-    """The board, what was led, and the hand with the starter."""
-    mine, theirs = scores
-    (cut,) = cards(starter)
-    led = Html(f"<p>Pone leads the {symbols(cards(lead))}.</p>", f"Pone leads the {symbols(cards(lead))}.")
-    return stacked(pegs((mine, 0), (theirs, 0), GAME), led, hand(cards(held), cut))
 
 
 def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
-    """What each rank wins in 100 games, by the first card of it."""
-    if len(cards(held)) <= _TWO or set(known) != {"thrown", "starter"}:
+    """Games in 100 that each rank wins, by the first card of it."""
+    if len(cards(held)) < _FEWEST or set(known) != {"thrown", "starter"}:
         raise IllegalMove(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
         )
-    asked = (held, lead, scores, known["thrown"], known["starter"])
-    wins = read_shipped(REPLY_WINS).get(name_reply(*asked)) or price_reply(*asked)
-    first: dict[int, str] = {}
+    reply = (held, lead, scores, known["thrown"], known["starter"])
+    wins = read_shipped(REPLY_WINS).get(name_reply(*reply)) or price_reply(*reply)
+    first: dict[int, Card] = {}
     for card in cards(held):
-        if str(card) in wins and card.rank not in first:
-            first[card.rank] = symbols([card])
-    return {first[card.rank]: wins[str(card)] for card in cards(held) if symbols([card]) in first.values()}
+        if str(card) in wins:
+            first.setdefault(card.rank, card)
+    return {card.symbol: wins[str(card)] for card in first.values()}
 
 
 def price_reply(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
 ) -> dict[str, float]:
-    """What each card of the dealer's wins on a lead, in 100 games, by the card.
+    """Work out what each card of the dealer's wins on a lead.
 
     >>> best, *_ = price_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
     >>> best
@@ -197,11 +185,11 @@ def price_reply(
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the price isn't kept
 
     ranked = plays(held, lead, thrown=thrown, starter=starter, dealer=True, scores=scores)
-    return {str(one.card): 100 * (one.wins or 0.0) for one in ranked}
+    return {str(choice.card): 100 * (choice.wins or 0.0) for choice in ranked}
 
 
 def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike) -> str:
-    """What a reply's prices are kept under, so that a lesson has them without numpy too.
+    """Name a reply by all that its prices hang on.
 
     >>> name_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
     '3D 6C 6S 9S / 3H / 117 114 / 8D QH / QD'
@@ -211,7 +199,7 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
 
 
 def count_agreeing(dealer: bool) -> int:
-    """In how many of the five zones that Cribbage Pro printed our verdicts find the same side for a seat.
+    """Count the printed zones in which our verdicts agree for a seat.
 
     >>> count_agreeing(True)
     5
@@ -226,16 +214,11 @@ def _by_score(name: str) -> float:
 
 
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
-"""The zones of scores at the end of a deal, and whether Cribbage Pro lets the dealer play offense there."""
+"""The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
 
 # --- what is said after the guesses -----------------------------------------------------------------------------------
 
 SAID = Sentences("20")
-
-
-def _wins(asked: Asking) -> dict[str, int]:
-    """Games in 100 that each card wins by its rank's name, the best first."""
-    return {name_rank(*cards(card)): won for card, won in asked.wins.items()}
 
 
 def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
@@ -250,23 +233,22 @@ def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
 
 @SAID("first reply")
 def _first_reply(asked: Asking) -> Said:
-    (mine, theirs), wins = asked.needs, _wins(asked)
-    pair, six, *_others = wins
+    (mine, theirs), (pair, (six, wins), *_others) = asked.needs, asked.wins.items()
     return Said(
         words=f"You need {mine}. Your opponent needs {theirs} and counts first. If the play doesn't end the game, "
-        f"pone's hand most likely will. So get your holes now. The pair wins {wins[pair]} games in {HUNDRED}, the "
-        f"{six} {wins[six]}.",
+        f"pone's hand most likely will. So get your holes now. The pair wins {pair[1]} games in {HUNDRED}, the "
+        f"{name_rank(*cards(six))} {wins}.",
     )
 
 
 @SAID("second reply")
 def _second_reply(asked: Asking) -> Said:
-    (mine, theirs), wins = asked.needs, _wins(asked)
-    six, *_others = wins
+    (mine, theirs), ((six, wins), *_others) = asked.needs, asked.wins.items()
     return Said(
         words=f"Now you need {mine}, and {spell(rules.PAIR_POINTS)} holes more won't take you out. But pone needs "
         f"{theirs}. Every hole you give brings pone's hand closer. The pair can be tripled for "
-        f"{3 * rules.PAIR_POINTS}. The {six} wins {wins[six]} games in {HUNDRED}, the pair {wins['three']}.",
+        f"{3 * rules.PAIR_POINTS}. The {name_rank(*cards(six))} wins {wins} games in {HUNDRED}, the pair "
+        f"{asked.wins['3♦']}.",
     )
 
 
@@ -275,9 +257,8 @@ def _far_behind(asked: Asking) -> Said:
     low, high = asked.numbers
     most = max(abs(_by_score(f"{seat}_behind_{part}")) for seat, _ in _SEATS.values() for part in ("middle", "end"))
     return Said(
-        VERDICTS["H20"].ruling.value,
-        f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, dealer "
-        "or pone. You do need luck, but it won't come from the pegs.",
+        words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
+        "dealer or pone. You do need luck, but it won't come from the pegs.",
     )
 
 
@@ -286,10 +267,9 @@ def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
     neck, every_line, at_most = (_by_score(f"dealer_{name}") for name in ("neck", "neck_strongest", "most_strongest"))
     return Said(
-        VERDICTS["T24"].ruling.value,
-        f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all such "
-        f"scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line of "
-        f"the play, it's {every_line:.1f} and {at_most:.1f}.",
+        words=f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all "
+        f"such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line "
+        f"of the play, it's {every_line:.1f} and {at_most:.1f}.",
     )
 
 
@@ -336,13 +316,12 @@ def _dial_as_pone(asked: Asking) -> Said:
     )
 
 
-@SAID("dial at 70")
-def _dial_at_70(asked: Asking) -> Said:
-    own, other = asked.numbers
-    return Said(
-        words=f"{other - own} holes behind, the dial is worth {abs(dial_gain(own, other, dealer=True)):.1f} wins in "
-        f"{HUNDRED}. Play what nets most.",
+SAID("dial at 70")(
+    lambda asked: Said(
+        words=f"{asked.numbers[1] - asked.numbers[0]} holes behind, the dial is worth "
+        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}. Play what nets most.",
     )
+)
 
 
 @SAID("dial at 80")
@@ -364,40 +343,36 @@ def _printed_zones(asked: Asking) -> Said:
     )
 
 
-@SAID("jack at 117")
-def _jack_at_117(asked: Asking) -> Said:
-    wins = _wins(asked)
-    return Said(
+SAID("jack at 117")(
+    lambda asked: Said(
         words=f"The pair is {spell(rules.PAIR_POINTS)} of the {spell(asked.needs[0])} holes you need. It wins "
-        f"{wins['jack']} games in {HUNDRED}, the ace {wins['ace']}.",
+        f"{asked.wins['J♣']} games in {HUNDRED}, the ace {asked.wins['A♠']}.",
     )
+)
 
 
-@SAID("jack at 109")
-def _jack_at_109(asked: Asking) -> Said:
-    wins = _wins(asked)
-    return Said(
-        words=f"The ace wins {wins['ace']} games in {HUNDRED}, the pair {wins['jack']}. It's the same jack on the same "
-        "jack.",
+SAID("jack at 109")(
+    lambda asked: Said(
+        words=f"The ace wins {asked.wins['A♠']} games in {HUNDRED}, the pair {asked.wins['J♣']}. It's the same jack on "
+        "the same jack.",
     )
+)
 
 
-@SAID("exit at 118")
-def _exit_at_118(asked: Asking) -> Said:
-    wins = _wins(asked)
-    return Said(
-        words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {wins['two']} games "
-        f"in {HUNDRED}, the king {wins['king']}.",
+SAID("exit at 118")(
+    lambda asked: Said(
+        words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {asked.wins['2♣']} "
+        f"games in {HUNDRED}, the king {asked.wins['K♣']}.",
     )
+)
 
 
-@SAID("exit at 107")
-def _exit_at_107(asked: Asking) -> Said:
-    wins = _wins(asked)
-    return Said(
-        words=f"The king wins {wins['king']} games in {HUNDRED}, the pair {wins['two']}. {spell(rules.PAIR_POINTS)} "
-        f"holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone.",
+SAID("exit at 107")(
+    lambda asked: Said(
+        words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. "
+        f"{spell(rules.PAIR_POINTS)} holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone.",
     )
+)
 
 
 @SAID("exit as pone")

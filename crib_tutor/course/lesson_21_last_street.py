@@ -16,7 +16,6 @@ from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
@@ -24,7 +23,6 @@ FILE = "course/last_street.json"
 """What `tally_ends` found."""
 MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals")
 """The moments of a deal in their order, and what comes after it."""
-RULINGS = ("confirmed", "refuted", "true within limits")
 _PARTS = 100
 _PEGGED, _LOW = 2, 4
 """Holes that three cards are kept to peg, and the highest rank that's low."""
@@ -173,10 +171,9 @@ def _fair(asked: Asking) -> Said:
     assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
     assert even - usual < turned - even
     return Said(
-        VERDICTS["T33"].ruling.value,
-        f"The last deal is fairer: {usual:.0f} in {HUNDRED} is nearer to {even} than {turned:.0f} is. But the first "
-        f"dealer of a game wins {order['first_dealer']:.0f} in {HUNDRED} either way. At the start, no one knows whose "
-        "deal will be the last.",
+        words=f"The last deal is fairer: {usual:.0f} in {HUNDRED} is nearer to {even} than {turned:.0f} is. But the "
+        f"first dealer of a game wins {order['first_dealer']:.0f} in {HUNDRED} either way. At the start, no one knows "
+        "whose deal will be the last.",
     )
 
 
@@ -186,9 +183,8 @@ def _two_low(_: Asking) -> Said:
     named = next(iter(dealer))
     assert max(dealer, key=dealer.__getitem__) == named
     return Said(
-        VERDICTS["B39"].ruling.value,
-        f"The dealer pegs {spell(_PEGGED)} with them in {dealer[named]:.0f} plays of {HUNDRED}, more than other hands "
-        f"do on average. But pone does in {pone[named]:.0f}, against {pone['three low']:.0f} with "
+        words=f"The dealer pegs {spell(_PEGGED)} with them in {dealer[named]:.0f} plays of {HUNDRED}, more than other "
+        f"hands do on average. But pone does in {pone[named]:.0f}, against {pone['three low']:.0f} with "
         f"{spell(min(rules.HAND_SIZES))} low cards. So keep them as the dealer.",
     )
 
@@ -199,9 +195,8 @@ def _mind_the_crib(_: Asking) -> Said:
     lost = found_numbers(experiment)
     assert lost["crib_ignored"] < 0.01
     return Said(
-        VERDICTS["B6"].ruling.value,
-        f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A player "
-        f"who discarded by the usual average lost {spell(round(lost['as_usual']))} games in {HUNDRED}.",
+        words=f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A "
+        f"player who discarded by the usual average lost {spell(round(lost['as_usual']))} games in {HUNDRED}.",
     )
 
 

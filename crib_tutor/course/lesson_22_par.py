@@ -10,7 +10,7 @@ from crib_tutor.course.lesson_11_game import one_game, standings
 from crib_tutor.deck import quote
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW, STREETS
-from crib_tutor.look.charts import BandLine, Chart, RankedRows, Reading, Row
+from crib_tutor.look.charts import BandLine, RankedRows, Reading, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules import GAME, IllegalMove
@@ -18,8 +18,6 @@ from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.plain.plain_tables import gain_shares, mean_gains
 from crib_tutor.verdicts import VERDICTS
 
-RULINGS = ("confirmed", "refuted", "true within limits")
-"""What a learner can bet on."""
 GAME_SEED = "par/18"
 """A game in which you fall far behind your opponent, and hardly behind par."""
 _MOST_DEALS = 20
@@ -205,15 +203,6 @@ def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
 # --- what the old books say ---
 
 
-def bet_on(claim: str, about: Chart | None = None) -> dict[str, object]:
-    """What a question needs that bets on a claim: its ruling, the three to choose from, and a chart to open.
-
-    >>> bet_on("B42", two_deal_rows())["answer"]
-    'refuted'
-    """
-    return {"about": about, "answer": VERDICTS[claim].ruling.value, "choices": RULINGS}
-
-
 def two_deal_rows() -> RankedRows:
     """What two deals bring a player, one as the dealer and one as pone, as printed and as averaged.
 
@@ -325,8 +314,8 @@ def wins_ahead(deals: int = 4) -> BandLine:
     even, ten = chances[_SPREAD], chances[_SPREAD + _ASKED]
     return BandLine(
         f"Ten holes ahead of par win {ten:.0f} games in 100, and par wins {even:.0f}",
-        f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent "
-        "is at par",
+        f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent is "
+        "at par",
         "Worked out from very many sampled deals between good players; each number is right to 0.1.",
         tuple(Reading(holes, round(one, 1)) for holes, one in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)),
         "holes ahead of par",

@@ -93,12 +93,12 @@ def _behind_and_near_par(asked: Asking) -> Said:
     )
 
 
-@SAID("within three")
-def _within_three(asked: Asking) -> Said:
-    return Said(
+SAID("within three")(
+    lambda asked: Said(
         words=f"About {asked.question.answer}. So most players aren't near par after {spell(_PAIR)} deals. Par says "
         "what's usual. The cards do as they like.",
     )
+)
 
 
 @SAID("ten ahead")

@@ -8,7 +8,6 @@ from hashlib import sha256
 from math import exp, lgamma, log
 from typing import Any
 
-from crib_tutor.course.lesson_22_par import RULINGS
 from crib_tutor.look.charts import RankedRows, Row, WalkBundle
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules.refusals import require_number
@@ -298,21 +297,3 @@ def skill_rows() -> RankedRows:
         best="",
         asked=named["lowest"],
     )
-
-
-def bet_on_skill(claim: str) -> dict[str, object]:
-    """What a question needs that bets on a claim about the two skills, with their games as a chart.
-
-    >>> bet_on_skill("T1")["choices"]
-    ('confirmed', 'refuted', 'true within limits')
-    """
-    return {"about": skill_rows(), **bet_on_claim(claim)}
-
-
-def bet_on_claim(claim: str) -> dict[str, object]:
-    """What a question needs that bets on a claim: its ruling, and the three to choose from.
-
-    >>> bet_on_claim("T31")["answer"]
-    'confirmed'
-    """
-    return {"answer": VERDICTS[claim].ruling.value, "choices": RULINGS}

@@ -127,12 +127,12 @@ def _one_missed(_: Asking) -> Said:
     )
 
 
-@SAID("muggins called")
-def _muggins_called(_: Asking) -> Said:
-    return Said(
+SAID("muggins called")(
+    lambda _: Said(
         words=f"{wins_of('muggins')}. Each miss is a swing of {2 * rules.FIFTEEN_POINTS} points now. That costs you "
         f"{wins_of('missed') - wins_of('muggins')} games more.",
     )
+)
 
 
 @SAID("first dealer's coin")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
@@ -11,21 +11,17 @@ from crib_tutor.game.events import Dealt, Discarded, Laid, Scored
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces, theme
-from crib_tutor.look.charts import BandLine, Chart, RankedRows, Reading, Row
+from crib_tutor.look.charts import BandLine, RankedRows, Reading, Row
 from crib_tutor.look.drawing import figure, points_disc, text
 from crib_tutor.look.html import Html
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import Rules
 from crib_tutor.shipped import SURE
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
-from crib_tutor.verdicts.verdict import Judgment
 
 SEED = 34
 """The deck that is dealt twice in the pictures, and once more at the table."""
 _DEALER = 0
-BETS = tuple(one.value for one in (Judgment.CONFIRMED, Judgment.REFUTED, Judgment.LIMITS))
-"""What a learner can bet that becomes of a claim."""
 
 
 # --- one deck, two books ----------------------------------------------------------------------------------------------
@@ -140,16 +136,8 @@ def _number(experiment: str, name: str) -> tuple[float, float]:
     return number, SURE * error
 
 
-def bet(claim: str) -> dict[str, Any]:
-    """A bet on what becomes of a claim, as `predict` takes it: the picture of its numbers, the ruling, and the choices.
-
-    >>> bet("B4")["answer"], bet("B5")["answer"]
-    ('confirmed', 'true within limits')
-    """
-    return {"about": _PICTURES[claim](), "answer": VERDICTS[claim].ruling.value, "choices": BETS}
-
-
-def _four_and_ace() -> Chart:
+def four_and_ace() -> RankedRows:
+    """Draw what the dealer's four and ace are ahead by."""
     named = {
         "hand and crib": "dealer",
         "with the play, both take every point": "dealer_greedy",
@@ -169,7 +157,8 @@ def _four_and_ace() -> Chart:
     )
 
 
-def _queen_and_ten() -> Chart:
+def queen_and_ten() -> RankedRows:
+    """Draw what pone's queen and ten are ahead by, or behind."""
     named = {
         "hand and crib": "pone",
         "with the play, dealer takes every point": "pone_greedy_best",
@@ -191,7 +180,8 @@ def _queen_and_ten() -> Chart:
     )
 
 
-def _given_up() -> Chart:
+def given_up() -> RankedRows:
+    """Draw how often the best discard gives up points in hand."""
     named = {
         "pone, on average over the starters": "pone",
         "pone, in points you can see": "seen",
@@ -279,7 +269,8 @@ _GAMES = (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 
 _SKILLS = (("all", "both"), ("discards", "discards"), ("play", "play"))
 
 
-def _skills() -> Chart:
+def skills() -> RankedRows:
+    """Draw how much the better player wins in each game, by what's better."""
     rows = []
     for skill, label in _SKILLS:
         for game, name in _GAMES:
@@ -297,6 +288,3 @@ def _skills() -> Chart:
         best="",
         asked=rows[0].label,
     )
-
-
-_PICTURES = {"B1": _skills, "B3": _given_up, "B4": _four_and_ace, "B5": _queen_and_ten}

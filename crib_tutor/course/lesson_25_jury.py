@@ -8,6 +8,7 @@ from html import escape
 from math import comb
 from typing import Any
 
+from crib_tutor.course.claim_bets import RULINGS
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -19,8 +20,6 @@ from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, rule
 from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
 from crib_tutor.words.number_words import spell, times
 
-RULINGS = tuple(one.value for one in Judgment)
-"""The four rulings, as they're voted for."""
 LINE, MATTERS = 0, 0.05
 """Holes a deal that a claim's number must be above, and a difference under which it's too little to matter."""
 
@@ -153,9 +152,9 @@ def _measured(asked: Asking) -> list[tuple[float, float]]:
     return [(float(number), float(error)) for number, error in re.findall(r"(-?[\d.]*\d) ± ([\d.]*\d)", text)]
 
 
-@SAID("no such hand")
-def _no_such_hand(_: Asking) -> Said:
-    return Said(words="Every hand was counted with every starter, so there's no error and no doubt.")
+SAID("no such hand")(
+    lambda _: Said(words="Every hand was counted with every starter, so there's no error and no doubt.")
+)
 
 
 @SAID("clearly more")
@@ -184,9 +183,9 @@ def _sure_and_tiny(asked: Asking) -> Said:
     )
 
 
-@SAID("one seat only")
-def _one_seat_only(_: Asking) -> Said:
-    return Said(words="It's so for the dealer and not for pone. Ask for the limits before you follow such advice.")
+SAID("one seat only")(
+    lambda _: Said(words="It's so for the dealer and not for pone. Ask for the limits before you follow such advice.")
+)
 
 
 @SAID("four times")

@@ -14,11 +14,9 @@ from hypothesis import strategies as st
 from said import text_of
 
 from crib_tutor.course.lesson_18_lead import (
-    RULINGS,
     answer_rows,
     answering_cards,
     beat_the_chart,
-    bet_on,
     call_rank,
     lead_columns,
     lead_question,
@@ -26,7 +24,6 @@ from crib_tutor.course.lesson_18_lead import (
     middle_rows,
 )
 from crib_tutor.deck import PACK, RANK_NAMES, cards
-from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import plays
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS, index_of
@@ -44,7 +41,6 @@ from crib_tutor.strategy.playing.lead_values import (
     held_ranks,
     lead_nets,
 )
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import rank_scores
 
 ASKED = re.compile(r'lead(?:_question)?\("([^"]+)"')
@@ -114,16 +110,6 @@ def test_what_the_prose_says_of_sevens_and_nines_is_so() -> None:
     both = kept_shares(dealer=False) * held[:, SEVEN]
     assert 0.4 < both[held[:, EIGHT]].sum() / both.sum() < 0.5
     assert "dealers keep sixes and nines more often than\nsevens and eights" in text_of("18")
-
-
-def test_a_bet_is_on_the_ruling_of_the_claim() -> None:
-    for claim in ("H13", "H16", "H17", "B24"):
-        bet = bet_on(claim)
-        assert bet["answer"] == VERDICTS[claim].ruling.value
-        assert bet["choices"] == RULINGS
-        assert VERDICTS[claim].why in bet["about"].plain
-    with pytest.raises(IllegalMove, match="isn't a claim"):
-        bet_on("Z9")
 
 
 def test_the_middle_card_is_ahead_of_both_ends() -> None:

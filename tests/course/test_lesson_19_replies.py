@@ -10,7 +10,6 @@ from said import text_of
 from crib_tutor import rules
 from crib_tutor.course.left_totals import LEAST, STAGES, left_counts, load_left_totals
 from crib_tutor.course.lesson_19_replies import (
-    bet,
     count_road,
     fifteen_rows,
     pairing_rows,
@@ -25,7 +24,6 @@ from crib_tutor.deck import Card, cards
 from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import CountRoad, RankedRows
 from crib_tutor.rules import IllegalMove
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
@@ -96,14 +94,6 @@ def test_twins_are_the_counts_of_the_experiment() -> None:
     listed = {(count, values.get(card) or int(card)) for count, card in twins()}
     assert listed == {(count, min(rank + 1, 10)) for count, rank in equal_replies()}
     assert len(listed) == len(twins())
-
-
-@pytest.mark.parametrize("claim", ["B21", "T18", "B28", "T21"])
-def test_a_bet_is_won_by_the_ruling(claim: str) -> None:
-    asked = bet(claim)
-    assert asked["answer"] == VERDICTS[claim].ruling.value
-    assert asked["answer"] in asked["choices"]
-    assert reply_number(VERDICTS[claim].experiment, VERDICTS[claim].measures[0].name) == VERDICTS[claim].number
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------

@@ -7,9 +7,7 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_24_five_card import (
-    BETS,
     SEED,
-    bet,
     cards_laid,
     fairest_start,
     head_starts,
@@ -19,7 +17,6 @@ from crib_tutor.course.lesson_24_five_card import (
 from crib_tutor.game import Game
 from crib_tutor.play import peg
 from crib_tutor.strategy import odds
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 
 BOOKS = (rules.MODERN, rules.BRITANNICA_FIVE)
@@ -57,14 +54,6 @@ def test_every_card_is_in_the_picture_with_its_words() -> None:
         assert re.search(r'alt="The play\. [^"]+"', unescape(picture))
     assert "Not played" in same_deal(rules.BRITANNICA_FIVE).plain
     assert "Not played" not in same_deal(rules.MODERN).plain
-
-
-@pytest.mark.parametrize("claim", ["B1", "B3", "B4", "B5"])
-def test_a_bet_is_on_the_ruling_and_its_chart_says_it(claim: str) -> None:
-    asked = bet(claim)
-    assert asked["answer"] == VERDICTS[claim].ruling.value
-    assert asked["answer"] in asked["choices"] == BETS
-    assert len(asked["about"].finding) <= 100
 
 
 def test_leads_are_in_the_order_that_the_lesson_asks_for() -> None:

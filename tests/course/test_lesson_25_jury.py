@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crib_tutor.course.claim_bets import RULINGS
 from crib_tutor.course.jury.state import call_jury
 from crib_tutor.course.lesson_25_jury import (
-    RULINGS,
     confirmed_by_kind,
     confirmed_of,
     deals_needed,
