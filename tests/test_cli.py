@@ -247,8 +247,9 @@ def test_a_report_loads_no_screen_and_no_practice(arguments: list[str]) -> None:
     loaded = _loaded(*arguments)
     assert "numpy" in loaded
     assert not loaded & {"crib_tutor.notebook", "crib_tutor.drills", "crib_tutor.players", "fsrs", "prompt_toolkit"}
-    terminal = {name.split(".")[2] for name in loaded if name.startswith("crib_tutor.terminal.")}
-    assert terminal == {"reports"}
+    assert {name for name in loaded if name.startswith("crib_tutor.commands.")} <= {
+        f"crib_tutor.commands.{command}_command" for command in ("discard", "odds")
+    }
 
 
 @pytest.mark.parametrize(
@@ -597,7 +598,7 @@ def test_an_interrupt_lets_the_child_end_in_its_own_time(number: int, tmp_path: 
         "for _ in range(300): time.sleep(0.1)\n"  # one long sleep isn't woken by a signal that comes just before it
     )
     program = (
-        f"{HEARS_INTERRUPTS}; import sys; from crib_tutor.terminal import child_process; child_process.PATIENCE = 0.5; "
+        f"{HEARS_INTERRUPTS}; import sys; from crib_tutor.commands import child_process; child_process.PATIENCE = 0.5; "
         f"sys.exit(child_process.run_child([sys.executable, '-c', {child!r}]))"
     )
     with running([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
@@ -631,7 +632,7 @@ def test_a_command_that_is_ended_while_its_child_is_begun_leaves_none(interrupts
     """The signal comes when the child is about to start, and again when it has started but nobody waits for it yet."""
     program = (
         f"import os, signal, subprocess, sys; signal.signal(signal.SIGINT, {interrupts})\n"
-        "from crib_tutor.terminal import child_process\n"
+        "from crib_tutor.commands import child_process\n"
         "class Popen(subprocess.Popen):\n"
         "    def __init__(self, *args, **more):\n"
         "        os.kill(os.getpid(), signal.SIGTERM)\n"
@@ -649,7 +650,7 @@ def test_a_command_that_is_ended_while_its_child_is_begun_leaves_none(interrupts
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
 def test_a_fault_while_the_child_runs_does_not_leave_it_behind(tmp_path: Path) -> None:
     program = (
-        "import sys; from crib_tutor.terminal import child_process\n"
+        "import sys; from crib_tutor.commands import child_process\n"
         "def wait_for(child):\n"
         f"    open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\n"
         "    raise RuntimeError('a fault')\n"

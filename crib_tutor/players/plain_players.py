@@ -189,7 +189,8 @@ class Miscounter:
         """
         if view.place not in (HAND, CRIB) or not isinstance(view.counted, Count) or not view.counted.hand:
             return self._player.claim(view)
-        slip = pick_slip(view.counted, f"{view.player}:{view.scores}:{view.events}", rate=self._rate)
+        heard = str(view.events).replace("Discarded(", "LaidAway(")  # as seeds have always had it
+        slip = pick_slip(view.counted, f"{view.player}:{view.scores}:{heard}", rate=self._rate)
         return Claim(claims_with(slip, view.counted) or 0)
 
     def call_muggins(self, view: View) -> Call:

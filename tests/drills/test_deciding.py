@@ -358,7 +358,7 @@ def test_the_reason_of_a_discard_is_true_of_its_numbers() -> None:
 def test_deciding_loads_no_numpy() -> None:
     program = (
         "import sys\nfrom datetime import UTC, datetime\n"
-        "from crib_tutor.drills.decisions import deciding_words as words\n"
+        "from crib_tutor.drills.deciding import words\n"
         "from crib_tutor.drills.deciding.state import start_deciding\n"
         "from crib_tutor.learner.profile import Learner\n"
         "drill = start_deciding(Learner(), seed=7, now=datetime.now(UTC))\n"

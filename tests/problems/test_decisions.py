@@ -1,11 +1,11 @@
 """Decisions as problems: keys that read back, prices that the engine gives again, siblings that share a structure."""
 
-import json
 import re
 from collections import Counter
 from itertools import combinations
 from random import Random
 
+import parsed
 import pytest
 from each import for_each
 from hypothesis import given
@@ -17,6 +17,7 @@ from crib_tutor.problems.asked import read_asked
 from crib_tutor.problems.decisions import price_decisions
 from crib_tutor.problems.decisions.decision import (
     CLOSE,
+    FILE,
     RIGHT,
     PricedDecision,
     decision_keys,
@@ -264,6 +265,5 @@ def test_the_obvious_and_the_plain_are_easier(first: str, second: str) -> None:
 
 
 def test_the_file_is_small_and_whole() -> None:
-    text = json.dumps(dict(load_prices()))
-    assert len(text) < 300_000
+    assert (parsed.PACKAGE / FILE).stat().st_size < 300_000
     assert {key.partition(" ")[0] for key in KEYS} == set(FORMS)

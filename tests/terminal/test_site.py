@@ -328,7 +328,7 @@ def test_what_came_in_the_moment_of_the_swap_goes_along(tmp_path: Path, monkeypa
 def test_a_site_is_whole_whenever_its_building_ends(tmp_path: Path) -> None:
     """The copy across file systems is made beside it: the swap itself is two names."""
     program = (
-        "import os, shutil, signal, sys; from pathlib import Path; from crib_tutor.terminal.site import site_pages\n"
+        "import os, shutil, signal, sys; from pathlib import Path; from crib_tutor.site import site_pages\n"
         "at, made, site = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]); steps = iter(range(99))\n"
         "def killed(act):\n"
         "    def do(*given, **named):\n"
