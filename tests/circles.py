@@ -1,7 +1,7 @@
 """The circles of the tests: what each run takes in, how long it is, and so what is begun first.
 
 `seconds.txt` holds what was measured, longest first. After a run with ``--junitxml RUN.xml`` on a quiet machine,
-``python tests/circles.py RUN.xml`` writes it anew.
+``python tests/circles.py RUN.xml`` writes it again.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ export function choice(label, options, at, attributes = {}) {
 }
 export const labelled = (label, field) => make("label", { class: "crib-choice" }, make("span", {}, label), field);
 
-/** Draw a part anew only where what it shows has changed. */
+/** Draw a part again only where what it shows has changed. */
 const stands = new WeakMap(); // what each part shows
 export function part(node, drawn, draw) {
   const words = JSON.stringify(drawn);

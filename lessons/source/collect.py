@@ -179,7 +179,7 @@ def places(names: tuple[str, ...] = ("",)) -> list[str]:
 
 
 def files(wanted: Iterable[str]) -> dict[Path, str]:
-    """Both files as they should be, with these lessons collected anew."""
+    """Both files as they should be, with these lessons collected again."""
     sentences, tickets = PACKAGE / "course" / SENTENCES, PACKAGE / "assignments" / TICKETS
     surprises = json.loads(sentences.read_text("utf-8"))["surprises"]
     questions = json.loads(tickets.read_text("utf-8"))["lessons"]
@@ -208,4 +208,4 @@ def write(names: tuple[str, ...]) -> list[Path]:
 
 if __name__ == "__main__":
     for path in write(tuple(sys.argv[1:]) or ("",)):
-        print(f"{path.relative_to(LESSONS.parent)} is written anew")
+        print(f"{path.relative_to(LESSONS.parent)} is written again")
