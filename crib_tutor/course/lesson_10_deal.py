@@ -234,7 +234,7 @@ def _same_deal(asked: Asking) -> Said:
     return Said(
         words="Pone's hand is counted first, and that's enough. The dealer holds "
         f"{sum(gain.points for gain in deal.moments[end + 1 :])} more and pegs none of them. If the "
-        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won.",
+        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won."
     )
 
 
@@ -243,7 +243,7 @@ def _favourite_at_120(_: Asking) -> Said:
     return Said(
         words=f"The dealer, {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}. Now and then a jack is turned "
         "up, and the dealer has won before a card is played. Otherwise pone has to lead a card, and the dealer can "
-        "answer it.",
+        "answer it."
     )
 
 
@@ -261,7 +261,7 @@ def _careful(_: Asking) -> Said:
     often = Fraction(careful_wins(), HUNDRED).limit_denominator(3)
     return Said(
         words=f"Care helps pone, but only a little. With the same cards the dealer wins {spell(often.numerator)} times "
-        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}.",
+        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}."
     )
 
 
@@ -270,7 +270,7 @@ def _seven_each(asked: Asking) -> Said:
     pone, hand = HUNDRED - int(asked.question.answer), try_rules(HOYLE).hand
     return Said(
         words=f"Now pone wins about {spell(round(pone / TEN))} of {spell(TEN)}. A hand is worth about "
-        f"{spell(round(hand))} points and pone's is counted first.",
+        f"{spell(round(hand))} points and pone's is counted first."
     )
 
 
@@ -323,8 +323,7 @@ def _six_each(asked: Asking) -> Said:
     need, _ = asked.needs
     assert deciding_scores(need)["play"] < HUNDRED / 3
     return Said(
-        "Pone",
-        f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone.",
+        "Pone", f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone."
     )
 
 
