@@ -18,7 +18,7 @@ SAID = Sentences("08")
 
 
 def _pegging_card(rows: Sequence[str]) -> tuple[int, Card, str]:
-    """A play's count, the card that pegs most on it, and what's said with it."""
+    """A play's count, the best card on it, its call."""
     *hands, laid = rows
     play = follow_cards(Play.between(*hands), cards(laid))[1]
     card = greediest_card(play)

@@ -142,7 +142,7 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
 
 
 def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
-    """The last card's window below its cards, and on it those that score, lit."""
+    """The last card's window, and in it what scores."""
     lit = next((combination for combination in made if combination.kind in _LIT), None)
     size, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
     drawn = ""
@@ -158,7 +158,7 @@ def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
 
 
 def _box(end: int, size: int, y: int, ink: str) -> str:
-    """A box below so many cards up to a place, counted from one."""
+    """A box below so many cards up to a place."""
     x, wide = (end - size) * STEP, size * STEP - card_faces.GAP
     return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'
 

@@ -80,11 +80,11 @@ class Deal:
 
     @property
     def laid(self) -> tuple[Card, ...]:
-        """The cards of both in the order in which they were played."""
+        """The cards of both in the order played."""
         return tuple(event.card for event in self.game.events if isinstance(event, Laid))
 
     def pegged(self, player: int, when: str = "") -> tuple[int, ...]:
-        """A player's points, score by score, in the deal or a part."""
+        """A player's points, in the deal or a part."""
         return tuple(gain.points for gain in self.moments if gain.player == player and when in ("", gain.when))
 
     def shown(self, player: int, place: str = HAND) -> tuple[Card, ...]:
@@ -109,7 +109,7 @@ _SHORT = {
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """Play a deal between two greedy players, dealt from a seed.
+    """Play a seeded deal between two greedy players.
 
     >>> len(one_deal().laid)
     8
@@ -134,7 +134,7 @@ def winning_moment(deal: Deal, pone: int, dealer: int) -> int | None:
 
 
 def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
-    """Draw all that is pegged: pone's holes left, the dealer's right.
+    """Draw all that is pegged, pone's holes on the left.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels and is at 2.

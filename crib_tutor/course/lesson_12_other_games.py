@@ -44,7 +44,7 @@ from crib_tutor.words.number_words import name_fraction, spell
 
 
 class Switch(NamedTuple):
-    """A question to a game's rules: yes or no, or a number."""
+    """A question to a game's rules."""
 
     words: str
     read: Callable[[Rules], int]
@@ -206,7 +206,7 @@ def _names(games: Sequence[Rules]) -> list[str]:
 
 
 def _settings(switch: Switch, games: Sequence[Rules]) -> list[tuple[str, str]]:
-    """The values of a switch, the highest first, each with its games."""
+    """The values of a switch, each with its games."""
     by_value: dict[str, list[str]] = {}
     for game, name in sorted(zip(games, _names(games), strict=True), key=lambda named: -switch.read(named[0])):
         by_value.setdefault(_value(switch, game), []).append(name)

@@ -93,7 +93,7 @@ def _stamp_without_points(law: Ruling) -> str:
 
 
 def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
-    """Show the sheet of a case: every book's stamp and words.
+    """Show every book's stamp and words for a case.
 
     >>> print(case_sheet("imperfect deck").plain)
     Imperfect deck
@@ -208,7 +208,7 @@ def _law_in_words(law: Ruling) -> str:
 
 
 def _law_as_html(law: Ruling) -> str:
-    """The words of a law, and our own note in italics."""
+    """The words of a law, our own in italics."""
     words = escape(_law_in_words(law).removesuffix(law.note).rstrip())
     return f"{words} <em>{escape(law.note)}</em>" if law.note else words
 
