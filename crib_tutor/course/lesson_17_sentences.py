@@ -1,4 +1,4 @@
-"""Sentences after the guesses of the lesson on the starter."""
+"""What is said after the guesses of the lesson on the starter."""
 
 from __future__ import annotations
 
