@@ -24,7 +24,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.strategy.playing.plain_leads import lead_prices
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_numbers
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
 _DEALS = 100
@@ -42,12 +42,6 @@ def call_rank(rank: int) -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
-def _numbers(experiment: str) -> Mapping[str, float]:
-    """The numbers that an experiment on leads found."""
-    numbers: Mapping[str, tuple[float, float]] = read_found("leads")[experiment]["numbers"]
-    return {name: number for name, (number, _) in numbers.items()}
-
-
 # --- the thirteen leads -----------------------------------------------------------------------------------------------
 
 
@@ -57,7 +51,7 @@ def lead_columns(trial: str = "") -> LeadColumns:
     >>> lead_columns().finding
     'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
     """
-    found = _numbers("leads.dangerous")
+    found = read_numbers("leads.dangerous")
     columns = tuple(
         LeadColumn(
             name,
@@ -90,7 +84,7 @@ def answer_rows(trial: str = "") -> RankedRows:
     >>> answer_rows().rows[0].label
     'an ace'
     """
-    found = _numbers("leads.dangerous")
+    found = read_numbers("leads.dangerous")
     rows = tuple(Row(call_rank(rank), (found[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
     most = max(rows, key=lambda row: row.total)
     sevens = found["seven_answered"]
@@ -168,7 +162,7 @@ def middle_rows() -> RankedRows:
     >>> middle_rows().ranked
     False
     """
-    found = _numbers("leads.middle")
+    found = read_numbers("leads.middle")
     low, high = found["middle_less_low"], found["middle_less_high"]
     return RankedRows(
         f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
@@ -246,7 +240,7 @@ def _first_lead(asked: Asking) -> Said:
 
 @SAID("proverb four")
 def _proverb_four(asked: Asking) -> Said:
-    columns, numbers = {column.name: column for column in lead_columns().columns}, _numbers("leads.four")
+    columns, numbers = {column.name: column for column in lead_columns().columns}, read_numbers("leads.four")
     best, four = max(columns.values(), key=lambda column: column.net), columns["four"]
     assert best.answered < four.answered
     return Said(
@@ -258,7 +252,7 @@ def _proverb_four(asked: Asking) -> Said:
 
 @SAID("lower cards")
 def _lower_cards(_: Asking) -> Said:
-    numbers, (ace, two, three, four, *_higher) = _numbers("leads.four"), RANK_NAMES
+    numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
     assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
     return Said(
         words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them.",

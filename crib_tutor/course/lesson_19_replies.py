@@ -13,7 +13,7 @@ from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.trials.count_road import COUNTS
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
@@ -25,16 +25,6 @@ _TWINS = {
     "twentyeight": "28 by a three",
 }
 _CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the play"}
-
-
-def reply_number(experiment: str, name: str) -> float:
-    """Read a number that an experiment on replies found.
-
-    >>> reply_number("pairs_and_fifteens.ten_cards", "tens")
-    16.0
-    """
-    number: float = read_found("replies")[experiment]["numbers"][name][0]
-    return number
 
 
 def count_road() -> CountRoad:
@@ -228,7 +218,7 @@ def _bet_on_pairing(asked: Asking) -> Said:
 @SAID("bet on twenty-one")
 def _bet_on_twenty_one(asked: Asking) -> Said:
     early, middle, late = (row.total for row in stage_rows().rows)
-    best = {when: reply_number("left_counts.twenty_one", f"right_{when}_careful") for when in ("early", "later")}
+    best = {when: read_numbers("left_counts.twenty_one")[f"right_{when}_careful"] for when in ("early", "later")}
     assert early < middle < late < 0
     assert best["early"] < 1 / _SELDOM < best["later"]
     return Said(
@@ -278,7 +268,7 @@ def _bet_on_eleven(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
         f"{eleven.label.split()[-1]} only {ONE} time in "
-        f"{spell(round(1 / reply_number('pairs_and_fifteens.equal_traps', 'holds_eleven')))}. Of the other twins in "
+        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other twins in "
         f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
         f"only low cards fit, so those {spell(len(high))} cost nothing.",
     )

@@ -16,7 +16,7 @@ from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_numbers
 from crib_tutor.words.number_words import name_rank, spell
 
 FILE = "course/dial_gains.json"
@@ -27,6 +27,8 @@ MATTERS = 0.5
 """Wins in 100 games from which the dial matters."""
 RULINGS = ("confirmed", "refuted", "no difference that matters")
 _SEATS = {True: ("dealer", "You deal"), False: ("pone", "Your opponent deals")}
+_BY_SCORE = "on_and_off.by_score"
+"""The experiment that played deals on and off."""
 _PARTS = 100
 """Wins in 100 games are kept in hundredths."""
 _FEWEST = 3
@@ -204,13 +206,9 @@ def count_agreeing(dealer: bool) -> int:
     >>> count_agreeing(True)
     5
     """
-    signs = [_by_score(f"{_SEATS[dealer][0]}_zone_{name}") > 0 for name in PRINTED]
+    gains = read_numbers(_BY_SCORE)
+    signs = [gains[f"{_SEATS[dealer][0]}_zone_{name}"] > 0 for name in PRINTED]
     return sum(on is (offense is dealer) for on, offense in zip(signs, PRINTED.values(), strict=True))
-
-
-def _by_score(name: str) -> float:
-    """A number that the experiment on playing on and off found."""
-    return float(read_found("on_and_off")["on_and_off.by_score"]["numbers"][name][0])
 
 
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
@@ -255,7 +253,8 @@ def _second_reply(asked: Asking) -> Said:
 @SAID("far behind")
 def _far_behind(asked: Asking) -> Said:
     low, high = asked.numbers
-    most = max(abs(_by_score(f"{seat}_behind_{part}")) for seat, _ in _SEATS.values() for part in ("middle", "end"))
+    gains = read_numbers(_BY_SCORE)
+    most = max(abs(gains[f"{seat}_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
     return Said(
         words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
         "dealer or pone. You do need luck, but it won't come from the pegs.",
@@ -265,11 +264,12 @@ def _far_behind(asked: Asking) -> Said:
 @SAID("neck and neck")
 def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
-    neck, every_line, at_most = (_by_score(f"dealer_{name}") for name in ("neck", "neck_strongest", "most_strongest"))
+    gains = read_numbers(_BY_SCORE)
     return Said(
-        words=f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all "
-        f"such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line "
-        f"of the play, it's {every_line:.1f} and {at_most:.1f}.",
+        words=f"Against a wary opponent, the dealer who plays on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
+        f"more, over all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both "
+        f"follow every line of the play, it's {gains['dealer_neck_strongest']:.1f} and "
+        f"{gains['dealer_most_strongest']:.1f}.",
     )
 
 

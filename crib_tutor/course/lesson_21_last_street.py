@@ -16,7 +16,7 @@ from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
 FILE = "course/last_street.json"
@@ -75,23 +75,13 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
     return score_question(discards(six, dealer=dealer, scores=scores), *kept)
 
 
-def found_numbers(experiment: str) -> Mapping[str, float]:
-    """What an experiment of the verdicts on this found, by name.
-
-    >>> found_numbers("endgame.order_of_counting")["pone_gains"] > 40
-    True
-    """
-    numbers: Mapping[str, tuple[float, float]] = read_found("on_and_off")[experiment]["numbers"]
-    return {name: number for name, (number, _) in numbers.items()}
-
-
 def kept_rows(seat: str) -> RankedRows:
     """How often three cards of each shape peg two holes or more at five-card cribbage.
 
     >>> kept_rows("dealer").finding
     'The dealer pegs two or more with two low and one high in 59 plays of 100'
     """
-    numbers = found_numbers("endgame.three_kept")
+    numbers = read_numbers("endgame.three_kept")
     most = numbers[f"{seat}_two_low_{_PEGGED}"]
     rows = {"two low, one high": most} | {
         name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in _HANDS.items()
@@ -192,7 +182,7 @@ def _two_low(_: Asking) -> Said:
 @SAID("mind the crib")
 def _mind_the_crib(_: Asking) -> Said:
     experiment = "endgame.pone_goes_out"
-    lost = found_numbers(experiment)
+    lost = read_numbers(experiment)
     assert lost["crib_ignored"] < 0.01
     return Said(
         words=f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A "

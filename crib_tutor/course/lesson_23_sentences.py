@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from crib_tutor import rules
 from crib_tutor.course.lesson_23_luck import (
     GAP,
@@ -19,18 +17,13 @@ from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sen
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.words.number_words import name_fraction, spell
 
 SAID = Sentences("23")
 _A_NIGHT, _A_SEASON, _EARLY, _IN_A_ROW = 2, 51, 21, 5
 """Games a night, games after which the weaker player may lead, at a close gap and a wider one, and deals in a row."""
 _EVEN = HUNDRED // 2
-
-
-def _luck(experiment: str) -> Mapping[str, float]:
-    """The numbers that an experiment on luck found."""
-    return {name: number for name, (number, _) in read_found("averages")[f"luck.{experiment}"]["numbers"].items()}
 
 
 def _match(asked: Asking) -> tuple[str, int, float]:
@@ -108,7 +101,7 @@ def _sure_at_eleven(_: Asking) -> Said:
 
 @SAID("two skills")
 def _two_skills(asked: Asking) -> Said:
-    won = _luck("two_skills")
+    won = read_numbers("luck.two_skills")
     number, error = read_found("averages")["luck.two_skills"]["numbers"]["difference"]
     assert abs(number) < SURE * error
     return Said(
@@ -147,18 +140,19 @@ def _first_dealers_coin(asked: Asking) -> Said:
 
 @SAID("long time")
 def _long_time(asked: Asking) -> Said:
-    found = _luck("last_card_deals")
+    numbers = read_numbers("luck.last_card_deals")
     return Said(
-        words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(found['wary_kept'])} "
-        f"times in {HUNDRED}. In {round(found[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
-        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(found['wary_first'])}.",
+        words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(numbers['wary_kept'])} "
+        f"times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
+        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])}.",
     )
 
 
 @SAID("high cards early")
 def _high_cards_early(asked: Asking) -> Said:
+    numbers = read_numbers("luck.high_cards_early")
     usual, high, low, wins = (
-        round(_luck("high_cards_early")[f"wary_{name}"]) for name in ("usual", "early_last", "low_last", "low_wins")
+        round(numbers[f"wary_{name}"]) for name in ("usual", "early_last", "low_last", "low_wins")
     )
     return Said(
         words=f"{asked.question.answer}. It's the other way around! A good pone plays the last card in {usual} deals "

@@ -17,7 +17,7 @@ from crib_tutor.look.html import Html
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import Rules
 from crib_tutor.shipped import SURE
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 
 SEED = 34
 """The deck that is dealt twice in the pictures, and once more at the table."""
@@ -130,12 +130,6 @@ def _not_played(left: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
 # --- what the verdicts found ------------------------------------------------------------------------------------------
 
 
-def _number(experiment: str, name: str) -> tuple[float, float]:
-    """What an experiment found, and its margin, which holds the number 19 times in 20."""
-    number, error = read_found("five_cards")[experiment]["numbers"][name]
-    return number, SURE * error
-
-
 def four_and_ace() -> RankedRows:
     """Draw what the dealer's four and ace are ahead by."""
     named = {
@@ -143,13 +137,13 @@ def four_and_ace() -> RankedRows:
         "with the play, both take every point": "dealer_greedy",
         "with the play, both mind the reply": "dealer_wary",
     }
-    found = {label: _number("five_card_hands.queen_jack_ten", name)[0] for label, name in named.items()}
-    plain, least = found["hand and crib"], min(found.values())
+    values = {label: read_numbers("five_card_hands.queen_jack_ten")[name] for label, name in named.items()}
+    plain, least = values["hand and crib"], min(values.values())
     return RankedRows(
         f"The dealer's four and ace are best each time, by {least:.1f} to {plain:.1f} points",
         "The dealer puts out four and ace: points more than with the best other discard",
         "Exact, over all suits, starters, cribs, and hands of pone's.",
-        tuple(Row(label, (value,)) for label, value in found.items()),
+        tuple(Row(label, (value,)) for label, value in values.items()),
         ("points",),
         "points more, on average",
         ranked=False,
@@ -164,13 +158,13 @@ def queen_and_ten() -> RankedRows:
         "with the play, dealer takes every point": "pone_greedy_best",
         "with the play, dealer minds the reply": "pone_wary_best",
     }
-    found = {label: _number("five_card_hands.queen_jack_ten", name)[0] for label, name in named.items()}
-    worst, best = found["with the play, dealer takes every point"], found["with the play, dealer minds the reply"]
+    values = {label: read_numbers("five_card_hands.queen_jack_ten")[name] for label, name in named.items()}
+    worst, best = values["with the play, dealer takes every point"], values["with the play, dealer minds the reply"]
     return RankedRows(
         f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
         "Pone puts out queen and ten: points more than with the best other discard",
         "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
-        tuple(Row(label, (value,)) for label, value in found.items()),
+        tuple(Row(label, (value,)) for label, value in values.items()),
         ("points",),
         "points more, on average",
         digits=2,
@@ -188,13 +182,13 @@ def given_up() -> RankedRows:
         "dealer, on average over the starters": "dealer",
         "dealer, in points you can see": "dealer_seen",
     }
-    found = {label: _number("five_card_hands.sacrifices", name)[0] for label, name in named.items()}
-    shown, average = found["pone, in points you can see"], found["pone, on average over the starters"]
+    values = {label: read_numbers("five_card_hands.sacrifices")[name] for label, name in named.items()}
+    shown, average = values["pone, in points you can see"], values["pone, on average over the starters"]
     return RankedRows(
         f"Pone gives up a better hand in {average:.0f} deals of 100, but points in sight in {shown:.0f}",
         "In how many of 100 deals of five cards the best discard leaves less in hand than another would",
         "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
-        tuple(Row(label, (value,)) for label, value in found.items()),
+        tuple(Row(label, (value,)) for label, value in values.items()),
         ("deals",),
         "deals in 100",
         digits=0,
@@ -210,12 +204,13 @@ def lead_rows() -> RankedRows:
     >>> lead_rows().rows[3].label
     'two low and a high: higher low'
     """
+    gos = read_numbers("five_card_hands.leads_for_the_go")
     rows = {
-        "two high and a low: high": _go("one_low", 2),
-        "two high and a low: low": _go("one_low", 0),
-        "two low and a high: high": _go("two_low", 2),
-        "two low and a high: higher low": _go("two_low", 1),
-        "two low and a high: lowest": _go("two_low", 0),
+        "two high and a low: high": gos["one_low_go_2_wary"],
+        "two high and a low: low": gos["one_low_go_0_wary"],
+        "two low and a high: high": gos["two_low_go_2_wary"],
+        "two low and a high: higher low": gos["two_low_go_1_wary"],
+        "two low and a high: lowest": gos["two_low_go_0_wary"],
     }
     high, low = rows["two low and a high: high"], rows["two low and a high: lowest"]
     return RankedRows(
@@ -232,23 +227,19 @@ def lead_rows() -> RankedRows:
     )
 
 
-def _go(shape: str, place: int) -> float:
-    return _number("five_card_hands.leads_for_the_go", f"{shape}_go_{place}_wary")[0]
-
-
 def head_starts() -> BandLine:
     """How often the first dealer wins if pone begins with 0 to 5 holes.
 
     >>> [round(one.value) for one in head_starts().readings]
     [58, 55, 52, 49, 46, 43]
     """
-    found = [_number("five_cards.boards", f"head_start_{holes}_wary") for holes in range(6)]
-    fair = _number("five_cards.boards", "fair_wary")[0]
+    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
+    starts = [numbers[f"head_start_{holes}_wary"] for holes in range(6)]
     return BandLine(
-        f"The start is even at {fair:.1f} holes, so three is nearest",
+        f"The start is even at {numbers['fair_wary'][0]:.1f} holes, so three is nearest",
         "How often the first dealer wins a game of 61, by the holes that pone is given",
         "2,000,000 deals between two good players who mind the reply.",
-        tuple(Reading(holes, round(value, 1), round(margin, 2)) for holes, (value, margin) in enumerate(found)),
+        tuple(Reading(holes, round(wins, 1), round(SURE * error, 2)) for holes, (wins, error) in enumerate(starts)),
         "holes for pone",
         "the first dealer's wins in 100",
         50,
@@ -262,7 +253,8 @@ def fairest_start() -> int:
     >>> fairest_start()
     3
     """
-    return min(range(6), key=lambda holes: abs(_number("five_cards.boards", f"head_start_{holes}_wary")[0] - 50))
+    numbers = read_numbers("five_cards.boards")
+    return min(range(6), key=lambda holes: abs(numbers[f"head_start_{holes}_wary"] - 50))
 
 
 _GAMES = (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 121", "six_121"))
@@ -271,11 +263,12 @@ _SKILLS = (("all", "both"), ("discards", "discards"), ("play", "play"))
 
 def skills() -> RankedRows:
     """Draw how much the better player wins in each game, by what's better."""
+    numbers = read_found("five_cards")["five_cards.skill"]["numbers"]
     rows = []
     for skill, label in _SKILLS:
         for game, name in _GAMES:
-            value, margin = _number("five_cards.skill", f"{skill}_{name}")
-            rows.append(Row(f"{label}: {game}", (value - 50,), margin))
+            wins, error = numbers[f"{skill}_{name}"]
+            rows.append(Row(f"{label}: {game}", (wins - 50,), SURE * error))
     five, six, long = (50 + rows[place].total for place in range(3))
     return RankedRows(
         f"The better player wins {five:.0f} of 100 games of five cards, {six:.0f} of six to 61, {long:.0f} to 121",

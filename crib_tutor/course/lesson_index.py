@@ -26,7 +26,7 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import crib_table, distribution
 from crib_tutor.strategy.playing.lead_comparisons import gap
 from crib_tutor.strategy.playing.lead_values import lead_nets
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.verdicts.verdict import SURE
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
@@ -325,9 +325,9 @@ def _lead_of_eight(asked: Asking) -> Said:
 
 @SAID("map low ones early")
 def _low_ones_early(asked: Asking) -> Said:
-    numbers = read_found("averages")["luck.high_cards_early"]["numbers"]
-    low, high = (round(numbers[f"wary_{name}_last"][0]) for name in ("low", "early"))
-    assert numbers["wary_low_wins"][0] > HUNDRED / 2 > numbers["wary_early_wins"][0]
+    numbers = read_numbers("luck.high_cards_early")
+    low, high = (round(numbers[f"wary_{name}_last"]) for name in ("low", "early"))
+    assert numbers["wary_low_wins"] > HUNDRED / 2 > numbers["wary_early_wins"]
     return Said(
         asked.question.choices[low > high],
         f"Low cards first give pone the last card in {low} deals of {HUNDRED}. High cards first give it in {high}.",
@@ -337,8 +337,8 @@ def _low_ones_early(asked: Asking) -> Said:
 @SAID("map five-card points")
 def _five_card_points(_: Asking) -> Said:
     """What both players get in a deal; greedy or wary, it's the same to the nearest whole number."""
-    numbers = read_found("five_cards")["five_cards.averages"]["numbers"]
-    (both,) = {round(numbers[f"two_deals_{model}"][0]) for model in ("greedy", "wary")}
+    numbers = read_numbers("five_cards.averages")
+    (both,) = {round(numbers[f"two_deals_{model}"]) for model in ("greedy", "wary")}
     return Said(both, f"About {both}. Today's game has {round(sum(gains()))} in a deal.")
 
 
@@ -346,15 +346,15 @@ def _five_card_points(_: Asking) -> Said:
 def _next_deal(asked: Asking) -> Said:
     own, *others, _scale = asked.numbers
     assert [own - other for other in others] == [7, 6]  # what the experiment means by the middle of a game
-    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
-    dealer, pone = (round(numbers[f"middle_{seat}_wary"][0]) for seat in ("dealer", "pone"))
+    numbers = read_numbers("five_cards.boards")
+    dealer, pone = (round(numbers[f"middle_{seat}_wary"]) for seat in ("dealer", "pone"))
     return Said(dealer, f"About {dealer}. If your opponent deals next, it's {pone}.")
 
 
 @SAID("map whose go")
 def _whose_go(_: Asking) -> Said:
-    numbers = read_found("five_cards")["five_card_hands.dealers_go"]["numbers"]
-    wary, greedy = (round(numbers[model][0]) for model in ("wary", "greedy"))
+    numbers = read_numbers("five_card_hands.dealers_go")
+    wary, greedy = (round(numbers[model]) for model in ("wary", "greedy"))
     return Said(
         wary, f"About {wary}. Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}."
     )

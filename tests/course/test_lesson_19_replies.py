@@ -13,7 +13,6 @@ from crib_tutor.course.lesson_19_replies import (
     count_road,
     fifteen_rows,
     pairing_rows,
-    reply_number,
     stage_rows,
     twin_rows,
     twins,
@@ -24,7 +23,7 @@ from crib_tutor.deck import Card, cards
 from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import CountRoad, RankedRows
 from crib_tutor.rules import IllegalMove
-from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
 
@@ -196,7 +195,7 @@ def test_the_stretches_of_the_road_are_safe_as_the_lesson_says() -> None:
     assert not [count for count in range(16, 21) for value in values if count + value in (15, 31)]
     assert all(sum(count + value <= 31 for value in values) <= 4 for count in range(27, 31))
     assert all(row[count] > 0 for row in (MIDDLE, LATE) for count in range(27, 31))
-    spare, without = (reply_number("left_counts.twenty_with_ace", f"{ace}_careful") for ace in ("spare", "without"))
+    spare, without = (read_numbers("left_counts.twenty_with_ace")[f"{ace}_careful"] for ace in ("spare", "without"))
     assert spare > 0 > without
 
 
