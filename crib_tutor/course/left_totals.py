@@ -1,4 +1,4 @@
-"""Sums over sixteen thousand turns of the play, for each count that was left, which `tally_left_counts` made."""
+"""The nets of counts left in sixteen thousand turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEAST = 40
 
 
 class LeftCount(NamedTuple):
-    """What the cards that left a count net, beside the other cards of the same hands.
+    """The net of leaving a count, beside other cards.
 
     >>> LeftCount(100, -0.5, 0.1).margin
     0.1
@@ -39,7 +39,7 @@ def load_left_totals() -> Mapping[str, Any]:
 
 
 def left_counts(stage: str) -> Mapping[int, LeftCount]:
-    """What leaving each count nets in a stage, for the counts that are left often enough.
+    """The nets of counts often left in a stage.
 
     >>> left_counts("early")[21].net < -1
     True

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on the lead: the thirteen leads, what each card of a hand nets when it's led, and bets."""
+"""Lesson 18: the thirteen leads, and those of a hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CLEAR = 0.05
 
 
 def call_rank(rank: int) -> str:
-    """Call a card by its rank alone, from 1 for the ace.
+    """Name a card by its rank alone, 1 for an ace.
 
     >>> call_rank(1), call_rank(8), call_rank(13)
     ('an ace', 'an eight', 'a king')
@@ -46,7 +46,7 @@ def call_rank(rank: int) -> str:
 
 
 def lead_columns(trial: str = "") -> LeadColumns:
-    """The thirteen leads: what each nets beside the average lead of its hand, and how often it's answered by a score.
+    """Draw the thirteen leads by two measures of safety.
 
     >>> lead_columns().finding
     'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
@@ -79,7 +79,9 @@ def lead_columns(trial: str = "") -> LeadColumns:
 
 
 def answer_rows(trial: str = "") -> RankedRows:
-    """How often the dealer holds a card that scores on each lead, the most first; one may be lit, such as "a seven".
+    """Draw how often a score answers each lead.
+
+    ``trial`` is the lead to light, such as "a seven".
 
     >>> answer_rows().rows[0].label
     'an ace'
@@ -102,7 +104,7 @@ def answer_rows(trial: str = "") -> RankedRows:
 
 
 def answering_cards(rank: int) -> int:
-    """How many cards of the deck score on a lead of this rank, another of the same rank or one that makes fifteen.
+    """Count the cards that score on a lead.
 
     >>> [answering_cards(rank) for rank in (1, 5, 7, 13)]
     [3, 19, 7, 7]
@@ -115,7 +117,7 @@ def answering_cards(rank: int) -> int:
 
 
 def lead_rows(kept: CardsLike) -> RankedRows:
-    """What each card of a hand nets when it's led, the best first.
+    """Rank the leads of a hand by what they net.
 
     >>> lead_rows("3S 3D 5H KC").finding
     'Lead a three: it nets 1.17 holes more than a king'
@@ -142,7 +144,7 @@ def lead_rows(kept: CardsLike) -> RankedRows:
 
 
 def lead_question(kept: CardsLike) -> Mapping[str, Any]:
-    """A question for the best lead of a hand: its picture, the answer, and each of the hand's ranks as a choice.
+    """Ask for the best lead of a hand.
 
     >>> question = lead_question("3S 3D 5H KC")
     >>> question["answer"], question["choices"]
@@ -157,7 +159,7 @@ def lead_question(kept: CardsLike) -> Mapping[str, Any]:
 
 
 def middle_rows() -> RankedRows:
-    """What the middle card of a run nets when it's led, beside the ends of the run.
+    """Draw what a run's middle card nets beside its ends.
 
     >>> middle_rows().ranked
     False
@@ -181,7 +183,7 @@ def middle_rows() -> RankedRows:
 
 
 def beat_the_chart(answer: object) -> Html:
-    """Say whether a hand's best lead is another than the chart of the thirteen leads has it.
+    """Say if a hand's best lead beats the chart's.
 
     >>> beat_the_chart("4D 5H 10C KS").plain.splitlines()[0]
     'You beat the chart. It says a four; here a ten nets 0.59 of a hole more.'
@@ -218,14 +220,14 @@ _CLOSE = range(6, 10)
 
 
 def _best_lead(row: str) -> tuple[int, int, float]:
-    """The rank to lead from four cards, how many of it are held, and holes to the next best."""
+    """The rank to lead, its cards held, holes to the next."""
     prices = {rank: price.careful for rank, price in lead_prices(row).items()}
     best, second = sorted(prices, key=prices.__getitem__)[:-3:-1]
     return best, sum(card.rank == best for card in cards(row)), prices[best] - prices[second]
 
 
 def _royal(rank: int) -> int:
-    """What a third card of a rank pegs on a pair in the play."""
+    """The pegs of a third card of a rank."""
     return sum(made.points for made in peg([card for card in PACK if card.rank == rank][:3]))
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on replies: the counts as a road, what pairing nets, and proverbs to bet on."""
+"""Lesson 19: the road of counts, and proverbs on replies."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the 
 
 
 def count_road() -> CountRoad:
-    """What leaving each count nets in each stage of the play, the two worst counts framed.
+    """Draw what leaving each count nets, the two worst framed.
 
     >>> count_road().named
     (5, 21)
@@ -53,13 +53,16 @@ def count_road() -> CountRoad:
 
 
 def _net_of_all(count: int) -> float:
-    """What leaving a count nets in all stages together, the stages alike; much if it's left in too few."""
+    """The average net of a count over the stages.
+
+    It's high for a count that is hardly ever left in one of them.
+    """
     nets = [left_counts(stage)[count].net for stage in STAGES if count in left_counts(stage)]
     return sum(nets) / len(nets) if len(nets) == len(STAGES) else float(rules.THIRTY_ONE)
 
 
 def stage_rows() -> RankedRows:
-    """What leaving 21 nets in each stage of the play, as its experiment found it.
+    """Draw what leaving 21 nets in each stage.
 
     >>> [row.label for row in stage_rows().rows]
     ['early', 'middle', 'late']
@@ -76,7 +79,7 @@ def stage_rows() -> RankedRows:
 
 
 def twin_rows() -> RankedRows:
-    """What leaving the counts that the books warn of nets, each by the card that an equal one would punish.
+    """Draw what leaving the books' twin counts nets.
 
     >>> twin_rows().rows[0].label
     '11 by a four'
@@ -92,7 +95,7 @@ def twin_rows() -> RankedRows:
 
 
 def fifteen_rows() -> RankedRows:
-    """How much more the fifteen nets than the pair, by when the choice comes.
+    """Draw how much more the fifteen nets than the pair.
 
     >>> fifteen_rows().rows[-1].label
     'later in the play'
@@ -122,7 +125,9 @@ def _net_rows(finding: str, about: str, note: str, rows: tuple[Row, ...], asked:
 
 
 def twins() -> tuple[tuple[int, str], ...]:
-    """The counts that an equal card makes fifteen or thirty-one with a pair, each with the card that left it.
+    """List the counts that an equal card would punish.
+
+    It makes fifteen or thirty-one and a pair. Each count is with the card that left it.
 
     >>> twins()[:3], len(twins())
     (((8, '7'), (9, '6'), (10, '5')), 17)
@@ -138,7 +143,7 @@ def twins() -> tuple[tuple[int, str], ...]:
 
 
 def pairing_rows() -> RankedRows:
-    """What the dealer gains by pairing the lead, beside the best other card, by the kind of lead.
+    """Draw what the dealer gains by pairing each lead.
 
     >>> [row.label for row in pairing_rows().rows]
     ['ace to four', 'five', 'six to nine', 'ten-card']
@@ -163,7 +168,7 @@ _SELDOM = 10
 
 
 class _Choice(NamedTuple):
-    """A card of a turn, what it nets to the end of the play, and the count it leaves."""
+    """A card of a turn, its net, and the count it leaves."""
 
     card: Card
     net: float
@@ -184,7 +189,7 @@ def _turn(asked: Asking) -> list[_Choice]:
 
 
 def _sprung(asked: Asking) -> tuple[int, int]:
-    """What the pair pegs in the trap, and the third card on it."""
+    """The pegs of the pair in the trap, and of its answer."""
     *pair, third = cards(asked["trap"])
     capped, royal = (sum(made.points for made in peg(laid)) for laid in (pair, [*pair, third]))
     return capped, royal

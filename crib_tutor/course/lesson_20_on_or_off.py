@@ -1,4 +1,4 @@
-"""Lesson 20, on or off: a map of where the dial matters, and replies at two scores."""
+"""Lesson 20: the dial's map, and replies at scores."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ def dial_gain(own: int, other: int, *, dealer: bool) -> float:
 
 
 def best_setting(own: int, other: int, *, dealer: bool) -> str:
-    """Set the dial for two scores, if half a game in 100 hangs on it.
+    """Set the dial for two scores.
+
+    It hardly matters if less than half a game in 100 hangs on it.
 
     >>> best_setting(117, 114, dealer=True), best_setting(70, 95, dealer=True)
     ('on', 'it hardly matters')
@@ -81,7 +83,7 @@ _NOTE = (
 
 
 def dial_map() -> DialMap:
-    """Draw where on wins more and where off does, for either dealer.
+    """Draw where on wins more and where off does.
 
     >>> dial_map().finding
     'The dial matters on a few islands near level scores: up to 3.3 wins in 100 games'
@@ -125,7 +127,7 @@ REPLY_WINS = "course/reply_wins.json"
 def reply_question(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], *offered: str, **known: CardsLike
 ) -> dict[str, Any]:
-    """Ask which card the dealer plays on a lead at a score.
+    """Ask for the dealer's reply at a score.
 
     >>> asked = reply_question("3D 6C 6S 9S", "3H", (117, 114), thrown="8D QH", starter="QD")
     >>> asked["answer"], asked["choices"], asked["about"].finding
@@ -161,7 +163,7 @@ def reply_question(
 def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
-    """Games in 100 that each rank wins, by the first card of it."""
+    """Games in 100 that each rank's first card wins."""
     if len(cards(held)) < _FEWEST or set(known) != {"thrown", "starter"}:
         raise IllegalMove(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
@@ -178,7 +180,7 @@ def _chances(
 def price_reply(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
 ) -> dict[str, float]:
-    """Work out what each card of the dealer's wins on a lead.
+    """Work out the wins of each card on a lead.
 
     >>> best, *_ = price_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
     >>> best
@@ -201,7 +203,7 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
 
 
 def count_agreeing(dealer: bool) -> int:
-    """Count the printed zones in which our verdicts agree for a seat.
+    """Count the printed zones that our verdicts agree with.
 
     >>> count_agreeing(True)
     5
@@ -220,7 +222,10 @@ SAID = Sentences("20")
 
 
 def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
-    """Your score and your opponent's after each of the next average deals, when you deal first."""
+    """Both scores after each of the next average deals.
+
+    You deal the first of them.
+    """
     own, other = asked.numbers
     mine, theirs = map(round, mean_gains())
     while True:

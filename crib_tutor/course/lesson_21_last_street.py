@@ -1,4 +1,4 @@
-"""Lesson 21, the last street: a timeline of who goes out when, what to keep for two holes, and lost games to save."""
+"""Lesson 21: timelines of the last street, and hands to keep."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HANDS = {"three_low": "three low", "one_low": "one low, two high", "others": "a
 
 
 def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
-    """When you go out in this deal, and when your opponent does, from two scores.
+    """Draw when each player goes out in this deal.
 
     >>> timeline(118, 118, dealer=False).moments[2].name
     "pone's hand"
@@ -65,7 +65,7 @@ def load_ends() -> Mapping[str, Any]:
 
 
 def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: bool = False) -> dict[str, Any]:
-    """What to keep of six cards at a score, as `ask` and `predict` take it.
+    """Ask what to keep of six cards at a score.
 
     >>> keep_question("3D 3S 4H 5C 5S 6C", (118, 118), "3D 3S 5C 5S", "4H 5C 5S 6C")["answer"]
     '3♦ 3♠ 5♣ 5♠'
@@ -76,7 +76,7 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
 
 
 def kept_rows(seat: str) -> RankedRows:
-    """How often three cards of each shape peg two holes or more at five-card cribbage.
+    """Draw how often three cards peg two holes or more.
 
     >>> kept_rows("dealer").finding
     'The dealer pegs two or more with two low and one high in 59 plays of 100'
@@ -110,7 +110,7 @@ def _only_in(kept: str, other: str) -> int:
 
 
 def _alike(kept: str) -> tuple[int, int]:
-    """The rank that a hand has most of, and how many."""
+    """A hand's most frequent rank, and its cards of it."""
     return Counter(card.rank for card in cards(kept)).most_common(1)[0]
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on par: a race against it through the streets, and what being ahead of it is worth."""
+"""Lesson 22: a race against par, and its worth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST_DEALS = 20
 
 @cache
 def gains() -> tuple[float, float]:
-    """Holes that a good player takes in an average deal, as the dealer and as pone.
+    """The dealer's and pone's holes in an average deal.
 
     >>> [round(holes, 1) for holes in gains()]
     [16.2, 10.1]
@@ -36,7 +36,7 @@ def gains() -> tuple[float, float]:
 
 
 def par_after(deals: int, *, dealt_first: bool) -> int:
-    """The hole where average deals leave a player who began by dealing, or as pone, after so many deals.
+    """Par after so many deals.
 
     >>> [par_after(deals, dealt_first=True) for deals in range(1, 5)]
     [16, 26, 43, 53]
@@ -51,7 +51,7 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
 
 
 def ahead_of_par(score: int, deals: int, *, dealt_first: bool) -> int:
-    """How many holes a player is ahead of par after so many deals; below 0 is behind.
+    """Holes that a score is ahead of par, below 0 behind.
 
     >>> ahead_of_par(50, 4, dealt_first=True)
     -3
@@ -60,7 +60,7 @@ def ahead_of_par(score: int, deals: int, *, dealt_first: bool) -> int:
 
 
 def at_home(score: int, deals: int, *, dealt_first: bool) -> str:
-    """Say whether a player is at home after so many deals: at par or ahead of it.
+    """Say if a score is at home.
 
     >>> at_home(50, 4, dealt_first=True), at_home(46, 3, dealt_first=True)
     ('no', 'yes')
@@ -69,7 +69,7 @@ def at_home(score: int, deals: int, *, dealt_first: bool) -> str:
 
 
 def hole_before_out(pairs: int) -> int:
-    """The hole from which so many pairs of average deals, one of each player's, just bring you out.
+    """The hole from which pairs of deals bring you out.
 
     >>> [hole_before_out(pairs) for pairs in (4, 3, 2, 1)]
     [16, 42, 69, 95]
@@ -81,7 +81,7 @@ def hole_before_out(pairs: int) -> int:
 
 
 def race_game() -> tuple[int, ...]:
-    """Your score after each deal of a game between two greedy players, in which you deal first.
+    """Your scores after each deal of the lesson's game.
 
     >>> race_game()[-1]
     121
@@ -99,7 +99,7 @@ _SMALL, _AWAY = 12, 20
 
 
 def par_race(scores: Sequence[int], *, dealt_first: bool) -> Html:
-    """Your pegs after each deal, above the holes of every street, and those of par below them.
+    """Draw your pegs after each deal, and par's below them.
 
     >>> par_race([20, 28], dealt_first=True).plain
     'Deal 1: you 20, par 16, 4 ahead. Deal 2: you 28, par 26, 2 ahead.'
@@ -160,7 +160,7 @@ def _require_scores(scores: object) -> None:
 
 
 def _place(points: int) -> tuple[float, float]:
-    """Where a hole is: the streets run from left to right, one below the other."""
+    """The place of a hole in the drawing."""
     street, step = divmod(max(points, 1) - 1, ROW)
     if points >= GAME:
         street, step = len(STREETS) - 1, ROW
@@ -186,7 +186,10 @@ def _street(place: int) -> str:
 
 
 def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
-    """The pegs of one side, each with its deal; one that would lie upon the last is moved along, with a line home."""
+    """Draw one side's pegs, each with its deal.
+
+    A peg that would lie on the last is moved along, with a line to its hole.
+    """
     fill, ink = (theme.YOU, theme.CARD_FACE) if side == 0 else (theme.CARD_FACE, theme.THIRD)
     edge = f'stroke="{theme.THIRD if side else theme.YOU}" stroke-width="1.6"'
     reach: dict[int, float] = {}
@@ -204,7 +207,7 @@ def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
 
 
 def two_deal_rows() -> RankedRows:
-    """What two deals bring a player, one as the dealer and one as pone, as printed and as averaged.
+    """Draw what two deals bring, as printed and as averaged.
 
     >>> two_deal_rows().finding
     'Two deals bring 26.3 holes: the old books said 25, 28, and 29'
@@ -240,7 +243,7 @@ _BANDS = ((0, 12), (13, 17), (18, 22), (23, 29), (30, 34), (35, 39), (40, 99))
 
 @cache
 def two_deal_shares() -> tuple[float, ...]:
-    """How many players of 100 have 0, 1, 2 and so on holes after two deals, one of each player's.
+    """Players of 100 by their holes after two deals.
 
     >>> round(sum(two_deal_shares()))
     100
@@ -254,7 +257,7 @@ def two_deal_shares() -> tuple[float, ...]:
 
 
 def players_from(low: int, high: int = GAME) -> int:
-    """How many players of 100 have so many holes after two deals.
+    """Players of 100 with so many holes after two deals.
 
     >>> players_from(0)
     100
@@ -263,7 +266,7 @@ def players_from(low: int, high: int = GAME) -> int:
 
 
 def near_par() -> int:
-    """How many players of 100 are within three holes of par after two deals.
+    """Players of 100 near par after two deals.
 
     >>> near_par() < 50
     True
@@ -273,7 +276,7 @@ def near_par() -> int:
 
 
 def spread_rows() -> RankedRows:
-    """How many of 100 players are how far from par after two deals.
+    """Draw how far from par 100 players are.
 
     >>> spread_rows().finding
     'After two deals 41 players in 100 are within three holes of par'
@@ -305,7 +308,7 @@ _SPREAD, _ASKED = 20, 10
 
 
 def wins_ahead(deals: int = 4) -> BandLine:
-    """How many games of 100 you win by how far ahead of par you are, your opponent at par; you deal next.
+    """Draw what being ahead of par wins.
 
     >>> wins_ahead().asked, wins_ahead().level
     (10, 50)
@@ -334,7 +337,7 @@ def _wins(holes: int, deals: int) -> float:
 
 
 def wins_at(holes: int, deals: int = 4) -> int:
-    """How many games of 100 you win so many holes ahead of par, as `wins_ahead` has it.
+    """Games of 100 that holes ahead of par win.
 
     >>> wins_at(-10) < wins_at(0) < wins_at(10)
     True

@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on par."""
+"""Sentences after the guesses of lesson 22, on par."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on luck and skill: bundles of matches, and what a gap between two players comes to."""
+"""Lesson 23: matches, leads, and costly mistakes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _READINGS = 60
 
 
 def better_leads(share: float, games: int) -> float:
-    """How often the better player has won more games than the other after so many, who wins such a share of them.
+    """The chance that the better player leads after some games.
 
     >>> round(better_leads(0.6, 1), 3), round(better_leads(0.5, 101), 3)
     (0.6, 0.5)
@@ -41,7 +41,9 @@ def better_leads(share: float, games: int) -> float:
 
 @cache
 def games_to_show(share: float) -> int:
-    """The fewest games, an odd number, after which the better player leads in 95 matches of 100.
+    """The fewest games until the better player surely leads.
+
+    It's an odd number; surely is in 95 matches of 100.
 
     >>> games_to_show(0.9), games_to_show(0.6)
     (3, 67)
@@ -56,7 +58,7 @@ def games_to_show(share: float) -> int:
 
 
 def share_of(player: str) -> float:
-    """The share of the games that a player of the computer wins against the one before it.
+    """The share that a computer player wins against the next.
 
     >>> share_of("careful")
     0.559
@@ -67,7 +69,7 @@ def share_of(player: str) -> float:
 
 
 def ladder_rows() -> RankedRows:
-    """How many games each rung of the ladder takes until the better player leads in 95 matches of 100.
+    """Draw how long each rung of the ladder takes.
 
     >>> ladder_rows().rows[0].label
     'Squirrel 90, Lamb 10'
@@ -104,7 +106,7 @@ def _rung(player: str) -> str:
 
 
 def match_walks(share: float, games: int, seed: str = "bundle/14", matches: int = MATCHES) -> WalkBundle:
-    """Wins less losses of a player who wins such a share of the games, in many matches of so many games.
+    """Draw many matches, as wins less losses.
 
     >>> match_walks(0.6, 100).games
     100
@@ -136,7 +138,7 @@ def _walk(share: float, games: int, every: int, seed: str) -> tuple[int, ...]:
 
 
 def fox_and_owl() -> WalkBundle:
-    """Matches of the Fox, who wins 56 games of 100 against the Owl, with the game from which it shows.
+    """Draw matches of the Fox against the Owl.
 
     >>> fox_and_owl().answer == games_to_show(share_of("careful"))
     True
@@ -173,7 +175,7 @@ def load_luck() -> Mapping[str, Any]:
 
 
 def lead_after(games: int) -> int:
-    """By how many games A leads in the match after so many; below 0 is B.
+    """The games by which A leads, below 0 behind.
 
     >>> lead_after(1) in (-1, 1)
     True
@@ -184,7 +186,7 @@ def lead_after(games: int) -> int:
 
 
 def match_so_far(games: int) -> WalkBundle:
-    """The match after so many games, as a line: above the level A leads, below it B.
+    """Draw the match after so many games.
 
     >>> match_so_far(10).finding
     'After 10 games B leads 7 to 3'
@@ -206,7 +208,7 @@ def match_so_far(games: int) -> WalkBundle:
 
 @cache
 def lead_to_be_sure(share: float) -> int:
-    """The lead that makes you 95 in 100 sure who is better, if one of two wins such a share and you don't know which.
+    """The lead that makes you sure who's better.
 
     >>> lead_to_be_sure(0.6), lead_to_be_sure(0.9)
     (8, 2)
@@ -220,7 +222,7 @@ def lead_to_be_sure(share: float) -> int:
 
 
 def sureness(share: float, lead: int) -> float:
-    """How sure you can be that the leader is better, at such a lead.
+    """The chance that a leader is the better player.
 
     >>> sureness(0.6, 1)
     0.6
@@ -229,7 +231,7 @@ def sureness(share: float, lead: int) -> float:
 
 
 def who_is_better(games: int) -> str:
-    """What can be said of the match after so many games.
+    """Say who's better after so many games, if it's sure.
 
     >>> who_is_better(10)
     'not sure yet'
@@ -244,7 +246,9 @@ def who_is_better(games: int) -> str:
 
 
 def wins_of(mistake: str) -> int:
-    """How many games of 100 a good player wins who makes a mistake in every deal: "missed", or with "muggins".
+    """Games of 100 won with a mistake in every deal.
+
+    The mistake is "missed", or the same with "muggins".
 
     >>> wins_of("muggins") < wins_of("missed") < 50
     True
@@ -254,7 +258,7 @@ def wins_of(mistake: str) -> int:
 
 
 def mistake_rows() -> RankedRows:
-    """What missing a fifteen in every hand costs, without muggins and with it.
+    """Draw what a missed fifteen a deal costs.
 
     >>> [row.label for row in mistake_rows().rows][0]
     'no mistakes'
@@ -277,7 +281,7 @@ def mistake_rows() -> RankedRows:
 
 
 def skill_rows() -> RankedRows:
-    """How often good discards beat good play, by how badly the other half of the game is played.
+    """Draw how often good discards beat good play.
 
     >>> skill_rows().rows[1].label
     'the lowest cards'

@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on luck and skill."""
+"""Sentences after the guesses of lesson 23, on luck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _EVEN = HUNDRED // 2
 
 
 def _match(asked: Asking) -> tuple[str, int, float]:
-    """The score of the match, the leader's first, the lead, and how sure of 100 it makes you."""
+    """The match's score, its lead, and your sureness in 100."""
     (games,) = asked.numbers
     lead = abs(lead_after(games))
     return f"{(games + lead) // 2} to {(games - lead) // 2}", lead, HUNDRED * sureness(share_of(GAP), lead)

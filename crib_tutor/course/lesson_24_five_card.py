@@ -1,4 +1,4 @@
-"""The pictures of the lesson on five-card cribbage: one deck by two books, and what Britannica says of its game."""
+"""Lesson 24: one deck by two books, and Britannica's claims."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ _DEALER = 0
 
 
 class PlayedCard(NamedTuple):
-    """A card of the play: whose it is, the count it brings, what it pegs, and whether a new count begins after it.
+    """A card of the play, its count, and its pegs.
+
+    ``closes`` is True if a new count begins after it.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> cards_laid(BRITANNICA_FIVE)[0].total
@@ -44,7 +46,10 @@ class PlayedCard(NamedTuple):
 
 @cache
 def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """The play of the deck by some rules between two greedy players, and what pone and the dealer still hold then."""
+    """Play the deck by some rules.
+
+    Returned are the cards laid, and those that pone and the dealer still hold.
+    """
     players, game = [Greedy(), Greedy()], Game(rules, seed=SEED, first_dealer=_DEALER)
     while game.awaits.phase in (Phase.CUT, Phase.DEAL, Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         game = step(game, players)
@@ -66,7 +71,7 @@ def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...],
 
 
 def cards_laid(rules: Rules) -> tuple[PlayedCard, ...]:
-    """The cards that are played of the deck by some rules, in order.
+    """List the cards played of the deck by some rules.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> len(cards_laid(BRITANNICA_FIVE))
@@ -80,7 +85,7 @@ _STEP, _END, _HIGH_ROW, _LOW_ROW, _FOOT = 44, 14, 30, 84, 200
 
 
 def same_deal(rules: Rules) -> Html:
-    """The play of one deck by a book: pone's cards above, the dealer's below, the count under each, a line at each end.
+    """Draw the play of the deck by a book.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> print(same_deal(BRITANNICA_FIVE).plain)
@@ -109,7 +114,7 @@ def same_deal(rules: Rules) -> Html:
 
 
 def _draw_card(one: PlayedCard, x: int) -> str:
-    """A card of the play with its count, and a line behind it if it ends one."""
+    """Draw a card and its count."""
     y, right = _LOW_ROW if one.dealer else _HIGH_ROW, x + card_faces.WIDTH
     drawn = card_faces.card_at(one.card, x, y)
     drawn += text(str(one.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
@@ -152,7 +157,7 @@ def four_and_ace() -> RankedRows:
 
 
 def queen_and_ten() -> RankedRows:
-    """Draw what pone's queen and ten are ahead by, or behind."""
+    """Draw what pone's queen and ten gain or lose."""
     named = {
         "hand and crib": "pone",
         "with the play, dealer takes every point": "pone_greedy_best",
@@ -175,7 +180,7 @@ def queen_and_ten() -> RankedRows:
 
 
 def given_up() -> RankedRows:
-    """Draw how often the best discard gives up points in hand."""
+    """Draw how often the best discard gives up points."""
     named = {
         "pone, on average over the starters": "pone",
         "pone, in points you can see": "seen",
@@ -199,7 +204,7 @@ def given_up() -> RankedRows:
 
 
 def lead_rows() -> RankedRows:
-    """How often each lead of pone's has the go, for two low cards and a high one and for two high cards and a low one.
+    """Draw how often each lead of pone's has the go.
 
     >>> lead_rows().rows[3].label
     'two low and a high: higher low'
@@ -228,7 +233,7 @@ def lead_rows() -> RankedRows:
 
 
 def head_starts() -> BandLine:
-    """How often the first dealer wins if pone begins with 0 to 5 holes.
+    """Draw the first dealer's wins by pone's head start.
 
     >>> [round(one.value) for one in head_starts().readings]
     [58, 55, 52, 49, 46, 43]
@@ -248,7 +253,7 @@ def head_starts() -> BandLine:
 
 
 def fairest_start() -> int:
-    """How many holes for pone bring the first dealer nearest to half the games.
+    """The head start that makes the game most even.
 
     >>> fairest_start()
     3
@@ -262,7 +267,7 @@ _SKILLS = (("all", "both"), ("discards", "discards"), ("play", "play"))
 
 
 def skills() -> RankedRows:
-    """Draw how much the better player wins in each game, by what's better."""
+    """Draw how much the better player wins in each game."""
     numbers = read_found("five_cards")["five_cards.skill"]["numbers"]
     rows = []
     for skill, label in _SKILLS:

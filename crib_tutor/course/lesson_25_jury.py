@@ -1,4 +1,4 @@
-"""The lesson on judging advice: what a number has to show, a verdict looked up, and whose claims hold."""
+"""Lesson 25: findings to rule on, and whose claims hold."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LINE, MATTERS = 0, 0.05
 
 
 def look_up(claim: str) -> Html:
-    """Tell all about a claim: what was tested, the numbers, the ruling and what to do about it.
+    """Tell all about a claim and its verdict.
 
     >>> look_up("H3").plain.splitlines()[0]
     'H3, According to Hoyle: confirmed.'
@@ -51,7 +51,9 @@ def _rows(named: Iterable[tuple[str, str]]) -> Iterator[Html]:
 
 
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
-    """A number that an experiment might find for a claim which says "more", in holes a deal.
+    """Make up a finding, in holes a deal.
+
+    The claim it's for says "more".
 
     >>> finding(0.2, 0.01).says_so
     True
@@ -64,7 +66,7 @@ def finding(number: float, error: float, *, seat: str = "difference") -> Measure
 
 
 def rule_question(*found: Measurement) -> dict[str, Any]:
-    """What a question takes about a finding: the numbers on their scales, the four rulings, and the one that follows.
+    """Ask for the ruling that follows from findings.
 
     >>> rule_question(finding(0.2, 0.01))["answer"]
     'confirmed'
@@ -80,7 +82,7 @@ def rule_question(*found: Measurement) -> dict[str, Any]:
 
 
 def deals_needed(number: float, error: float) -> int:
-    """How many times as many deals make a number sure, if it stays what it is.
+    """The multiple of the deals that makes a number sure.
 
     >>> deals_needed(0.06, 0.03)
     4
@@ -94,7 +96,9 @@ def deals_needed(number: float, error: float) -> int:
 
 
 def confirmed_of() -> Mapping[str, tuple[int, int]]:
-    """How many of each source's claims are confirmed, and how many it makes, the most trusted source first.
+    """Each source's claims confirmed, and its claims in all.
+
+    The most trusted source is first.
 
     >>> held, many = confirmed_of()["According to Hoyle"]
     >>> 0 < held <= many
@@ -109,7 +113,7 @@ def confirmed_of() -> Mapping[str, tuple[int, int]]:
 
 
 def many_ruled(*rulings: Judgment | str) -> int:
-    """How many claims were ruled so.
+    """Count the claims that were ruled so.
 
     >>> many_ruled(*RULINGS) == len(VERDICTS)
     True
@@ -123,7 +127,7 @@ COUNTED, DRAWN = "those that could be counted", "those drawn by lot"
 
 
 def confirmed_by_kind() -> Mapping[str, tuple[int, int]]:
-    """How many claims of which every case was counted are confirmed, of how many, and the same of the others.
+    """Claims confirmed, and in all, of each kind.
 
     >>> sum(many for _, many in confirmed_by_kind().values()) == len(VERDICTS)
     True
@@ -136,7 +140,7 @@ def confirmed_by_kind() -> Mapping[str, tuple[int, int]]:
 
 
 def more_confirmed() -> str:
-    """The kind of claims of which the larger share is confirmed."""
+    """The kind of claims that is confirmed more often."""
     kinds = confirmed_by_kind()
     return max(kinds, key=lambda name: kinds[name][0] / kinds[name][1])
 
@@ -147,7 +151,7 @@ SAID = Sentences("25")
 
 
 def _measured(asked: Asking) -> list[tuple[float, float]]:
-    """The numbers that a question says were found, with their standard errors."""
+    """The numbers in a question, with their standard errors."""
     text = asked.question.ask.replace("\N{MINUS SIGN}", "-")
     return [(float(number), float(error)) for number, error in re.findall(r"(-?[\d.]*\d) ± ([\d.]*\d)", text)]
 
