@@ -51,26 +51,25 @@ def lead_columns(trial: str = "") -> LeadColumns:
     >>> lead_columns().finding
     'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
     """
-    found = read_numbers("leads.dangerous")
+    numbers = read_numbers("leads.dangerous")
     columns = tuple(
         LeadColumn(
             name,
             "10" if letter == "T" else letter,
-            _DEALS * found[f"{name}_nets"],
-            found[f"{name}_answered"],
-            _DEALS * found[f"{name}_nets_greedy"],
+            _DEALS * numbers[f"{name}_nets"],
+            numbers[f"{name}_answered"],
+            _DEALS * numbers[f"{name}_nets_greedy"],
         )
         for name, letter in zip(RANK_NAMES, RANKS, strict=True)
     )
-    ordered = sorted(columns, key=lambda one: one.net)
-    apart = round(ordered[-1].net - ordered[0].net)
+    worst, *_others, best = sorted(columns, key=lambda column: column.net)
+    apart = round(best.net - worst.net)
     return LeadColumns(
-        f"The {ordered[-1].name} is the best lead, the {ordered[0].name} the worst: {apart} holes apart in 100 deals",
+        f"The {best.name} is the best lead, the {worst.name} the worst: {apart} holes apart in 100 deals",
         "What pone nets in the play with each lead, beside the average lead of the same hand, and how often the dealer "
         "can answer it",
         "Exact: all 1,820 hands of four cards by their ranks, weighed by how often good players keep them, "
-        "every lead followed to the "
-        "last card against every hand the dealer may hold.",
+        "every lead followed to the last card against every hand the dealer may hold.",
         columns,
         "careful",
         "greedy",
@@ -86,12 +85,12 @@ def answer_rows(trial: str = "") -> RankedRows:
     >>> answer_rows().rows[0].label
     'an ace'
     """
-    found = read_numbers("leads.dangerous")
-    rows = tuple(Row(call_rank(rank), (found[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
+    numbers = read_numbers("leads.dangerous")
+    rows = tuple(Row(call_rank(rank), (numbers[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
     most = max(rows, key=lambda row: row.total)
-    sevens = found["seven_answered"]
     return RankedRows(
-        f"The dealer can answer {most.label} in {most.total:.0f} deals of 100, and a seven in {sevens:.0f}",
+        f"The dealer can answer {most.label} in {most.total:.0f} deals of 100, and a seven in "
+        f"{numbers['seven_answered']:.0f}",
         "How often the dealer holds a card that scores at once on your lead",
         "Exact: all hands that good players keep in both seats.",
         rows,
@@ -130,7 +129,7 @@ def lead_rows(kept: CardsLike) -> RankedRows:
     finding = f"Lead {call_rank(best)}"
     if others:
         gap = prices[best].careful - prices[others[0]].careful
-        finding += f": it nets {gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more than {call_rank(others[0])}"
+        finding += f": it nets {_holes_more(gap)} than {call_rank(others[0])}"
     return RankedRows(
         finding,
         f"What each lead from {symbols(sorted(cards(kept)))} nets in the whole play: your pegs less the dealer's",
@@ -141,6 +140,10 @@ def lead_rows(kept: CardsLike) -> RankedRows:
         digits=2,
         dots=True,
     )
+
+
+def _holes_more(gap: float) -> str:
+    return f"{gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more"
 
 
 def lead_question(kept: CardsLike) -> Mapping[str, Any]:
@@ -164,8 +167,8 @@ def middle_rows() -> RankedRows:
     >>> middle_rows().ranked
     False
     """
-    found = read_numbers("leads.middle")
-    low, high = found["middle_less_low"], found["middle_less_high"]
+    numbers = read_numbers("leads.middle")
+    low, high = numbers["middle_less_low"], numbers["middle_less_high"]
     return RankedRows(
         f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
         "What the middle card of a run of three nets when it's led, beside the two ends; runs with a five left out",
@@ -199,16 +202,15 @@ def beat_the_chart(answer: object) -> Html:
     except InvalidCards as refusal:
         return paragraph(f"{capitalized(str(refusal))}.", "strong")
     columns = lead_columns().columns
-    said = max(prices, key=lambda rank: columns[rank - 1].net)
+    charted = max(prices, key=lambda rank: columns[rank - 1].net)
     best = max(prices, key=lambda rank: prices[rank].careful)
-    gap = prices[best].careful - prices[said].careful
-    if best == said:
-        words = f"The chart is right here: {call_rank(said)} is best. Try four other cards."
+    gap = prices[best].careful - prices[charted].careful
+    if best == charted:
+        words = f"The chart is right here: {call_rank(best)} is best. Try four other cards."
     elif gap < _CLEAR:
-        words = f"Nearly: {call_rank(best)} is better than {call_rank(said)}, but not by a twentieth of a hole."
+        words = f"Nearly: {call_rank(best)} is better than {call_rank(charted)}, but not by a twentieth of a hole."
     else:
-        more = f"{gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more"
-        words = f"You beat the chart. It says {call_rank(said)}; here {call_rank(best)} nets {more}."
+        words = f"You beat the chart. It says {call_rank(charted)}; here {call_rank(best)} nets {_holes_more(gap)}."
     return stacked(paragraph(words, "strong"), lead_rows(answer).html())  # type: ignore[arg-type]  # cards by now
 
 

@@ -38,7 +38,7 @@ def count_road() -> CountRoad:
         nets = left_counts(stage)
         rows.append(RoadRow(stage, tuple(nets[count].net if count in nets else None for count in COUNTS)))
     turns = sum(load_left_totals()["turns"].values())
-    widest = max(one.margin for stage in STAGES for one in left_counts(stage).values())
+    widest = max(left.margin for stage in STAGES for left in left_counts(stage).values())
     worst = sorted(sorted(COUNTS, key=_net_of_all)[:2])
     return CountRoad(
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",

@@ -47,7 +47,7 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
     yours, theirs = both if dealer else both[::-1]
     moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
-    ended = [round(one.yours) + round(one.theirs) for one in moments[:-1]]
+    ended = [round(moment.yours) + round(moment.theirs) for moment in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
     whose = "you deal" if dealer else "your opponent deals"
     return MomentLine(

@@ -320,7 +320,9 @@ def wins_ahead(deals: int = 4) -> BandLine:
         f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent is "
         "at par",
         "Worked out from very many sampled deals between good players; each number is right to 0.1.",
-        tuple(Reading(holes, round(one, 1)) for holes, one in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)),
+        tuple(
+            Reading(holes, round(wins, 1)) for holes, wins in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)
+        ),
         "holes ahead of par",
         "games in 100 that you win",
         50,

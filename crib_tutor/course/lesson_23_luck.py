@@ -12,7 +12,7 @@ from crib_tutor.look.charts import RankedRows, Row, WalkBundle
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_numbers
 
 SURE = 0.95
 """How often a match must show who is better: 95 times in 100."""
@@ -98,8 +98,7 @@ def _percent(player: str) -> int:
 def _rung(player: str) -> str:
     strength = PLAYERS[player].strength
     assert strength is not None
-    other = PLAYERS[strength.against].name
-    return f"{PLAYERS[player].name} {_percent(player)}, {other} {100 - _percent(player)}"
+    return f"{PLAYERS[player].name} {_percent(player)}, {PLAYERS[strength.against].name} {100 - _percent(player)}"
 
 
 # --- a bundle of matches ----------------------------------------------------------------------------------------------
@@ -253,8 +252,7 @@ def wins_of(mistake: str) -> int:
     >>> wins_of("muggins") < wins_of("missed") < 50
     True
     """
-    kept = load_luck()
-    return round(100 * float(kept["won"][mistake] / kept["games"]))
+    return round(100 * float(load_luck()["won"][mistake] / load_luck()["games"]))
 
 
 def mistake_rows() -> RankedRows:
@@ -266,7 +264,7 @@ def mistake_rows() -> RankedRows:
     kept = load_luck()
     named = {"missed": "one missed each deal", "muggins": "and muggins is called"}
     rows = [Row("no mistakes", (50.0,))]
-    rows += [Row(said, (100 * kept["won"][name] / kept["games"],)) for name, said in named.items()]
+    rows += [Row(label, (100 * kept["won"][name] / kept["games"],)) for name, label in named.items()]
     return RankedRows(
         f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
         "Games in 100 that a good player wins against one who plays alike, and counts without mistakes",
@@ -286,15 +284,14 @@ def skill_rows() -> RankedRows:
     >>> skill_rows().rows[1].label
     'the lowest cards'
     """
-    verdict = VERDICTS["T1"]
     named = {"lot": "cards by lot", "lowest": "the lowest cards", "greedy": "the most points at once"}
-    found = {one.name: one.number for one in verdict.measures}
+    wins = read_numbers("luck.two_skills")
     return RankedRows(
-        f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
-        f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
+        f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} among beginners, "
+        f"{wins['greedy']:.0f} to {100 - wins['greedy']:.0f} among greedy players",
         "Good discards with bad play, against the other way around: games in 100 won by the discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
-        tuple(Row(said, (found[name],)) for name, said in named.items()),
+        tuple(Row(label, (wins[name],)) for name, label in named.items()),
         ("games",),
         "games won in 100",
         ranked=False,

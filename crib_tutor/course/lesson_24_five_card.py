@@ -96,40 +96,28 @@ def same_deal(rules: Rules) -> Html:
     """
     laid, left = _deal(rules)
     drawn = text("pone", 4, 20, 16, theme.QUIET, "start") + text("dealer", 4, 176, 16, theme.QUIET, "start")
-    x, discs = 4, ""
-    for one in laid:
-        drawn += _draw_card(one, x)
-        y = _LOW_ROW if one.dealer else _HIGH_ROW
-        discs += points_disc(one.pegs, x + card_faces.WIDTH - 12, y + 8) if one.pegs else ""
-        x += _STEP + (_END if one.closes else 0)
+    x, discs, words = 4, "", []
+    for played in laid:
+        y, right = _LOW_ROW if played.dealer else _HIGH_ROW, x + card_faces.WIDTH
+        drawn += card_faces.card_at(played.card, x, y)
+        drawn += text(str(played.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
+        if played.closes:
+            drawn += f'<path d="M{right + 3} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
+        pegs = f": {played.pegs} point{'s' * (played.pegs > 1)}" if played.pegs else ""
+        words.append(f"{'Dealer' if played.dealer else 'Pone'} {played.card.symbol}, {played.total}{pegs}.")
+        discs += points_disc(played.pegs, right - 12, y + 8) if played.pegs else ""
+        x += _STEP + (_END if played.closes else 0)
     for card in (*left[0], *left[1]):
-        y = _HIGH_ROW if card in left[0] else _LOW_ROW
-        drawn += f'<g opacity="0.4">{card_faces.card_at(card, x, y)}</g>'
+        drawn += f'<g opacity="0.4">{card_faces.card_at(card, x, _HIGH_ROW if card in left[0] else _LOW_ROW)}</g>'
         x += _STEP
-    wide = x + (card_faces.WIDTH - _STEP if any(left) else 0) + 4
-    plain = " ".join(map(_in_words, laid)) + (f"\nNot played: {_not_played(left)}" if any(left) else "")
+    wide, plain = x + 4, " ".join(words)
     caption = "The count is under each card, and a line is where a count ends."
-    pale = " The pale card isn't played." if any(left) else ""
-    return figure(drawn + discs, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption + pale)
-
-
-def _draw_card(one: PlayedCard, x: int) -> str:
-    """Draw a card and its count."""
-    y, right = _LOW_ROW if one.dealer else _HIGH_ROW, x + card_faces.WIDTH
-    drawn = card_faces.card_at(one.card, x, y)
-    drawn += text(str(one.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
-    line = f'<path d="M{right + 3} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
-    return drawn + (line if one.closes else "")
-
-
-def _in_words(one: PlayedCard) -> str:
-    pegs = f": {one.pegs} point{'s' * (one.pegs > 1)}" if one.pegs else ""
-    return f"{'Dealer' if one.dealer else 'Pone'} {one.card.symbol}, {one.total}{pegs}."
-
-
-def _not_played(left: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
-    told = [f"{seat} {symbols(cards)}" for seat, cards in zip(("pone", "dealer"), left, strict=True) if cards]
-    return f"{', '.join(told)}."
+    if any(left):
+        wide += card_faces.WIDTH - _STEP
+        pale = [f"{seat} {symbols(cards)}" for seat, cards in zip(("pone", "dealer"), left, strict=True) if cards]
+        plain += f"\nNot played: {', '.join(pale)}."
+        caption += " The pale card isn't played."
+    return figure(drawn + discs, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption)
 
 
 # --- what the verdicts found ------------------------------------------------------------------------------------------

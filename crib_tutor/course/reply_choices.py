@@ -85,7 +85,7 @@ def reply_question(held: str, laid: str) -> dict[str, Any]:
 
     Raises `IllegalMove` for a turn that nobody priced.
     """
-    known = next((one for one in REPLIES if (one.hand, one.pile) == (held, laid)), None)
+    known = next((turn for turn in REPLIES if (turn.hand, turn.pile) == (held, laid)), None)
     if known is None:
         raise IllegalMove(f"{quote(f'{held} on {laid}')} isn't a turn of this lesson: write its cards as they're there")
     nets = {cards(card)[0]: net for card, net in load_replies()[known.key].items()}
