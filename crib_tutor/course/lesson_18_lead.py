@@ -162,11 +162,7 @@ def lead_question(kept: CardsLike) -> Mapping[str, Any]:
 
 
 def middle_rows() -> RankedRows:
-    """Draw what a run's middle card nets beside its ends.
-
-    >>> middle_rows().ranked
-    False
-    """
+    """Draw what a run's middle card nets beside its ends."""
     numbers = read_numbers("leads.middle")
     low, high = numbers["middle_less_low"], numbers["middle_less_high"]
     return RankedRows(

@@ -62,11 +62,7 @@ def _net_of_all(count: int) -> float:
 
 
 def stage_rows() -> RankedRows:
-    """Draw what leaving 21 nets in each stage.
-
-    >>> [row.label for row in stage_rows().rows]
-    ['early', 'middle', 'late']
-    """
+    """Draw what leaving 21 nets in each stage."""
     rows = tuple(_row("left_counts.twenty_one", f"{stage}_careful", stage) for stage in STAGES)
     return _net_rows(
         f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
@@ -79,11 +75,7 @@ def stage_rows() -> RankedRows:
 
 
 def twin_rows() -> RankedRows:
-    """Draw what leaving the books' twin counts nets.
-
-    >>> twin_rows().rows[0].label
-    '11 by a four'
-    """
+    """Draw what leaving the books' twin counts nets."""
     name = "pairs_and_fifteens.equal_traps"
     rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
     return _net_rows(
@@ -95,11 +87,7 @@ def twin_rows() -> RankedRows:
 
 
 def fifteen_rows() -> RankedRows:
-    """Draw how much more the fifteen nets than the pair.
-
-    >>> fifteen_rows().rows[-1].label
-    'later in the play'
-    """
+    """Draw how much more the fifteen nets than the pair."""
     name = "pairs_and_fifteens.pair_or_fifteen"
     rows = tuple(_row(name, f"{when}_careful", label) for when, label in _CHOICES.items())
     return _net_rows(
@@ -143,11 +131,7 @@ def twins() -> tuple[tuple[int, str], ...]:
 
 
 def pairing_rows() -> RankedRows:
-    """Draw what the dealer gains by pairing each lead.
-
-    >>> [row.label for row in pairing_rows().rows]
-    ['ace to four', 'five', 'six to nine', 'ten-card']
-    """
+    """Draw what the dealer gains by pairing each lead."""
     name = "pairs_and_fifteens.pairing"
     rows = tuple(_row(name, f"{lead}_careful", label) for lead, label in _LEADS.items())
     least = min(row.total for row in rows)

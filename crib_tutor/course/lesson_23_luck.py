@@ -69,11 +69,7 @@ def share_of(player: str) -> float:
 
 
 def ladder_rows() -> RankedRows:
-    """Draw how long each rung of the ladder takes.
-
-    >>> ladder_rows().rows[0].label
-    'Squirrel 90, Lamb 10'
-    """
+    """Draw how long each rung of the ladder takes."""
     rungs = sorted(("thrifty", "greedy", "expert", "book", "careful"), key=share_of, reverse=True)
     rows = [Row(_rung(player), (games_to_show(share_of(player)),)) for player in rungs]
     return RankedRows(
@@ -256,11 +252,7 @@ def wins_of(mistake: str) -> int:
 
 
 def mistake_rows() -> RankedRows:
-    """Draw what a missed fifteen a deal costs.
-
-    >>> [row.label for row in mistake_rows().rows][0]
-    'no mistakes'
-    """
+    """Draw what a missed fifteen a deal costs."""
     kept = load_luck()
     named = {"missed": "one missed each deal", "muggins": "and muggins is called"}
     rows = [Row("no mistakes", (50.0,))]
@@ -279,11 +271,7 @@ def mistake_rows() -> RankedRows:
 
 
 def skill_rows() -> RankedRows:
-    """Draw how often good discards beat good play.
-
-    >>> skill_rows().rows[1].label
-    'the lowest cards'
-    """
+    """Draw how often good discards beat good play."""
     named = {"lot": "cards by lot", "lowest": "the lowest cards", "greedy": "the most points at once"}
     wins = read_numbers("luck.two_skills")
     return RankedRows(

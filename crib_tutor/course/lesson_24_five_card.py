@@ -192,11 +192,7 @@ def given_up() -> RankedRows:
 
 
 def lead_rows() -> RankedRows:
-    """Draw how often each lead of pone's has the go.
-
-    >>> lead_rows().rows[3].label
-    'two low and a high: higher low'
-    """
+    """Draw how often each lead of pone's has the go."""
     gos = read_numbers("five_card_hands.leads_for_the_go")
     rows = {
         "two high and a low: high": gos["one_low_go_2_wary"],
