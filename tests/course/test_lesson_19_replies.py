@@ -113,6 +113,10 @@ def test_a_turn_that_nobody_priced_is_refused() -> None:
         reply_question("AH 2H 3H 4H", "5H")
 
 
+def test_a_guess_is_framed_on_the_road() -> None:
+    assert [count_road().marked(guess).yours for guess in ("11", 21, "31", "no")] == [11, 21, 0, 0]
+
+
 # --- the labs ---------------------------------------------------------------------------------------------------------
 
 
