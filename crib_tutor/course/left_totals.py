@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from crib_tutor.course.game_totals import SampleMean
 from crib_tutor.shipped import SURE, read_shipped
 
 FILE = "course/left_totals.json"
@@ -19,13 +19,8 @@ LEAST = 40
 
 
 class LeftCount(NamedTuple):
-    """The net of leaving a count, beside other cards.
+    """The net of leaving a count, beside other cards."""
 
-    >>> LeftCount(100, -0.5, 0.1).margin
-    0.1
-    """
-
-    many: int
     net: float
     """Points more than the others, on average."""
     margin: float
@@ -44,11 +39,9 @@ def left_counts(stage: str) -> Mapping[int, LeftCount]:
     >>> left_counts("early")[21].net < -1
     True
     """
-    sums: Mapping[str, tuple[int, int, int]] = load_left_totals()[stage]
-    return {int(count): _read(*sums[count]) for count in sorted(sums, key=int) if sums[count][0] >= LEAST}
-
-
-def _read(many: int, total: int, squares: int) -> LeftCount:
-    mean = total / many
-    spread = sqrt(max(squares / many - mean**2, 0.0) / (many - 1))
-    return LeftCount(many, mean / THOUSANDTHS, SURE * spread / THOUSANDTHS)
+    means = {int(count): SampleMean(*sums) for count, sums in load_left_totals()[stage].items()}
+    return {
+        count: LeftCount(mean.value / THOUSANDTHS, SURE * mean.error / THOUSANDTHS)
+        for count, mean in sorted(means.items())
+        if mean.many >= LEAST
+    }

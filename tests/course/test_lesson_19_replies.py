@@ -32,8 +32,8 @@ def test_the_first_turns_are_a_part_of_all_turns() -> None:
     came = load_left_totals()
     assert came["turns"] == dict(TURNS)
     for stage in STAGES:
-        assert all(0 < many <= came[stage][count][0] for count, (many, *_) in came["first"][stage].items())
-        assert 2 * TURNS[stage] <= sum(many for many, *_ in came[stage].values()) <= 4 * TURNS[stage]
+        assert all(0 < first <= came[stage][count][0] for count, (first, *_) in came["first"][stage].items())
+        assert 2 * TURNS[stage] <= sum(cards_left for cards_left, *_ in came[stage].values()) <= 4 * TURNS[stage]
 
 
 def test_the_gaps_of_a_turn_cancel_out() -> None:
@@ -61,8 +61,8 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
     assert [row.name for row in road.rows] == list(STAGES)
     for row in road.rows:
         for count, net in enumerate(row.nets, 1):
-            many = load_left_totals()[row.name].get(str(count), [0])[0]
-            assert (net is None) is (many < LEAST)
+            cards_left = load_left_totals()[row.name].get(str(count), [0])[0]
+            assert (net is None) is (cards_left < LEAST)
             assert net is None or net == left_counts(row.name)[count].net
         known = {count: net for count, net in enumerate(row.nets, 1) if net is not None}
         assert set(road.named) <= set(sorted(known, key=lambda count: known[count])[:3])
@@ -184,8 +184,8 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
         assert min(row[16], row[17], row[18]) > 0
         assert abs(row[19]) < 0.05
         assert row[20] < -0.15
-    said = "In the middle row 11 is at least as bad, and late 22 is about as bad as 5"
-    assert said in " ".join(text_of("19").split())
+    prose = "In the middle row 11 is at least as bad, and late 22 is about as bad as 5"
+    assert prose in " ".join(text_of("19").split())
 
 
 def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:

@@ -48,7 +48,7 @@ def test_only_the_lead_counts() -> None:
         won = (games + lead) // 2
         likely = {
             share: sum(
-                prod(share if one else 1 - share for one in course)
+                prod(share if won else 1 - share for won in course)
                 for course in product((True, False), repeat=games)
                 if sum(course) == won
             )
@@ -69,5 +69,5 @@ def test_a_walk_is_a_match_of_wins_and_losses() -> None:
     assert made.games == 60
     for walk in made.walks:
         assert walk[0] == 0
-        assert all(abs(then - one) <= made.every for one, then in pairwise(walk))
+        assert all(abs(then - before) <= made.every for before, then in pairwise(walk))
     assert {lesson.match_so_far(games).walks[0][-1] for games in (10, 30, 100, 200)} == {-4, -8, 2, 14}

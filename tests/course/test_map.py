@@ -185,7 +185,7 @@ def test_the_gifts_of_the_map_are_weighed_by_the_tables(question: str, dealer: b
 def test_the_ending_of_the_map_is_counted_in_its_order() -> None:
     assert ANSWERS["map order"] in choices("In which order are they counted?")
     needs = r"Pone needs (\d+) holes and has a hand of (\d+); the dealer needs (\d+) and has a hand of (\d+)"
-    ((needed, held, short, theirs),) = ([*map(int, said)] for said in re.findall(needs, "".join(CODE)))
+    ((needed, held, short, theirs),) = ([*map(int, numbers)] for numbers in re.findall(needs, "".join(CODE)))
     pone, dealer = GAME - needed, GAME - short
     steps = {"pone's hand": ("Pone", held), "dealer's hand": ("The dealer", theirs), "crib": ("The dealer", 0)}
     stand = {"Pone": pone, "The dealer": dealer}
@@ -200,11 +200,11 @@ def test_the_ending_of_the_map_is_counted_in_its_order() -> None:
 
 def test_the_go_of_the_map_pegs_what_the_cards_allow() -> None:
     held = r"The count is (\d+), and your opponent says go. You hold an? (\w+), an? (\w+) and an? (\w+)\."
-    (said,) = re.findall(held, "".join(CODE))
-    values = [min(RANK_NAMES.index(name) + 1, 10) for name in said[1:]]
+    ((made, *names),) = re.findall(held, "".join(CODE))
+    values = [min(RANK_NAMES.index(name) + 1, 10) for name in names]
     most = 0
     for order in permutations(values):
-        totals = [total for total in accumulate(order, initial=int(said[0])) if total <= THIRTY_ONE]
+        totals = [total for total in accumulate(order, initial=int(made)) if total <= THIRTY_ONE]
         most = max(most, 0 if len(totals) == 1 else 2 if totals[-1] == THIRTY_ONE else 1)
     assert ANSWERS["map go"] == most
 
