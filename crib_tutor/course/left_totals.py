@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from crib_tutor.course.game_totals import SampleMean
 from crib_tutor.shipped import SURE, read_shipped
@@ -27,19 +27,13 @@ class LeftCount(NamedTuple):
     """How far the true one may lie to either side, 19 times in 20."""
 
 
-def load_left_totals() -> Mapping[str, Any]:
-    """Read the sums, by stage and count."""
-    sums: Mapping[str, Any] = read_shipped(FILE)
-    return sums
-
-
 def left_counts(stage: str) -> Mapping[int, LeftCount]:
     """The nets of counts often left in a stage.
 
     >>> left_counts("early")[21].net < -1
     True
     """
-    means = {int(count): SampleMean(*sums) for count, sums in load_left_totals()[stage].items()}
+    means = {int(count): SampleMean(*sums) for count, sums in read_shipped(FILE)[stage].items()}
     return {
         count: LeftCount(mean.value / THOUSANDTHS, SURE * mean.error / THOUSANDTHS)
         for count, mean in sorted(means.items())

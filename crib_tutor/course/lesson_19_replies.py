@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor import rules
-from crib_tutor.course.left_totals import STAGES, left_counts, load_left_totals
+from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, Card, cards, counting_value
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.trials.count_road import COUNTS
 from crib_tutor.play import peg
-from crib_tutor.shipped import SURE
+from crib_tutor.shipped import SURE, read_shipped
 from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
@@ -37,7 +37,7 @@ def count_road() -> CountRoad:
     for stage in STAGES:
         nets = left_counts(stage)
         rows.append(RoadRow(stage, tuple(nets[count].net if count in nets else None for count in COUNTS)))
-    turns = sum(load_left_totals()["turns"].values())
+    turns = sum(read_shipped(FILE)["turns"].values())
     widest = max(left.margin for stage in STAGES for left in left_counts(stage).values())
     worst = sorted(sorted(COUNTS, key=_net_of_all)[:2])
     return CountRoad(

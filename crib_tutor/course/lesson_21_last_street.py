@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
@@ -38,11 +37,12 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     Raises `IllegalMove` for scores before the last street or beyond 120.
     """
     require_flag(dealer, "dealer")
-    low = load_ends()["low"]
+    ends = read_shipped(FILE)
+    low = ends["low"]
     for score in (own, other):
         require_number(score, "a score on the last street", low, GAME - 1)
     at = (own, other) if dealer else (other, own)
-    parts = load_ends()["parts"][at[0] - low][at[1] - low]
+    parts = ends["parts"][at[0] - low][at[1] - low]
     shares = [part / _PARTS for part in parts]
     both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
     yours, theirs = both if dealer else both[::-1]
@@ -53,15 +53,9 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     return MomentLine(
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
-        f"{load_ends()['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
+        f"{ends['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,
     )
-
-
-def load_ends() -> Mapping[str, Any]:
-    """Read when games of the last street end."""
-    ends: Mapping[str, Any] = read_shipped(FILE)
-    return ends
 
 
 def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: bool = False) -> dict[str, Any]:

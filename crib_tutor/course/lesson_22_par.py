@@ -25,16 +25,6 @@ _MOST_DEALS = 20
 # --- where par is -----------------------------------------------------------------------------------------------------
 
 
-@cache
-def gains() -> tuple[float, float]:
-    """The dealer's and pone's holes in an average deal.
-
-    >>> [round(holes, 1) for holes in gains()]
-    [16.2, 10.1]
-    """
-    return mean_gains()
-
-
 def par_after(deals: int, *, dealt_first: bool) -> int:
     """Par after so many deals.
 
@@ -45,7 +35,7 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
     """
     require_number(deals, "a number of deals", 0, _MOST_DEALS)
     require_flag(dealt_first, "dealt_first")
-    dealer, pone = gains()
+    dealer, pone = mean_gains()
     own = (deals + dealt_first) // 2
     return min(GAME, round(own * dealer + (deals - own) * pone))
 
@@ -74,18 +64,14 @@ def hole_before_out(pairs: int) -> int:
     >>> [hole_before_out(pairs) for pairs in (4, 3, 2, 1)]
     [16, 42, 69, 95]
     """
-    return ceil(GAME - pairs * sum(gains()))
+    return ceil(GAME - pairs * sum(mean_gains()))
 
 
 # --- the race against par ---------------------------------------------------------------------------------------------
 
 
 def race_game() -> tuple[int, ...]:
-    """Your scores after each deal of the lesson's game.
-
-    >>> race_game()[-1]
-    121
-    """
+    """Your scores after each deal of the lesson's game."""
     after = {standing.deal: standing.scores[0] for standing in standings(one_game(GAME_SEED))}
     return tuple(after.values())
 
@@ -257,20 +243,12 @@ def two_deal_shares() -> tuple[float, ...]:
 
 
 def players_from(low: int, high: int = GAME) -> int:
-    """Players of 100 with so many holes after two deals.
-
-    >>> players_from(0)
-    100
-    """
+    """Players of 100 with so many holes after two deals."""
     return round(sum(two_deal_shares()[low : high + 1]))
 
 
 def near_par() -> int:
-    """Players of 100 near par after two deals.
-
-    >>> near_par() < 50
-    True
-    """
+    """Players of 100 near par after two deals."""
     par = par_after(2, dealt_first=True)
     return players_from(par - _NEAR, par + _NEAR)
 
@@ -308,11 +286,7 @@ _SPREAD, _ASKED = 20, 10
 
 
 def wins_ahead(deals: int = 4) -> BandLine:
-    """Draw what being ahead of par wins.
-
-    >>> wins_ahead().asked, wins_ahead().level
-    (10, 50)
-    """
+    """Draw what being ahead of par wins."""
     chances = [_wins(holes, deals) for holes in range(-_SPREAD, _SPREAD + 1)]
     even, ten = chances[_SPREAD], chances[_SPREAD + _ASKED]
     return BandLine(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from math import exp, lgamma, log
-from typing import Any
 
 from crib_tutor.look.charts import RankedRows, Row, WalkBundle
 from crib_tutor.players.ladder import PLAYERS
@@ -163,19 +161,13 @@ FILE = "course/luck_totals.json"
 """What `tally_luck` played."""
 
 
-def load_luck() -> Mapping[str, Any]:
-    """Read what the games of this lesson came to."""
-    games: Mapping[str, Any] = read_shipped(FILE)
-    return games
-
-
 def lead_after(games: int) -> int:
     """The games by which A leads, below 0 behind.
 
     >>> lead_after(1) in (-1, 1)
     True
     """
-    played = load_luck()["match"]
+    played = read_shipped(FILE)["match"]
     require_number(games, "a number of games", 1, len(played))
     return int(played[:games].count("A") - played[:games].count("B"))
 
@@ -248,12 +240,12 @@ def wins_of(mistake: str) -> int:
     >>> wins_of("muggins") < wins_of("missed") < 50
     True
     """
-    return round(100 * float(load_luck()["won"][mistake] / load_luck()["games"]))
+    return round(100 * float(read_shipped(FILE)["won"][mistake] / read_shipped(FILE)["games"]))
 
 
 def mistake_rows() -> RankedRows:
     """Draw what a missed fifteen a deal costs."""
-    kept = load_luck()
+    kept = read_shipped(FILE)
     named = {"missed": "one missed each deal", "muggins": "and muggins is called"}
     rows = [Row("no mistakes", (50.0,))]
     rows += [Row(label, (100 * kept["won"][name] / kept["games"],)) for name, label in named.items()]

@@ -12,7 +12,7 @@ from crib_tutor.course.lesson_11_game import holes_a_deal
 from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_two_ranks
 from crib_tutor.course.lesson_18_lead import answering_cards
 from crib_tutor.course.lesson_20_on_or_off import dial_gain
-from crib_tutor.course.lesson_22_par import gains, hole_before_out, par_after
+from crib_tutor.course.lesson_22_par import hole_before_out, par_after
 from crib_tutor.course.lesson_23_luck import games_to_show, lead_to_be_sure, share_of
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, counting_value, symbols
@@ -24,6 +24,7 @@ from crib_tutor.look.board import ROW
 from crib_tutor.play import peg
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import crib_table, distribution
+from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.playing.lead_comparisons import gap
 from crib_tutor.strategy.playing.lead_values import lead_nets
 from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
@@ -210,7 +211,7 @@ def _jack_is_led(asked: Asking) -> Said:
 
 @SAID("map dial at 107")
 def _dial_at_107(asked: Asking) -> Said:
-    (mine, theirs), (dealer, pone) = asked.needs, map(round, gains())
+    (mine, theirs), (dealer, pone) = asked.needs, map(round, mean_gains())
     assert mine <= dealer
     assert pone < theirs
     return Said(
@@ -274,7 +275,7 @@ def _keep_at_110(asked: Asking) -> Said:
 
 @SAID("map third par")
 def _third_par(_: Asking) -> Said:
-    dealer, pone = gains()
+    dealer, pone = mean_gains()
     par = par_after(3, dealt_first=True)
     assert round(dealer + pone) + round(dealer) < par
     return Said(
@@ -295,7 +296,7 @@ def _at_home(asked: Asking) -> Said:
 
 @SAID("map four before home")
 def _four_before_home(asked: Asking) -> Said:
-    (deals,), back = asked.spelled, int(sum(gains()))
+    (deals,), back = asked.spelled, int(sum(mean_gains()))
     pairs = deals // 2
     return Said(
         hole_before_out(pairs),
@@ -339,7 +340,7 @@ def _five_card_points(_: Asking) -> Said:
     """What both players get in a deal; greedy or wary, it's the same to the nearest whole number."""
     numbers = read_numbers("five_cards.averages")
     (both,) = {round(numbers[f"two_deals_{model}"]) for model in ("greedy", "wary")}
-    return Said(both, f"About {both}. Today's game has {round(sum(gains()))} in a deal.")
+    return Said(both, f"About {both}. Today's game has {round(sum(mean_gains()))} in a deal.")
 
 
 @SAID("map next deal")

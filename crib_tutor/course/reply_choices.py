@@ -70,12 +70,6 @@ def reply_choices() -> dict[str, dict[str, float]]:
     return price_replies("careful")
 
 
-def load_replies() -> Mapping[str, Mapping[str, float]]:
-    """Read the net of each card of each turn."""
-    nets: Mapping[str, Mapping[str, float]] = read_shipped(FILE)
-    return nets
-
-
 def reply_question(held: str, laid: str) -> dict[str, Any]:
     """Ask for the best card of a turn.
 
@@ -88,7 +82,7 @@ def reply_question(held: str, laid: str) -> dict[str, Any]:
     known = next((turn for turn in REPLIES if (turn.hand, turn.pile) == (held, laid)), None)
     if known is None:
         raise IllegalMove(f"{quote(f'{held} on {laid}')} isn't a turn of this lesson: write its cards as they're there")
-    nets = {cards(card)[0]: net for card, net in load_replies()[known.key].items()}
+    nets = {cards(card)[0]: net for card, net in read_shipped(FILE)[known.key].items()}
     ranks: dict[int, Card] = {}
     for card in cards(held):
         ranks.setdefault(card.rank, card)

@@ -9,7 +9,8 @@ import pytest
 from said import text_of
 
 from crib_tutor import rules
-from crib_tutor.course.left_totals import LEAST, STAGES, left_counts, load_left_totals
+from crib_tutor.course import reply_choices
+from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
 from crib_tutor.course.lesson_19_replies import (
     count_road,
     fifteen_rows,
@@ -18,18 +19,19 @@ from crib_tutor.course.lesson_19_replies import (
     twin_rows,
     twins,
 )
-from crib_tutor.course.reply_choices import REPLIES, Reply, load_replies, price_replies, reply_question
+from crib_tutor.course.reply_choices import REPLIES, Reply, price_replies, reply_question
 from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import cards
 from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import RankedRows
 from crib_tutor.rules import IllegalMove
+from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
 
 def test_the_first_turns_are_a_part_of_all_turns() -> None:
-    came = load_left_totals()
+    came = read_shipped(FILE)
     assert came["turns"] == dict(TURNS)
     for stage in STAGES:
         assert all(0 < first <= came[stage][count][0] for count, (first, *_) in came["first"][stage].items())
@@ -39,7 +41,7 @@ def test_the_first_turns_are_a_part_of_all_turns() -> None:
 def test_the_gaps_of_a_turn_cancel_out() -> None:
     """Of two counts left, what the one nets more the other nets less: the sums are small beside their parts."""
     for stage in STAGES:
-        sums = [load_left_totals()[stage][count] for count in load_left_totals()[stage]]
+        sums = [read_shipped(FILE)[stage][count] for count in read_shipped(FILE)[stage]]
         total, size = sum(net for _, net, _ in sums), sum(abs(net) for _, net, _ in sums)
         assert abs(total) < size / 2
 
@@ -61,7 +63,7 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
     assert [row.name for row in road.rows] == list(STAGES)
     for row in road.rows:
         for count, net in enumerate(row.nets, 1):
-            cards_left = load_left_totals()[row.name].get(str(count), [0])[0]
+            cards_left = read_shipped(FILE)[row.name].get(str(count), [0])[0]
             assert (net is None) is (cards_left < LEAST)
             assert net is None or net == left_counts(row.name)[count].net
         known = {count: net for count, net in enumerate(row.nets, 1) if net is not None}
@@ -93,7 +95,7 @@ def test_twins_are_the_counts_of_the_experiment() -> None:
 def test_against_a_greedy_opponent_the_best_cards_are_still_good() -> None:
     """So what's learned here isn't made for one way of playing: the card asked for is half a hole short at most."""
     for key, nets in price_replies("greedy").items():
-        asked_for = max(load_replies()[key], key=load_replies()[key].__getitem__)
+        asked_for = max(read_shipped(reply_choices.FILE)[key], key=read_shipped(reply_choices.FILE)[key].__getitem__)
         assert nets[asked_for] > max(nets.values()) - 0.5, key
         assert max(nets.values()) > min(nets.values()) + 1, key
 
@@ -190,5 +192,5 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
 
 def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
     assert max(EARLY, key=EARLY.__getitem__) == 16 == 6 + 10 > 4 + 10
-    priced = load_replies()["5H 6C 7S KD on 6H"]
+    priced = read_shipped(reply_choices.FILE)["5H 6C 7S KD on 6H"]
     assert max(priced, key=priced.__getitem__) == "KD"

@@ -10,6 +10,7 @@ import pytest
 
 from crib_tutor.course import lesson_23_luck as lesson
 from crib_tutor.players import PLAYERS
+from crib_tutor.shipped import read_shipped
 
 SHARE = Fraction(3, 5)
 
@@ -61,7 +62,7 @@ def test_only_the_lead_counts() -> None:
 def test_the_match_is_between_neighbors_of_the_ladder() -> None:
     assert PLAYERS["book"].strength is not None
     assert PLAYERS["book"].strength.against == "greedy"
-    assert lesson.lead_after(400) == 2 * lesson.load_luck()["match"].count("A") - 400
+    assert lesson.lead_after(400) == 2 * read_shipped(lesson.FILE)["match"].count("A") - 400
 
 
 def test_a_walk_is_a_match_of_wins_and_losses() -> None:
