@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
 from crib_tutor.deck import (
@@ -24,7 +25,6 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.strategy.playing.plain_leads import lead_prices
-from crib_tutor.verdicts.all_verdicts import read_numbers
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
 _DEALS = 100

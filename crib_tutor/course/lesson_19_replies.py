@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, Card, cards, counting_value
@@ -13,7 +14,7 @@ from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.trials.count_road import COUNTS
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE, read_shipped
-from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
 from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
@@ -16,7 +17,6 @@ from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.verdicts.all_verdicts import read_numbers
 from crib_tutor.words.number_words import name_rank, spell
 
 FILE = "course/dial_gains.json"

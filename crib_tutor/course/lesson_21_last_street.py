@@ -7,6 +7,7 @@ from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.course.wins_by_score import score_question
 from crib_tutor.deck import CardsLike, cards
@@ -15,7 +16,7 @@ from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
 FILE = "course/last_street.json"

@@ -6,11 +6,11 @@ from functools import cache
 from hashlib import sha256
 from math import exp, lgamma, log
 
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.look.charts import RankedRows, Row, WalkBundle
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts.all_verdicts import read_numbers
 
 SURE = 0.95
 """How often a match must show who is better: 95 times in 100."""

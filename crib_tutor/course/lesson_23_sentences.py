@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.lesson_23_luck import (
     GAP,
     better_leads,
@@ -17,7 +18,7 @@ from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sen
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.shipped import SURE
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, spell
 
 SAID = Sentences("23")

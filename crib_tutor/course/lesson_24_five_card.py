@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Laid, Scored
@@ -17,7 +18,7 @@ from crib_tutor.look.html import Html
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import Rules
 from crib_tutor.shipped import SURE
-from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
+from crib_tutor.verdicts.all_verdicts import read_found
 
 SEED = 34
 """The deck that is dealt twice in the pictures, and once more at the table."""

@@ -7,6 +7,7 @@ from functools import partial
 from math import sqrt
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import left_counts
 from crib_tutor.course.lesson_11_game import holes_a_deal
 from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_two_ranks
@@ -27,7 +28,7 @@ from crib_tutor.strategy import crib_table, distribution
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.playing.lead_comparisons import gap
 from crib_tutor.strategy.playing.lead_values import lead_nets
-from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 

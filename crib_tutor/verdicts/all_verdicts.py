@@ -43,16 +43,6 @@ def read_found(area: str) -> Mapping[str, Any]:
     return numbers
 
 
-def read_numbers(experiment: str) -> Mapping[str, float]:
-    """Read the numbers that an experiment found, without their errors.
-
-    >>> read_numbers("pairs_and_fifteens.ten_cards")["tens"]
-    16.0
-    """
-    (found,) = [read_found(area)[experiment] for area in AREAS if experiment in read_found(area)]
-    return {name: number for name, (number, _) in found["numbers"].items()}
-
-
 def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], seconds: float) -> Verdict:
     """Give the verdict on a claim, given what its experiment found: numbers with their standard errors, by name.
 

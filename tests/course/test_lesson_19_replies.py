@@ -10,6 +10,7 @@ from said import text_of
 
 from crib_tutor import rules
 from crib_tutor.course import reply_choices
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
 from crib_tutor.course.lesson_19_replies import (
     count_road,
@@ -26,7 +27,7 @@ from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts.all_verdicts import read_found, read_numbers
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
 

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.lesson_24_five_card import (
     SEED,
     cards_laid,
@@ -16,7 +17,6 @@ from crib_tutor.course.lesson_24_five_card import (
 from crib_tutor.game import Game
 from crib_tutor.play import peg
 from crib_tutor.strategy import odds
-from crib_tutor.verdicts.all_verdicts import read_numbers
 
 BOOKS = (rules.MODERN, rules.BRITANNICA_FIVE)
 
