@@ -186,13 +186,12 @@ def _trap_sprung(asked: Asking) -> Said:
     return Said(royal, f"{royal}, for a pair royal. The dealer took {spell(pair)} and gave you {spell(royal)}.")
 
 
-@SAID("how many traps")
-def _how_many_traps(asked: Asking) -> Said:
-    often = asked["third"]
-    return Said(
-        words=f"About {round(HUNDRED * often)}, roughly {ONE} time in {spell(round(1 / often))}. The rest of the time "
-        "nothing caps it.",
+SAID("how many traps")(
+    lambda asked: Said(
+        words=f"About {round(HUNDRED * asked['third'])}, roughly {ONE} time in {spell(round(1 / asked['third']))}. The "
+        "rest of the time nothing caps it."
     )
+)
 
 
 @SAID("bet on pairing")

@@ -92,7 +92,14 @@ def par_race(scores: Sequence[int], *, dealt_first: bool) -> Html:
 
     Raises `IllegalMove` for scores that fall, or that no game has.
     """
-    _require_scores(scores)
+    if not isinstance(scores, list | tuple) or not 1 <= len(scores) <= _MOST_DEALS:
+        raise IllegalMove(f"{quote(scores)} aren't scores: give yours after each deal, as in [16, 27, 45]")
+    before = 0
+    for score in scores:
+        require_number(score, "a score", 0, GAME)
+        if score < before:
+            raise IllegalMove(f"{quote(score)} comes after {before}: no peg moves back, so give rising scores")
+        before = score
     pairs = {deal: (mine, par_after(deal, dealt_first=dealt_first)) for deal, mine in enumerate(scores, 1)}
     return _race(pairs, "Above the holes is your peg after each deal, below them par's. The number is the deal.")
 
@@ -132,17 +139,6 @@ def say_ahead(holes: int) -> str:
     ('3 ahead', 'at par', '1 behind')
     """
     return f"{abs(holes)} {'ahead' if holes > 0 else 'behind'}" if holes else "at par"
-
-
-def _require_scores(scores: object) -> None:
-    if not isinstance(scores, list | tuple) or not 1 <= len(scores) <= _MOST_DEALS:
-        raise IllegalMove(f"{quote(scores)} aren't scores: give yours after each deal, as in [16, 27, 45]")
-    before = 0
-    for score in scores:
-        require_number(score, "a score", 0, GAME)
-        if score < before:
-            raise IllegalMove(f"{quote(score)} comes after {before}: no peg moves back, so give rising scores")
-        before = score
 
 
 def _place(points: int) -> tuple[float, float]:

@@ -113,12 +113,12 @@ def _two_skills(asked: Asking) -> Said:
     )
 
 
-@SAID("one missed")
-def _one_missed(_: Asking) -> Said:
-    wins = wins_of("missed")
-    return Said(
-        words=f"{wins}. Without the mistake it's {_EVEN}, so the mistake costs {_EVEN - wins} games in {HUNDRED}.",
+SAID("one missed")(
+    lambda _: Said(
+        words=f"{wins_of('missed')}. Without the mistake it's {_EVEN}, so the mistake costs "
+        f"{_EVEN - wins_of('missed')} games in {HUNDRED}."
     )
+)
 
 
 SAID("muggins called")(
