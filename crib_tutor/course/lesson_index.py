@@ -25,10 +25,8 @@ from crib_tutor.look.board import ROW
 from crib_tutor.play import peg
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.strategy import crib_table, distribution
-from crib_tutor.strategy.playing.lead_values import gap, lead_nets
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.strategy.playing.lead_comparisons import gap
-from crib_tutor.strategy.playing.lead_values import lead_nets
+from crib_tutor.strategy.playing.lead_values import gap, lead_nets
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell

@@ -117,12 +117,7 @@ def test_other_plays_have_the_same_last_player_within_four_standard_errors() -> 
         assert len(played) == 8
         dealers += played[-1] in deck[4:8]
     share = came["dealer"] / came["plays"]
-<<<<<<< HEAD
-    assert dealers / many == pytest.approx(share, abs=4 * sqrt(share * (1 - share) / many))
-=======
     assert dealers / plays == pytest.approx(share, abs=four_errors(share, plays))
-    assert last_cards() == {name: round(1000 * came[name] / came["plays"]) for name in NAMES}
->>>>>>> s-C
     shown = {row.label.removeprefix("the "): row.total for row in last_card_rows().rows}
     assert shown == {name: 100 * came[name] / came["plays"] for name in NAMES}
 
@@ -209,16 +204,6 @@ def test_a_hundred_games_may_differ_by_ten() -> None:
     assert round(100 * four_errors(0.5, 100) / 2) == 10
 
 
-<<<<<<< HEAD
-=======
-def test_no_favorite_would_be_another_in_other_games() -> None:
-    came = load_totals()["endings"]
-    for needed in (*range(1, 4), *range(5, 10), *range(12, 28)):
-        share = came["dealer"][needed - 1] / came["endings"]
-        assert abs(share - 0.5) > four_errors(share, came["endings"])
-
-
->>>>>>> s-C
 # --- averages and shares ----------------------------------------------------------------------------------------------
 
 
