@@ -69,7 +69,7 @@ def _places(deal: Deal) -> Iterator[_Placed]:
 
 
 def _play(deal: Deal) -> Html:
-    """The play from left to right, with a line before a new count."""
+    """The play from left to right, count by count."""
     placed = list(_places(deal))
     drawn = "".join(text(name, 0, _LANES[player] + 40, 16, theme.QUIET, "start") for player, name in enumerate(_NAMES))
     high, lines = _LANES[DEALER] + card_faces.HEIGHT, []
@@ -113,7 +113,7 @@ class _Score(NamedTuple):
 
 
 def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
-    """The right lists: two scores of a card may stand as their sum."""
+    """The right lists: a card's two scores, or their sum."""
     others, scored = 0, []
     for event in deal.game.events:
         if isinstance(event, Scored):
@@ -126,23 +126,23 @@ def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
     return (tuple(chain.from_iterable(way)) for way in product(*ways))
 
 
-def _agreement(due: Sequence[_Score], found: Sequence[int]) -> tuple[int, bool]:
-    """The scores before the first that's wrong, and True if none is."""
-    same = [score.points == given for score, given in zip(due, found, strict=False)]
+def _agreement(due: Sequence[_Score], given: Sequence[int]) -> tuple[int, bool]:
+    """The right scores so far, and True if complete."""
+    same = [score.points == points for score, points in zip(due, given, strict=False)]
     agree = [*same, False].index(False)
-    return agree, agree == len(due) == len(found)
+    return agree, agree == len(due) == len(given)
 
 
-def _first_difference(due: Sequence[_Score], found: Sequence[int]) -> Html | None:
-    right, complete = _agreement(due, found)
+def _first_difference(due: Sequence[_Score], given: Sequence[int]) -> Html | None:
+    right, complete = _agreement(due, given)
     if complete:
         return None
     begun = ("None are right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
     if right == len(due):
-        return paragraph(f"All the scores are there. The {found[right]} after them is one too many.")
-    if right == len(found):
+        return paragraph(f"All the scores are there. The {given[right]} after them is one too many.")
+    if right == len(given):
         return paragraph(f"{begun} There's more: the next score belongs to {due[right].when}.")
-    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {found[right]}.")
+    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {given[right]}.")
 
 
 # --- the moments in their order ---

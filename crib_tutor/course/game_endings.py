@@ -14,8 +14,8 @@ _EVEN, _ASKED = 50, 7
 """Every second game of 100, and the need that the lesson asks about."""
 
 
-def _share(many: int) -> int:
-    return share_of_hundred(many, load_totals()["endings"]["endings"])
+def _share(endings: int) -> int:
+    return share_of_hundred(endings, load_totals()["endings"]["endings"])
 
 
 def careful_wins() -> int:
@@ -30,7 +30,7 @@ def careful_wins() -> int:
 
 
 def dealer_wins(needed: int) -> int:
-    """The dealer's wins in 100 if both need so many holes.
+    """The dealer's wins in 100, by the holes both need.
 
     >>> dealer_wins(1) > 50 > dealer_wins(7)
     True
@@ -92,7 +92,7 @@ def favorite_rows() -> RankedRows:
         f"With one hole to go each, the dealer wins {dealer_wins(1)} endings in 100",
         "Endings that each player wins, both needing one hole, between greedy players",
         f"A sample: {_endings():,} endings, each from a new deal.",
-        tuple(_sampled_row(name, many) for name, many in (("The dealer", won), ("Pone", _endings() - won))),
+        tuple(_sampled_row(name, wins) for name, wins in (("The dealer", won), ("Pone", _endings() - won))),
         ("endings",),
         "endings in 100",
         best="",
@@ -100,19 +100,19 @@ def favorite_rows() -> RankedRows:
 
 
 def deciding_rows() -> RankedRows:
-    """Chart the part that pegs the last hole when both need one.
+    """Chart what pegs the last hole when both need one.
 
     >>> deciding_rows().finding
     'With one hole to go each, no hand is ever counted: the play decides 92 endings in 100'
     """
-    decided = {moment: many[0] for moment, many in load_totals()["endings"]["decided"].items()}
+    decided = {moment: times[0] for moment, times in load_totals()["endings"]["decided"].items()}
     shown = {"heels": decided["heels"], "the play": decided["play"], _SHOW: decided["hands"] + decided["crib"]}
     return RankedRows(
         "With one hole to go each, no hand is ever counted: "
         f"the play decides {share_of_hundred(decided['play'], _endings())} endings in 100",
         "Both players need one hole: what pegs the winner's, in the order of a deal, between greedy players",
         f"A sample: {_endings():,} endings, each from a new deal.",
-        tuple(_sampled_row(name, many) for name, many in shown.items()),
+        tuple(_sampled_row(name, times) for name, times in shown.items()),
         ("endings",),
         "endings in 100",
         ranked=False,
@@ -144,9 +144,9 @@ def careful_rows() -> RankedRows:
     )
 
 
-def _sampled_row(name: str, many: int) -> Row:
+def _sampled_row(name: str, endings: int) -> Row:
     """A share of the endings in 100, with its interval."""
-    return Row(name, (100 * many / _endings(),), share_margin(many, _endings()))
+    return Row(name, (100 * endings / _endings(),), share_margin(endings, _endings()))
 
 
 _PARTS = {"heels": "heels", "play": "the play", "hands": "the hands", "crib": "the crib"}
@@ -178,7 +178,7 @@ _MARGIN, _SIZE = 18, 16
 
 
 def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
-    """Draw the board with the lines of skunk and double skunk.
+    """Draw the lines of skunk and double skunk.
 
     >>> skunk_lines((88, 80), (118, 110)).plain
     "You're at 88, your opponent at 118. There's a line before holes 61 and 91."

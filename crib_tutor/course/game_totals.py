@@ -1,4 +1,4 @@
-"""Totals of many games between computer players, which `play_sample_games` made, as averages and shares.
+"""Read averages and shares of many games.
 
 A lesson's number must not depend on a seed, and so many games would take minutes in a cell.
 """
@@ -15,10 +15,12 @@ FILE = "course/game_totals.json"
 
 
 class SampleMean(NamedTuple):
-    """An average by its parts: how many numbers there were, their sum, and the sum of their squares.
+    """An average by its parts.
 
     >>> SampleMean(4, 20, 120).value, SampleMean.of([2, 4, 6, 8])
     (5.0, SampleMean(many=4, total=20, squares=120))
+
+    They're how many numbers there were, their sum, and the sum of their squares.
     """
 
     many: int
@@ -37,10 +39,12 @@ class SampleMean(NamedTuple):
 
     @property
     def error(self) -> float:
-        """Its standard error: other samples of this size lie twice as far away once in twenty times.
+        """The standard error of the average.
 
         >>> round(SampleMean.of([2, 4, 6, 8]).error, 2)
         1.29
+
+        Other samples of this size lie twice as far away once in twenty times.
         """
         return sqrt((self.squares / self.many - self.value**2) / (self.many - 1))
 
@@ -61,7 +65,7 @@ def share_of_hundred(part: int, whole: int) -> int:
 
 
 def share_margin(part: int, whole: int) -> float:
-    """Half of the 95% interval of a share, in hundredths of the whole.
+    """Half of a share's 95% interval, in hundredths.
 
     >>> share_margin(5_000, 10_000)
     0.98

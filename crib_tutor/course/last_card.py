@@ -1,4 +1,4 @@
-"""Find who plays the last card, in one play, in all, in a sample."""
+"""Find who plays the last card."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ NAMES = ("pone", "dealer")
 
 
 def ways(pone: CardsLike, dealer: CardsLike, *, rules: Rules = HOYLE) -> dict[str, int]:
-    """Count all ways to play two hands, by the dealer's points.
+    """Count the ways to play, by the dealer's points.
 
     >>> ways("8S JD", "7H KC")
     {'0 points': 0, '1 point': 3, '2 points': 0, '3 points': 1}
 
     Both play any card that fits, good or bad, and neither stops while a card fits.
     """
-    found = Counter(_dealer_totals(Play.between(pone, dealer, rules=rules)))
-    return {f"{points} point{'s' * (points != 1)}": found[points] for points in range(max(found) + 1)}
+    totals = Counter(_dealer_totals(Play.between(pone, dealer, rules=rules)))
+    return {f"{points} point{'s' * (points != 1)}": totals[points] for points in range(max(totals) + 1)}
 
 
 def _dealer_totals(play: Play) -> list[int]:
-    """The dealer's points from here on, for every way to go on."""
+    """The dealer's points for every way to go on."""
     if play.over:
         return [0]
     ahead = [play.lay(card) for card in play.legal()] or [play.go()]
@@ -79,7 +79,8 @@ def last_card_rows() -> RankedRows:
         "Who plays the last of the eight cards, when both take points whenever they can",
         f"A sample: {came['plays']:,} deals of four cards each.",
         tuple(
-            Row(name, (100 * many / came["plays"],), share_margin(many, came["plays"])) for name, many in shares.items()
+            Row(name, (100 * times / came["plays"],), share_margin(times, came["plays"]))
+            for name, times in shares.items()
         ),
         ("last cards",),
         "last cards in 100",
@@ -89,8 +90,8 @@ def last_card_rows() -> RankedRows:
     )
 
 
-def tally_last_cards(many: int) -> dict[str, Any]:
-    """Tally who plays the last card in deals from their seeds.
+def tally_last_cards(deals: int) -> dict[str, Any]:
+    """Tally the players of last cards in seeded deals.
 
     >>> tally_last_cards(2)["seeds"]
     'the last card/0 to 1'
@@ -98,30 +99,30 @@ def tally_last_cards(many: int) -> dict[str, Any]:
     Both play what pegs most, the highest of equals.
     """
     played: Counter[int] = Counter()
-    for place in range(many):
+    for place in range(deals):
         pack = shuffled(f"the last card/{place}")
         play = Play.between(pack[:CRIB_SIZE], pack[CRIB_SIZE : 2 * CRIB_SIZE])
         while not play.over:
             player = play.turn
             play = play.lay(greediest_card(play)) if play.legal() else play.go()
         played[player] += 1
-    sample = {"players": "what pegs most, the highest of equals", "seeds": f"the last card/0 to {many - 1}"}
-    return sample | {"plays": many} | {name: played[player] for player, name in enumerate(NAMES)}
+    sample = {"players": "what pegs most, the highest of equals", "seeds": f"the last card/0 to {deals - 1}"}
+    return sample | {"plays": deals} | {name: played[player] for player, name in enumerate(NAMES)}
 
 
-def way_rows(found: Mapping[str, int]) -> RankedRows:
-    """Chart the ways to play two hands, by the dealer's points.
+def way_rows(tallied: Mapping[str, int]) -> RankedRows:
+    """Chart the ways to play, by the dealer's points.
 
     >>> way_rows(ways("8S JD", "7H KC")).finding
     'None of the 4 ways leaves the dealer without a point'
     """
-    none, *_ = found
-    left = f"{found[none]} of" if found[none] else "None of"
+    none, *_ = tallied
+    left = f"{tallied[none]} of" if tallied[none] else "None of"
     return RankedRows(
-        f"{left} the {sum(found.values())} ways leaves the dealer without a point",
-        f"What the dealer pegs in each of the {sum(found.values())} ways to play these eight cards",
+        f"{left} the {sum(tallied.values())} ways leaves the dealer without a point",
+        f"What the dealer pegs in each of the {sum(tallied.values())} ways to play these eight cards",
         "Exact: every card that fits is tried, good or bad.",
-        tuple(Row(name, (many,)) for name, many in found.items()),
+        tuple(Row(name, (times,)) for name, times in tallied.items()),
         ("ways",),
         "ways",
         ranked=False,

@@ -1,12 +1,12 @@
-"""Sums over sixteen thousand turns of the play, for each count that was left, which `tally_left_counts` made."""
+"""The nets of counts left in sixteen thousand turns."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from crib_tutor.course.game_totals import SampleMean
 from crib_tutor.shipped import SURE, read_shipped
 
 FILE = "course/left_totals.json"
@@ -19,36 +19,23 @@ LEAST = 40
 
 
 class LeftCount(NamedTuple):
-    """What the cards that left a count net, beside the other cards of the same hands.
+    """The net of leaving a count, beside other cards."""
 
-    >>> LeftCount(100, -0.5, 0.1).margin
-    0.1
-    """
-
-    many: int
     net: float
     """Points more than the others, on average."""
     margin: float
     """How far the true one may lie to either side, 19 times in 20."""
 
 
-def load_left_totals() -> Mapping[str, Any]:
-    """Read the sums, by stage and count."""
-    sums: Mapping[str, Any] = read_shipped(FILE)
-    return sums
-
-
 def left_counts(stage: str) -> Mapping[int, LeftCount]:
-    """What leaving each count nets in a stage, for the counts that are left often enough.
+    """The nets of counts often left in a stage.
 
     >>> left_counts("early")[21].net < -1
     True
     """
-    sums: Mapping[str, tuple[int, int, int]] = load_left_totals()[stage]
-    return {int(count): _read(*sums[count]) for count in sorted(sums, key=int) if sums[count][0] >= LEAST}
-
-
-def _read(many: int, total: int, squares: int) -> LeftCount:
-    mean = total / many
-    spread = sqrt(max(squares / many - mean**2, 0.0) / (many - 1))
-    return LeftCount(many, mean / THOUSANDTHS, SURE * spread / THOUSANDTHS)
+    means = {int(count): SampleMean(*sums) for count, sums in read_shipped(FILE)[stage].items()}
+    return {
+        count: LeftCount(mean.value / THOUSANDTHS, SURE * mean.error / THOUSANDTHS)
+        for count, mean in sorted(means.items())
+        if mean.many >= LEAST
+    }

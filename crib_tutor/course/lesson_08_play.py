@@ -44,7 +44,7 @@ _PEEP, _INDEX = 30, 20
 
 @dataclass(frozen=True, slots=True)
 class RoadStep:
-    """A card played, or a go said, with the count after it."""
+    """A card played, or a go said."""
 
     player: int
     card: Card | None
@@ -57,7 +57,7 @@ class RoadStep:
 
 
 def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, rules: Rules = HOYLE) -> Html:
-    """Draw a play between open hands, a road for each count.
+    """Draw a play of open hands, count by count.
 
     >>> print(road("8S JD", "7H KC", "8S 7H JD KC").plain)
     Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”. Pone J♦: “25”. Dealer: “go”, since K♣ would make 35. Pone pegs 1 for
@@ -110,12 +110,13 @@ def greediest_card(play: Play) -> Card:
 
 
 def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = None) -> tuple[list[RoadStep], Play, str]:
-    """Play cards in order: the steps, the play after them, a refusal.
+    """Play cards in order.
 
     >>> follow_cards(Play.between("8S", "7H"), cards("7H"))[2]
     "it is pone's turn, and 7H isn't in this hand: play 8S"
 
-    A player without a card that fits says go unasked; with ``answers`` the dealer plays by that choice.
+    The rest is the play after them, and why a card was refused, if one was. A player without a card that fits says go
+    unasked; with ``answers`` the dealer plays by that choice.
     """
     steps: list[RoadStep] = []
     waiting, rounds = list(order), 1
@@ -202,7 +203,7 @@ def _cards_left(play: Play) -> Html:
 
 
 class _Beside(NamedTuple):
-    """Points between a player's cards and the road, or a go."""
+    """Points beside the road, or a go."""
 
     player: int
     y: float
@@ -233,7 +234,7 @@ def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
 
 
 def _fifteen(steps: Sequence[RoadStep]) -> str:
-    """A line across the road at fifteen, with its number where it has room."""
+    """A line across the road at fifteen, with its number."""
     y = _TOP + FIFTEEN * _UNIT
     line = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
     side = _free_side(y, steps)
@@ -244,7 +245,10 @@ def _fifteen(steps: Sequence[RoadStep]) -> str:
 
 
 def _free_side(y: float, steps: Sequence[RoadStep]) -> int | None:
-    """The side with room so far down, better without a line; or None."""
+    """The side with room so far down, or None.
+
+    One without a line to a card is better.
+    """
     taken = {mark.player for mark in _marks_beside(steps) if abs(mark.y - y) < DISC + 8}
     laid, crossed = _laid_steps(steps), set()
     for step, top in zip(laid, _spots(laid), strict=True):
@@ -254,7 +258,7 @@ def _free_side(y: float, steps: Sequence[RoadStep]) -> int | None:
 
 
 def _spots(laid: Sequence[RoadStep]) -> Iterator[int]:
-    """The height of each card: beside its stretch of the road, its index never hidden."""
+    """The height of each card; no index of its side is hidden."""
     free = [_TOP, _TOP]
     for step in laid:
         y = max(free[step.player], round(_middle(step)) - card_faces.HEIGHT // 2)
@@ -268,7 +272,7 @@ def _middle(step: RoadStep) -> float:
 
 
 def _stretch(step: RoadStep, y: int) -> str:
-    """A card's part of the road, its count, and a line to the card."""
+    """A card's part of the road, and a line there."""
     assert step.card is not None
     begin, ink = _TOP + (step.count - step.card.value) * _UNIT, _INKS[step.player]
     edge = (_CARDS[0] + card_faces.WIDTH, _CARDS[1])[step.player]
@@ -280,7 +284,7 @@ def _stretch(step: RoadStep, y: int) -> str:
 
 
 def _marks_beside(steps: Sequence[RoadStep]) -> Iterator[_Beside]:
-    """Points on the lines to cards, goes, and below the road points for closing."""
+    """Points and goes beside the road, and below it."""
     for step in _laid_steps(steps):
         points = sum(peg.combination.points for peg in step.pegged if peg.combination.kind not in _CLOSING)
         if points:

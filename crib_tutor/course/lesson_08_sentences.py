@@ -18,7 +18,7 @@ SAID = Sentences("08")
 
 
 def _pegging_card(rows: Sequence[str]) -> tuple[int, Card, str]:
-    """A play's count, the card that pegs most on it, and what's said with it."""
+    """A play's count, the best card on it, its call."""
     *hands, laid = rows
     play = follow_cards(Play.between(*hands), cards(laid))[1]
     card = greediest_card(play)
@@ -54,14 +54,9 @@ def _pone_after_the_go(asked: Asking) -> Said:
     )
 
 
-SAID("go point")(
-    lambda _: Said("Pone", f"Pone played last: {GO_POINTS} for the go. Saying go earns you nothing."),
-)
+SAID("go point")(lambda _: Said("Pone", f"Pone played last: {GO_POINTS} for the go. Saying go earns you nothing."))
 SAID("leads")(
-    lambda _: Said(
-        "The dealer",
-        "Pone played the last card, so the dealer leads. It doesn't matter who said go first.",
-    )
+    lambda _: Said("The dealer", "Pone played the last card, so the dealer leads. It doesn't matter who said go first.")
 )
 
 
@@ -75,7 +70,7 @@ def _all_laid(asked: Asking) -> Said:
     return Said(
         words=f"Pone closes the second count at {second.count}. The other {name_rank(last.card)} doesn't fit anymore. "
         f"But now pone is out of cards, and the dealer plays the last card of all: {GO_POINTS} more, and "
-        f"{asked.question.answer} together.",
+        f"{asked.question.answer} together."
     )
 
 
@@ -84,7 +79,7 @@ def _last_card(_: Asking) -> Said:
     came = load_totals()["last cards"]
     return Said(
         words=f"{spell(round(TEN * came['dealer'] / came['plays']))} times in {spell(TEN)}! Pone leads and the dealer "
-        "answers, so pone usually runs out of cards first.",
+        "answers, so pone usually runs out of cards first."
     )
 
 
@@ -95,7 +90,7 @@ def _348_ways(asked: Asking) -> Said:
         words=f"Not {ONE}! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
         f"{ONE} who closes it. Suppose pone closes them all. Pone leads the first and ends it, so that's {ONE} card "
         f"more than the dealer at least. Each later {ONE} the dealer leads and pone ends, for at least as many as the "
-        f"dealer. So pone would play more cards, but both have {spell(len(cards(asked.rows[0])))}.",
+        f"dealer. So pone would play more cards, but both have {spell(len(cards(asked.rows[0])))}."
     )
 
 
@@ -131,8 +126,5 @@ def _three_and_seven(asked: Asking) -> Said:
 
 
 SAID("after 29")(
-    lambda _: Said(
-        "The dealer",
-        "The dealer said go, but pone played the last card that fit, so the dealer leads.",
-    )
+    lambda _: Said("The dealer", "The dealer said go, but pone played the last card that fit, so the dealer leads.")
 )

@@ -142,7 +142,7 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
 
 
 def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
-    """The last card's window below its cards, and on it those that score, lit."""
+    """The last card's window, and in it what scores."""
     lit = next((combination for combination in made if combination.kind in _LIT), None)
     size, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
     drawn = ""
@@ -158,7 +158,7 @@ def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
 
 
 def _box(end: int, size: int, y: int, ink: str) -> str:
-    """A box below so many cards up to a place, counted from one."""
+    """A box below so many cards up to a place."""
     x, wide = (end - size) * STEP, size * STEP - card_faces.GAP
     return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'
 
@@ -175,7 +175,7 @@ def _fourth_seven(asked: Asking) -> Said:
         words=f"It pairs with each of the {spell(often - 1)} before it, so now there are {spell(comb(often, 2))} "
         f"pairs: {asked.question.answer}. The count is {_total(sevens)}. {spell(often)} "
         f"{plural(name_rank(seven.rank + 1))} would make {often * (seven.value + 1)}, so no card above a "
-        f"{name_rank(seven)} can ever do this.",
+        f"{name_rank(seven)} can ever do this."
     )
 
 
@@ -185,7 +185,7 @@ def _two_eights(asked: Asking) -> Said:
     eights = [card for card in cards(asked.row) if card.rank == eight.rank]
     return Said(
         words=f"The {name_rank(king)} is between them. In a hand {spell(len(eights))} {plural(name_rank(eight))} are a "
-        "pair wherever they are. In the play the cards of a pair have to be side by side.",
+        "pair wherever they are. In the play the cards of a pair have to be side by side."
     )
 
 
@@ -195,7 +195,7 @@ def _the_three(asked: Asking) -> Said:
     return Said(
         words=f"Put {', '.join(map(str, ranks))} in order, and they're {', '.join(map(str, sorted(ranks)))}. It's "
         f"enough that you can put them in order, and Hoyle has this very example. The {name_rank(ranks[-1])} fills the "
-        "gap and takes it all.",
+        "gap and takes it all."
     )
 
 
@@ -209,7 +209,7 @@ def _the_six(asked: Asking) -> Said:
     return Said(
         words=f"The table shows {shown[0]} to {shown[-1]}, and yet “the second {wall} intervenes”. That's why the look "
         f"back has to stop short of the first {wall}. The window of the {name_rank(laid[-1])} holds "
-        f"{join_words([str(rank) for rank in window])}. The {name_rank(beyond)} is beyond it.",
+        f"{join_words([str(rank) for rank in window])}. The {name_rank(beyond)} is beyond it."
     )
 
 
@@ -221,7 +221,7 @@ def _second_three(asked: Asking) -> Said:
         words=f"In a hand these cards are a double run. In the play the last card ends {ONE} run, "
         f"{' '.join(str(card.rank) for card in laid[reach(laid) :])}, and pegs {points[Kind.RUN]}; the other "
         f"{name_rank(laid[-1])} is out of its reach. The count of {_total(laid)} adds {points[Kind.FIFTEEN]} more. "
-        "There are no double runs in the play.",
+        "There are no double runs in the play."
     )
 
 
@@ -232,7 +232,7 @@ def _five_cards_in_a_row(asked: Asking) -> Said:
     return Said(
         words=f"{', then '.join(str(points) for points in pegged if points)}. Pegging a run doesn't use it up. Each "
         f"card pegs the whole run it ends, no matter who played the others. In a hand a run of {spell(len(run.cards))} "
-        f"is worth {run.points}, {ONCE}.",
+        f"is worth {run.points}, {ONCE}."
     )
 
 

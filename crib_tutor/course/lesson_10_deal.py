@@ -80,11 +80,11 @@ class Deal:
 
     @property
     def laid(self) -> tuple[Card, ...]:
-        """The cards of both in the order in which they were played."""
+        """The cards of both in the order played."""
         return tuple(event.card for event in self.game.events if isinstance(event, Laid))
 
     def pegged(self, player: int, when: str = "") -> tuple[int, ...]:
-        """A player's points, score by score, in the deal or a part."""
+        """A player's points, in the deal or a part."""
         return tuple(gain.points for gain in self.moments if gain.player == player and when in ("", gain.when))
 
     def shown(self, player: int, place: str = HAND) -> tuple[Card, ...]:
@@ -109,7 +109,7 @@ _SHORT = {
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """Play a deal between two greedy players, dealt from a seed.
+    """Play a seeded deal between two greedy players.
 
     >>> len(one_deal().laid)
     8
@@ -134,7 +134,7 @@ def winning_moment(deal: Deal, pone: int, dealer: int) -> int | None:
 
 
 def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
-    """Draw all that is pegged: pone's holes left, the dealer's right.
+    """Draw all that is pegged, pone's holes on the left.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels and is at 2.
@@ -234,7 +234,7 @@ def _same_deal(asked: Asking) -> Said:
     return Said(
         words="Pone's hand is counted first, and that's enough. The dealer holds "
         f"{sum(gain.points for gain in deal.moments[end + 1 :])} more and pegs none of them. If the "
-        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won.",
+        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won."
     )
 
 
@@ -243,7 +243,7 @@ def _favourite_at_120(_: Asking) -> Said:
     return Said(
         words=f"The dealer, {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}. Now and then a jack is turned "
         "up, and the dealer has won before a card is played. Otherwise pone has to lead a card, and the dealer can "
-        "answer it.",
+        "answer it."
     )
 
 
@@ -261,7 +261,7 @@ def _careful(_: Asking) -> Said:
     often = Fraction(careful_wins(), HUNDRED).limit_denominator(3)
     return Said(
         words=f"Care helps pone, but only a little. With the same cards the dealer wins {spell(often.numerator)} times "
-        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}.",
+        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}."
     )
 
 
@@ -270,7 +270,7 @@ def _seven_each(asked: Asking) -> Said:
     pone, hand = HUNDRED - int(asked.question.answer), try_rules(HOYLE).hand
     return Said(
         words=f"Now pone wins about {spell(round(pone / TEN))} of {spell(TEN)}. A hand is worth about "
-        f"{spell(round(hand))} points and pone's is counted first.",
+        f"{spell(round(hand))} points and pone's is counted first."
     )
 
 
@@ -323,8 +323,7 @@ def _six_each(asked: Asking) -> Said:
     need, _ = asked.needs
     assert deciding_scores(need)["play"] < HUNDRED / 3
     return Said(
-        "Pone",
-        f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone.",
+        "Pone", f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone."
     )
 
 

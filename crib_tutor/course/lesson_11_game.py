@@ -33,7 +33,7 @@ class Standing(NamedTuple):
 
 
 def one_game(seed: str = _SEED) -> Game:
-    """Play a game between two greedy players, dealt from a seed.
+    """Play a seeded game between two greedy players.
 
     >>> one_game().winner is not None
     True
@@ -109,18 +109,18 @@ def mean_length() -> float:
 
 
 def usual_lengths() -> tuple[int, list[int]]:
-    """Find the three numbers of deals most games take, and those games of 100.
+    """Find the three most frequent lengths, and their games of 100.
 
     >>> usual_lengths()
     (91, [8, 9, 10])
     """
-    found = _tally("lengths")
-    usual = sorted(sorted(found, key=lambda deals: -found[deals])[:3])
-    return _share(sum(found[deals] for deals in usual)), usual
+    lengths = _tally("lengths")
+    usual = sorted(sorted(lengths, key=lambda deals: -lengths[deals])[:3])
+    return _share(sum(lengths[deals] for deals in usual)), usual
 
 
 def losers_within(holes: int) -> int:
-    """The games of 100 in which the loser needed no more holes.
+    """The games of 100 lost within so many holes.
 
     >>> losers_within(1) <= losers_within(10) <= losers_within(121)
     True
@@ -149,7 +149,7 @@ def holes_a_deal() -> tuple[int, int]:
 
 
 def share_ahead(lead: int, *, deals: int = 1) -> int:
-    """The players of 100 who lead, deal next and stay ahead.
+    """The chance in 100 to be ahead after the next deal.
 
     >>> share_ahead(0), share_ahead(0, deals=2) < 50
     (81, True)
@@ -249,7 +249,7 @@ def deal_rows() -> RankedRows:
 
 
 def first_dealer_wins() -> int:
-    """The games of 100 the first dealer wins, between strong players.
+    """The first dealer's wins in 100 between strong players.
 
     >>> first_dealer_wins()
     56
@@ -294,5 +294,5 @@ def _sample_said() -> str:
 
 
 def _sampled_row(name: str, games: int) -> Row:
-    """A share of the games in 100, with half of its 95% interval."""
+    """A share of 100 games, with its interval."""
     return Row(name, (100 * games / _games(),), share_margin(games, _games()))

@@ -34,7 +34,7 @@ def _deals_a_game(_: Asking) -> Said:
     return Said(
         words=f"{spell(round(often / TEN))} games of {spell(TEN)} take {spell(fewest)}, {spell(usual)} or "
         f"{spell(most)} deals, a little more than {spell(int(a_street))} for each street. So you deal "
-        f"{spell(int(own))} or {spell(ceil(own))} times in a game, and so does your opponent.",
+        f"{spell(int(own))} or {spell(ceil(own))} times in a game, and so does your opponent."
     )
 
 
@@ -43,7 +43,7 @@ def _the_loser(asked: Asking) -> Said:
     near = Fraction(int(asked.question.answer), HUNDRED).limit_denominator(3)
     return Said(
         words=f"About {spell(near.numerator)} in {spell(near.denominator)} was that close. The last bar shows the "
-        f"losers who needed more than a street. They never reached {SKUNK}, so they were skunked.",
+        f"losers who needed more than a street. They never reached {SKUNK}, so they were skunked."
     )
 
 
@@ -59,7 +59,7 @@ def _turning_points(asked: Asking) -> Said:
     return Said(
         words=f"{spell(len(turns))} times, and the last {spell(turns.count(deal))} in the last deal. Your opponent "
         f"came from {before[1]} to {other} in it, {spell(GAME - other)} holes short. Then your hand made "
-        f"{own - crib.points}, and your crib exactly {own}.",
+        f"{own - crib.points}, and your crib exactly {own}."
     )
 
 
@@ -69,7 +69,7 @@ def _dealers_share(asked: Asking) -> Said:
     assert asked.question.answer == dealer - pone < 2 * try_rules(HOYLE).crib
     return Said(
         words=f"It's {dealer} to {pone} for these {spell(PLAYERS)} players. The crib makes most of the difference. The "
-        "last card in the play adds to it. So you can expect to gain holes in your deals and lose them in the others.",
+        "last card in the play adds to it. So you can expect to gain holes in your deals and lose them in the others."
     )
 
 
@@ -80,7 +80,7 @@ def _behind_and_dealing(asked: Asking) -> Said:
         words=f"{own} and {dealer} make {own + dealer}; {other} and {pone} make {other + pone}. But that's no promise: "
         f"you're ahead about {spell(round(share_ahead(own - other) / TEN))} times in {spell(TEN)}. Then your opponent "
         f"deals, and after {spell(PLAYERS)} deals you're about {spell(other - own)} behind again. A small lead goes "
-        "back and forth with the deal.",
+        "back and forth with the deal."
     )
 
 
@@ -91,7 +91,7 @@ def _ahead_and_pone(asked: Asking) -> Said:
     return Said(
         words=f"{own} and {pone} make {own + pone}; {other} and {dealer} make {other + dealer}. {spell(own - other)} "
         f"holes aren't enough of a lead when your opponent has the deal: {spell(gone.numerator)} times in "
-        f"{spell(gone.denominator)} they're gone after it.",
+        f"{spell(gone.denominator)} they're gone after it."
     )
 
 
@@ -106,7 +106,7 @@ def _first_deal(asked: Asking) -> Said:
         f"{spell(usual_length())} deals, so the first dealer often has {ONE} crib more than the opponent. "
         f"{spell(PLAYERS)} greedy players come to {try_rules(HOYLE).first_dealer} as well. The same deal is worth most "
         f"when both are at {best.at:g}, with {round(best.value)} wins, and least at {worst.at:g} each, with "
-        f"{round(worst.value)}. There pone counts first and goes out.",
+        f"{round(worst.value)}. There pone counts first and goes out."
     )
 
 
@@ -115,7 +115,7 @@ def _half_way(asked: Asking) -> Said:
     won = Fraction(int(asked.question.answer), HUNDRED).limit_denominator(4)
     return Said(
         words=f"{spell(won.numerator)} games of {spell(won.denominator)}. So the lead is worth a lot, but "
-        f"{spell(won.denominator - won.numerator)} game in {spell(won.denominator)} still turns in the second lap.",
+        f"{spell(won.denominator - won.numerator)} game in {spell(won.denominator)} still turns in the second lap."
     )
 
 

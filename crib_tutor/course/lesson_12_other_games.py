@@ -44,7 +44,7 @@ from crib_tutor.words.number_words import name_fraction, spell
 
 
 class Switch(NamedTuple):
-    """A question to a game's rules: yes or no, or a number."""
+    """A question to a game's rules."""
 
     words: str
     read: Callable[[Rules], int]
@@ -206,7 +206,7 @@ def _names(games: Sequence[Rules]) -> list[str]:
 
 
 def _settings(switch: Switch, games: Sequence[Rules]) -> list[tuple[str, str]]:
-    """The values of a switch, the highest first, each with its games."""
+    """The values of a switch, each with its games."""
     by_value: dict[str, list[str]] = {}
     for game, name in sorted(zip(games, _names(games), strict=True), key=lambda named: -switch.read(named[0])):
         by_value.setdefault(_value(switch, game), []).append(name)
@@ -244,7 +244,7 @@ def _hand_and_crib(_: Asking) -> Said:
         f"crib is {spell(CRIB_SIZE + 1)} cards, the hand only {spell(HAND_SIZES[0] + 1)}. So the dealer has "
         f"{spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to their "
         f"opponent's crib: about {shipped_tables(HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
-        f"{spell(HOYLE.dealt)} cards.",
+        f"{spell(HOYLE.dealt)} cards."
     )
 
 
@@ -272,9 +272,7 @@ SAID("who pegs the go")(
 SAID("thirty for two")(
     lambda _: Said(words=f"{spell(2 * FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
 )
-SAID("one for me")(
-    lambda _: Said(words="Only in Tommy's words does the go belong to the player who says it."),
-)
+SAID("one for me")(lambda _: Said(words="Only in Tommy's words does the go belong to the player who says it."))
 
 
 @SAID("i stop here")
@@ -282,7 +280,7 @@ def _i_stop_here(_: Asking) -> Said:
     (game,) = (game for game in NAMED.values() if game.may_stop)
     return Said(
         words=f"{spell(game.players)} players, {spell(game.dealt)} cards: {ONCE} your opponent has no card that fits, "
-        f"you are “at liberty” to play on or to stop. With {spell(HOYLE.dealt)} cards you are “bound to play”.",
+        f"you are “at liberty” to play on or to stop. With {spell(HOYLE.dealt)} cards you are “bound to play”."
     )
 
 
@@ -291,7 +289,7 @@ def _four_in_the_crib(_: Asking) -> Said:
     (game,) = (game for game in NAMED.values() if game.crib_flush == CRIB_SIZE)
     return Said(
         words=f"Tommy, with {spell(game.dealt)} cards: “at least 4 cards” in the crib. We read the card turned up as "
-        f"{ONE} of the {spell(game.crib_flush)}.",
+        f"{ONE} of the {spell(game.crib_flush)}."
     )
 
 
@@ -301,7 +299,7 @@ def _three_for_last(_: Asking) -> Said:
     return Said(
         words=f"The cards and the players are the same in both games; only the {three} holes differ. The first crib is "
         f"worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} are "
-        "for.",
+        "for."
     )
 
 

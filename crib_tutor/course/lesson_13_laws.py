@@ -93,7 +93,7 @@ def _stamp_without_points(law: Ruling) -> str:
 
 
 def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
-    """Show the sheet of a case: every book's stamp and words.
+    """Show every book's stamp and words for a case.
 
     >>> print(case_sheet("imperfect deck").plain)
     Imperfect deck
@@ -208,7 +208,7 @@ def _law_in_words(law: Ruling) -> str:
 
 
 def _law_as_html(law: Ruling) -> str:
-    """The words of a law, and our own note in italics."""
+    """The words of a law, our own in italics."""
     words = escape(_law_in_words(law).removesuffix(law.note).rstrip())
     return f"{words} <em>{escape(law.note)}</em>" if law.note else words
 
@@ -236,7 +236,7 @@ def _card_turned_over(_: Asking) -> Said:
     (five, king), price = cards("5H KH"), holes_due("pone's card exposed", "Britannica")
     return Said(
         words=f"Hoyle takes the cards back, whether the card is a {name_rank(five)} or a {name_rank(king)}. Britannica "
-        f"leaves it to you: {price} points in any case, and a new deal only if you want {ONE}.",
+        f"leaves it to you: {price} points in any case, and a new deal only if you want {ONE}."
     )
 
 
@@ -354,7 +354,7 @@ def _helping_hand(_: Asking) -> Said:
     law = ruling("opponent's pegs touched", "Britannica").law
     return Said(
         words=f"No matter how kindly it was meant, law {law} lets no one touch your pegs, except to correct an "
-        "overscore.",
+        "overscore."
     )
 
 
@@ -369,8 +369,5 @@ def _exit_short(asked: Asking) -> Said:
 
 
 SAID("exit pegs")(
-    lambda _: Said(
-        "the opponent",
-        "The choice belongs to the player who isn't at fault, as it nearly always does.",
-    )
+    lambda _: Said("the opponent", "The choice belongs to the player who isn't at fault, as it nearly always does.")
 )

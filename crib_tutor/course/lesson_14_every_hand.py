@@ -84,17 +84,17 @@ _CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
 """A cell of the grid, and the room for the numbers beside and above it."""
 
 
-def grid(total: int = NEVER) -> Html:
+def grid() -> Html:
     """Draw the sets of five ranks by their two parts.
 
     >>> grid().plain.splitlines()[-1]
     'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
 
-    Points of runs and pairs go down, of fifteens across. The cells that would make the total are framed.
+    Points of runs and pairs go down, of fifteens across. The cells that would make nineteen are framed.
     """
     shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
     sets = {(shape, fifteen): len(by_parts().get((shape, fifteen), ())) for shape in shapes for fifteen in fifteens}
-    framed = [parts for parts in sets if sum(parts) == total]
+    framed = [parts for parts in sets if sum(parts) == NEVER]
     wide, high = _SIDE + len(fifteens) * _CELL + 4, _HEAD + len(shapes) * _HIGH + 4
     middle = (_HEAD + high) / 2
     drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
@@ -110,8 +110,8 @@ def grid(total: int = NEVER) -> Html:
     rows = [f"{shape}: {', '.join(str(sets[shape, fifteen] or 'none') for fifteen in fifteens)}" for shape in shapes]
     would = "; ".join(f"{shape} and {fifteen}, {sets[shape, fifteen] or 'none'}" for shape, fifteen in framed)
     across = f"Runs and pairs, then how many sets of ranks have fifteens of {', '.join(map(str, fifteens))}."
-    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would or 'no cell'}."])
-    caption = f"In a cell: how many of the {sum(sets.values()):,} sets of five ranks. Framed: what would make {total}."
+    plain = "\n".join([across, *rows, f"Cells that would make {NEVER}: {would}."])
+    caption = f"In a cell: how many of the {sum(sets.values()):,} sets of five ranks. Framed: what would make {NEVER}."
     return figure(drawn, wide, high, plain, caption=caption)
 
 
@@ -142,8 +142,8 @@ def change_one_card(held: Count) -> Mapping[int, int]:
     )
 
 
-def attempt(answer: object, wanted: int = NEVER) -> Html:
-    """Count a hand that should make a total, in parts.
+def attempt(answer: object) -> Html:
+    """Count a hand that should make nineteen, in parts.
 
     >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
@@ -160,33 +160,33 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
     except InvalidCards as refusal:
         return paragraph(f"Your hand can't be counted: {refusal}.", "strong")
     fifteens, ranks, suits = (held.only(*kinds).points for kinds in (("fifteen",), ("run", "pair"), ("flush", "nobs")))
-    off = held.points - wanted
-    verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {wanted}" if off else f"which is {wanted}"
+    off = held.points - NEVER
+    verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {NEVER}"
     lines = [f"Fifteens {fifteens}, runs and pairs {ranks}, suits {suits}: that makes {held.points}, {verdict}."]
     if off == -1:
         lines.append(f"One more point would be his nobs, and {_jack(held)}.")
-    near = near_totals(change_one_card(held), wanted)
+    near = near_totals(change_one_card(held))
     return stacked(hand(held.hand, held.starter), *map(paragraph, lines), near.html())
 
 
-def near_totals(ways: Mapping[int, int], wanted: int = NEVER) -> RankedRows:
-    """Draw the ways to each total near the one wanted.
+def near_totals(ways: Mapping[int, int]) -> RankedRows:
+    """Draw the ways to each total near nineteen, which never comes.
 
-    >>> near_totals({18: 9, 20: 7}, 18).finding
-    '9 of the 16 ways to change one card make 18'
+    >>> near_totals({18: 9, 20: 7}).finding
+    'None of the 16 ways to change one card makes 19'
     """
-    every, made = sum(ways.values()), ways.get(wanted, 0)
+    every = sum(ways.values())
     return RankedRows(
-        f"{made or 'None'} of the {every} ways to change one card make{'' if made > 1 else 's'} {wanted}",
+        f"None of the {every} ways to change one card makes {NEVER}",
         "What changing one card would make of it",
         f"Each of the five cards for each of the others: {every} hands, all counted.",
-        tuple(Row(str(total), (ways.get(total, 0),)) for total in range(max(0, wanted - _NEAR), wanted + _NEAR + 1)),
+        tuple(Row(str(total), (ways.get(total, 0),)) for total in range(NEVER - _NEAR, NEVER + _NEAR + 1)),
         ("ways",),
         "ways to change one card",
         ranked=False,
         best="",
         digits=0,
-        asked=str(wanted),
+        asked=str(NEVER),
     )
 
 

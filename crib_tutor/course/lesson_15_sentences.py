@@ -1,4 +1,4 @@
-"""Sentences after the guesses of the lesson on your own crib, and readers of the choices that questions offer."""
+"""What is said after the guesses of the lesson on your own crib."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TEN = counting_value(rules.JACK)
 
 
 def offered(asked: Asking) -> tuple[Discards, list[Discard]]:
-    """Every discard from a question's six cards, and those it offers."""
+    """Rank the discards of a question, and pick those it offers."""
     six = next((row for row in asked.cards if len(row.split()) == rules.DEALT), asked.known.get("six", ""))
     ranked = discards(six, dealer="pone" not in asked.question.ask)
     return ranked, [ranked.of(two) for two in asked.cards if len(two.split()) == rules.DEALT - rules.CRIB_SIZE]
@@ -75,13 +75,13 @@ def _what_a_starter_adds(asked: Asking) -> Said:
 
 @SAID("own gifts")
 def _own_gifts(_: Asking) -> Said:
-    pair, (king, _other) = cards("3C 3D"), cards("KC KD")
-    five, two = name_rank(rules.FIFTEEN - king.value), spell(len(pair))
+    pair, (king,) = cards("3C 3D"), cards("KC")
+    five, two, threes = name_rank(rules.FIFTEEN - king.value), spell(len(pair)), plural(name_rank(pair[0]))
     return Said(
-        f"{two} {plural(name_rank(pair[0]))}",
-        f"{two} {plural(name_rank(pair[0]))}. A pair is {count([*pair, king]).only('pair').points} points before "
-        f"anything else comes, and a {name_rank(rules.FIFTEEN - sum(card.value for card in pair))} makes {FIFTEEN} "
-        f"with the {two}. For {two} {plural(name_rank(king))} only a {five} does, but pone keeps {plural(five)}.",
+        f"{two} {threes}",
+        f"{two} {threes}. A pair is {rules.PAIR_POINTS} points before anything else comes, and a "
+        f"{name_rank(rules.FIFTEEN - 2 * pair[0].value)} makes {FIFTEEN} with the {two}. For {two} "
+        f"{plural(name_rank(king))} only a {five} does, but pone keeps {plural(five)}.",
     )
 
 
@@ -177,9 +177,8 @@ def _a_point_at_most(_: Asking) -> Said:
 @SAID("chair turned")
 def _chair_turned(asked: Asking) -> Said:
     (two,) = (row for row in asked.rows if len(row.split()) == rules.DEALT - rules.CRIB_SIZE)
-    (yours, own), (theirs, other) = (
-        (ranked.of(two), ranked) for ranked in (discards(asked["six"], dealer=dealer) for dealer in (True, False))
-    )
+    own, other = (discards(asked["six"], dealer=dealer) for dealer in (True, False))
+    yours, theirs = own.of(two), other.of(two)
     assert yours.crib == max(choice.crib for choice in own)
     assert theirs.crib <= sorted(choice.crib for choice in other)[2]
     return Said(

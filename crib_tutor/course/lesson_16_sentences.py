@@ -1,4 +1,4 @@
-"""Sentences after the guesses of the lesson on balking, apart from its pictures, which need no numpy."""
+"""What is said after the guesses of the lesson on balking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences after the guesses of the lesson on the starter."""
+"""What is said after the guesses of the lesson on the starter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.course.lesson_17_starter import (
     unseen_starters,
 )
 from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, Asking, Said, Sentences
-from crib_tutor.course.wins_by_score import pone_pegs
+from crib_tutor.course.wins_by_score import OFF, pone_pegs
 from crib_tutor.deck import cards
 from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.strategy import discards
@@ -27,8 +27,6 @@ from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, spell_halves
 
 SAID = Sentences("17")
-OFF = 2
-"""Games in 100 by which a chance of winning may be off, as its chart's note says."""
 
 
 def _more_often(asked: Asking) -> str:

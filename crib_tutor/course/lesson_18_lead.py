@@ -1,4 +1,4 @@
-"""The pictures of the lesson on the lead: the thirteen leads, what each card of a hand nets when it's led, and bets."""
+"""Lesson 18: the thirteen leads, and those of a hand."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
 from crib_tutor.deck import (
@@ -24,7 +25,6 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.strategy.playing.plain_leads import lead_prices
-from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
 _DEALS = 100
@@ -33,7 +33,7 @@ _CLEAR = 0.05
 
 
 def call_rank(rank: int) -> str:
-    """Call a card by its rank alone, from 1 for the ace.
+    """Name a card by its rank alone, 1 for an ace.
 
     >>> call_rank(1), call_rank(8), call_rank(13)
     ('an ace', 'an eight', 'a king')
@@ -42,41 +42,34 @@ def call_rank(rank: int) -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
-def _numbers(experiment: str) -> Mapping[str, float]:
-    """The numbers that an experiment on leads found."""
-    numbers: Mapping[str, tuple[float, float]] = read_found("leads")[experiment]["numbers"]
-    return {name: number for name, (number, _) in numbers.items()}
-
-
 # --- the thirteen leads -----------------------------------------------------------------------------------------------
 
 
 def lead_columns(trial: str = "") -> LeadColumns:
-    """The thirteen leads: what each nets beside the average lead of its hand, and how often it's answered by a score.
+    """Draw the thirteen leads by two measures of safety.
 
     >>> lead_columns().finding
     'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
     """
-    found = _numbers("leads.dangerous")
+    numbers = read_numbers("leads.dangerous")
     columns = tuple(
         LeadColumn(
             name,
             "10" if letter == "T" else letter,
-            _DEALS * found[f"{name}_nets"],
-            found[f"{name}_answered"],
-            _DEALS * found[f"{name}_nets_greedy"],
+            _DEALS * numbers[f"{name}_nets"],
+            numbers[f"{name}_answered"],
+            _DEALS * numbers[f"{name}_nets_greedy"],
         )
         for name, letter in zip(RANK_NAMES, RANKS, strict=True)
     )
-    ordered = sorted(columns, key=lambda one: one.net)
-    apart = round(ordered[-1].net - ordered[0].net)
+    worst, *_others, best = sorted(columns, key=lambda column: column.net)
+    apart = round(best.net - worst.net)
     return LeadColumns(
-        f"The {ordered[-1].name} is the best lead, the {ordered[0].name} the worst: {apart} holes apart in 100 deals",
+        f"The {best.name} is the best lead, the {worst.name} the worst: {apart} holes apart in 100 deals",
         "What pone nets in the play with each lead, beside the average lead of the same hand, and how often the dealer "
         "can answer it",
         "Exact: all 1,820 hands of four cards by their ranks, weighed by how often good players keep them, "
-        "every lead followed to the "
-        "last card against every hand the dealer may hold.",
+        "every lead followed to the last card against every hand the dealer may hold.",
         columns,
         "careful",
         "greedy",
@@ -85,17 +78,19 @@ def lead_columns(trial: str = "") -> LeadColumns:
 
 
 def answer_rows(trial: str = "") -> RankedRows:
-    """How often the dealer holds a card that scores on each lead, the most first; one may be lit, such as "a seven".
+    """Draw how often a score answers each lead.
+
+    ``trial`` is the lead to light, such as "a seven".
 
     >>> answer_rows().rows[0].label
     'an ace'
     """
-    found = _numbers("leads.dangerous")
-    rows = tuple(Row(call_rank(rank), (found[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
+    numbers = read_numbers("leads.dangerous")
+    rows = tuple(Row(call_rank(rank), (numbers[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
     most = max(rows, key=lambda row: row.total)
-    sevens = found["seven_answered"]
     return RankedRows(
-        f"The dealer can answer {most.label} in {most.total:.0f} deals of 100, and a seven in {sevens:.0f}",
+        f"The dealer can answer {most.label} in {most.total:.0f} deals of 100, and a seven in "
+        f"{numbers['seven_answered']:.0f}",
         "How often the dealer holds a card that scores at once on your lead",
         "Exact: all hands that good players keep in both seats.",
         rows,
@@ -108,7 +103,7 @@ def answer_rows(trial: str = "") -> RankedRows:
 
 
 def answering_cards(rank: int) -> int:
-    """How many cards of the deck score on a lead of this rank, another of the same rank or one that makes fifteen.
+    """Count the cards that score on a lead.
 
     >>> [answering_cards(rank) for rank in (1, 5, 7, 13)]
     [3, 19, 7, 7]
@@ -121,7 +116,7 @@ def answering_cards(rank: int) -> int:
 
 
 def lead_rows(kept: CardsLike) -> RankedRows:
-    """What each card of a hand nets when it's led, the best first.
+    """Rank the leads of a hand by what they net.
 
     >>> lead_rows("3S 3D 5H KC").finding
     'Lead a three: it nets 1.17 holes more than a king'
@@ -134,7 +129,7 @@ def lead_rows(kept: CardsLike) -> RankedRows:
     finding = f"Lead {call_rank(best)}"
     if others:
         gap = prices[best].careful - prices[others[0]].careful
-        finding += f": it nets {gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more than {call_rank(others[0])}"
+        finding += f": it nets {_holes_more(gap)} than {call_rank(others[0])}"
     return RankedRows(
         finding,
         f"What each lead from {symbols(sorted(cards(kept)))} nets in the whole play: your pegs less the dealer's",
@@ -147,8 +142,12 @@ def lead_rows(kept: CardsLike) -> RankedRows:
     )
 
 
+def _holes_more(gap: float) -> str:
+    return f"{gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more"
+
+
 def lead_question(kept: CardsLike) -> Mapping[str, Any]:
-    """A question for the best lead of a hand: its picture, the answer, and each of the hand's ranks as a choice.
+    """Ask for the best lead of a hand.
 
     >>> question = lead_question("3S 3D 5H KC")
     >>> question["answer"], question["choices"]
@@ -163,13 +162,9 @@ def lead_question(kept: CardsLike) -> Mapping[str, Any]:
 
 
 def middle_rows() -> RankedRows:
-    """What the middle card of a run nets when it's led, beside the ends of the run.
-
-    >>> middle_rows().ranked
-    False
-    """
-    found = _numbers("leads.middle")
-    low, high = found["middle_less_low"], found["middle_less_high"]
+    """Draw what a run's middle card nets beside its ends."""
+    numbers = read_numbers("leads.middle")
+    low, high = numbers["middle_less_low"], numbers["middle_less_high"]
     return RankedRows(
         f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
         "What the middle card of a run of three nets when it's led, beside the two ends; runs with a five left out",
@@ -187,7 +182,7 @@ def middle_rows() -> RankedRows:
 
 
 def beat_the_chart(answer: object) -> Html:
-    """Say whether a hand's best lead is another than the chart of the thirteen leads has it.
+    """Say if a hand's best lead beats the chart's.
 
     >>> beat_the_chart("4D 5H 10C KS").plain.splitlines()[0]
     'You beat the chart. It says a four; here a ten nets 0.59 of a hole more.'
@@ -203,16 +198,15 @@ def beat_the_chart(answer: object) -> Html:
     except InvalidCards as refusal:
         return paragraph(f"{capitalized(str(refusal))}.", "strong")
     columns = lead_columns().columns
-    said = max(prices, key=lambda rank: columns[rank - 1].net)
+    charted = max(prices, key=lambda rank: columns[rank - 1].net)
     best = max(prices, key=lambda rank: prices[rank].careful)
-    gap = prices[best].careful - prices[said].careful
-    if best == said:
-        words = f"The chart is right here: {call_rank(said)} is best. Try four other cards."
+    gap = prices[best].careful - prices[charted].careful
+    if best == charted:
+        words = f"The chart is right here: {call_rank(best)} is best. Try four other cards."
     elif gap < _CLEAR:
-        words = f"Nearly: {call_rank(best)} is better than {call_rank(said)}, but not by a twentieth of a hole."
+        words = f"Nearly: {call_rank(best)} is better than {call_rank(charted)}, but not by a twentieth of a hole."
     else:
-        more = f"{gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more"
-        words = f"You beat the chart. It says {call_rank(said)}; here {call_rank(best)} nets {more}."
+        words = f"You beat the chart. It says {call_rank(charted)}; here {call_rank(best)} nets {_holes_more(gap)}."
     return stacked(paragraph(words, "strong"), lead_rows(answer).html())  # type: ignore[arg-type]  # cards by now
 
 
@@ -224,14 +218,14 @@ _CLOSE = range(6, 10)
 
 
 def _best_lead(row: str) -> tuple[int, int, float]:
-    """The rank to lead from four cards, how many of it are held, and holes to the next best."""
+    """The rank to lead, its cards held, holes to the next."""
     prices = {rank: price.careful for rank, price in lead_prices(row).items()}
     best, second = sorted(prices, key=prices.__getitem__)[:-3:-1]
     return best, sum(card.rank == best for card in cards(row)), prices[best] - prices[second]
 
 
 def _royal(rank: int) -> int:
-    """What a third card of a rank pegs on a pair in the play."""
+    """The pegs of a third card of a rank."""
     return sum(made.points for made in peg([card for card in PACK if card.rank == rank][:3]))
 
 
@@ -246,7 +240,7 @@ def _first_lead(asked: Asking) -> Said:
 
 @SAID("proverb four")
 def _proverb_four(asked: Asking) -> Said:
-    columns, numbers = {column.name: column for column in lead_columns().columns}, _numbers("leads.four")
+    columns, numbers = {column.name: column for column in lead_columns().columns}, read_numbers("leads.four")
     best, four = max(columns.values(), key=lambda column: column.net), columns["four"]
     assert best.answered < four.answered
     return Said(
@@ -258,7 +252,7 @@ def _proverb_four(asked: Asking) -> Said:
 
 @SAID("lower cards")
 def _lower_cards(_: Asking) -> Said:
-    numbers, (ace, two, three, four, *_higher) = _numbers("leads.four"), RANK_NAMES
+    numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
     assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
     return Said(
         words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them.",

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on replies: the counts as a road, what pairing nets, and proverbs to bet on."""
+"""Lesson 19: the road of counts, and proverbs on replies."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor import rules
-from crib_tutor.course.left_totals import STAGES, left_counts, load_left_totals
+from crib_tutor.course.claim_bets import read_numbers
+from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, Card, cards, counting_value
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.play import peg
-from crib_tutor.shipped import SURE
+from crib_tutor.shipped import SURE, read_shipped
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
@@ -27,18 +28,8 @@ _TWINS = {
 _CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the play"}
 
 
-def reply_number(experiment: str, name: str) -> float:
-    """Read a number that an experiment on replies found.
-
-    >>> reply_number("pairs_and_fifteens.ten_cards", "tens")
-    16.0
-    """
-    number: float = read_found("replies")[experiment]["numbers"][name][0]
-    return number
-
-
 def count_road() -> CountRoad:
-    """What leaving each count nets in each stage of the play, the two worst counts framed.
+    """Draw what leaving each count nets, the two worst framed.
 
     >>> count_road().named
     (5, 21)
@@ -47,8 +38,8 @@ def count_road() -> CountRoad:
     for stage in STAGES:
         nets = left_counts(stage)
         rows.append(RoadRow(stage, tuple(nets[count].net if count in nets else None for count in COUNTS)))
-    turns = sum(load_left_totals()["turns"].values())
-    widest = max(one.margin for stage in STAGES for one in left_counts(stage).values())
+    turns = sum(read_shipped(FILE)["turns"].values())
+    widest = max(left.margin for stage in STAGES for left in left_counts(stage).values())
     worst = sorted(sorted(COUNTS, key=_net_of_all)[:2])
     return CountRoad(
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
@@ -63,17 +54,16 @@ def count_road() -> CountRoad:
 
 
 def _net_of_all(count: int) -> float:
-    """What leaving a count nets in all stages together, the stages alike; much if it's left in too few."""
+    """The average net of a count over the stages.
+
+    It's high for a count that is hardly ever left in one of them.
+    """
     nets = [left_counts(stage)[count].net for stage in STAGES if count in left_counts(stage)]
     return sum(nets) / len(nets) if len(nets) == len(STAGES) else float(rules.THIRTY_ONE)
 
 
 def stage_rows() -> RankedRows:
-    """What leaving 21 nets in each stage of the play, as its experiment found it.
-
-    >>> [row.label for row in stage_rows().rows]
-    ['early', 'middle', 'late']
-    """
+    """Draw what leaving 21 nets in each stage."""
     rows = tuple(_row("left_counts.twenty_one", f"{stage}_careful", stage) for stage in STAGES)
     return _net_rows(
         f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
@@ -86,11 +76,7 @@ def stage_rows() -> RankedRows:
 
 
 def twin_rows() -> RankedRows:
-    """What leaving the counts that the books warn of nets, each by the card that an equal one would punish.
-
-    >>> twin_rows().rows[0].label
-    '11 by a four'
-    """
+    """Draw what leaving the books' twin counts nets."""
     name = "pairs_and_fifteens.equal_traps"
     rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
     return _net_rows(
@@ -102,11 +88,7 @@ def twin_rows() -> RankedRows:
 
 
 def fifteen_rows() -> RankedRows:
-    """How much more the fifteen nets than the pair, by when the choice comes.
-
-    >>> fifteen_rows().rows[-1].label
-    'later in the play'
-    """
+    """Draw how much more the fifteen nets than the pair."""
     name = "pairs_and_fifteens.pair_or_fifteen"
     rows = tuple(_row(name, f"{when}_careful", label) for when, label in _CHOICES.items())
     return _net_rows(
@@ -132,7 +114,9 @@ def _net_rows(finding: str, about: str, note: str, rows: tuple[Row, ...], asked:
 
 
 def twins() -> tuple[tuple[int, str], ...]:
-    """The counts that an equal card makes fifteen or thirty-one with a pair, each with the card that left it.
+    """List the counts that an equal card would punish.
+
+    It makes fifteen or thirty-one and a pair. Each count is with the card that left it.
 
     >>> twins()[:3], len(twins())
     (((8, '7'), (9, '6'), (10, '5')), 17)
@@ -148,11 +132,7 @@ def twins() -> tuple[tuple[int, str], ...]:
 
 
 def pairing_rows() -> RankedRows:
-    """What the dealer gains by pairing the lead, beside the best other card, by the kind of lead.
-
-    >>> [row.label for row in pairing_rows().rows]
-    ['ace to four', 'five', 'six to nine', 'ten-card']
-    """
+    """Draw what the dealer gains by pairing each lead."""
     name = "pairs_and_fifteens.pairing"
     rows = tuple(_row(name, f"{lead}_careful", label) for lead, label in _LEADS.items())
     least = min(row.total for row in rows)
@@ -173,7 +153,7 @@ _SELDOM = 10
 
 
 class _Choice(NamedTuple):
-    """A card of a turn, what it nets to the end of the play, and the count it leaves."""
+    """A card of a turn, its net, and the count it leaves."""
 
     card: Card
     net: float
@@ -194,7 +174,7 @@ def _turn(asked: Asking) -> list[_Choice]:
 
 
 def _sprung(asked: Asking) -> tuple[int, int]:
-    """What the pair pegs in the trap, and the third card on it."""
+    """The pegs of the pair in the trap, and of its answer."""
     *pair, third = cards(asked["trap"])
     capped, royal = (sum(made.points for made in peg(laid)) for laid in (pair, [*pair, third]))
     return capped, royal
@@ -206,13 +186,12 @@ def _trap_sprung(asked: Asking) -> Said:
     return Said(royal, f"{royal}, for a pair royal. The dealer took {spell(pair)} and gave you {spell(royal)}.")
 
 
-@SAID("how many traps")
-def _how_many_traps(asked: Asking) -> Said:
-    often = asked["third"]
-    return Said(
-        words=f"About {round(HUNDRED * often)}, roughly {ONE} time in {spell(round(1 / often))}. The rest of the time "
-        "nothing caps it.",
+SAID("how many traps")(
+    lambda asked: Said(
+        words=f"About {round(HUNDRED * asked['third'])}, roughly {ONE} time in {spell(round(1 / asked['third']))}. The "
+        "rest of the time nothing caps it."
     )
+)
 
 
 @SAID("bet on pairing")
@@ -228,7 +207,7 @@ def _bet_on_pairing(asked: Asking) -> Said:
 @SAID("bet on twenty-one")
 def _bet_on_twenty_one(asked: Asking) -> Said:
     early, middle, late = (row.total for row in stage_rows().rows)
-    best = {when: reply_number("left_counts.twenty_one", f"right_{when}_careful") for when in ("early", "later")}
+    best = {when: read_numbers("left_counts.twenty_one")[f"right_{when}_careful"] for when in ("early", "later")}
     assert early < middle < late < 0
     assert best["early"] < 1 / _SELDOM < best["later"]
     return Said(
@@ -278,7 +257,7 @@ def _bet_on_eleven(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
         f"{eleven.label.split()[-1]} only {ONE} time in "
-        f"{spell(round(1 / reply_number('pairs_and_fifteens.equal_traps', 'holds_eleven')))}. Of the other twins in "
+        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other twins in "
         f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
         f"only low cards fit, so those {spell(len(high))} cost nothing.",
     )

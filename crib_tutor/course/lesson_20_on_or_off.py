@@ -1,4 +1,4 @@
-"""Lesson 20, on or off: a map of where the dial matters, and replies at two scores."""
+"""Lesson 20: the dial's map, and replies at scores."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
 from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
@@ -16,7 +17,6 @@ from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, spell
 
 FILE = "course/dial_gains.json"
@@ -27,6 +27,8 @@ MATTERS = 0.5
 """Wins in 100 games from which the dial matters."""
 RULINGS = ("confirmed", "refuted", "no difference that matters")
 _SEATS = {True: ("dealer", "You deal"), False: ("pone", "Your opponent deals")}
+_BY_SCORE = "on_and_off.by_score"
+"""The experiment that played deals on and off."""
 _PARTS = 100
 """Wins in 100 games are kept in hundredths."""
 _FEWEST = 3
@@ -63,7 +65,9 @@ def dial_gain(own: int, other: int, *, dealer: bool) -> float:
 
 
 def best_setting(own: int, other: int, *, dealer: bool) -> str:
-    """Set the dial for two scores, if half a game in 100 hangs on it.
+    """Set the dial for two scores.
+
+    It hardly matters if less than half a game in 100 hangs on it.
 
     >>> best_setting(117, 114, dealer=True), best_setting(70, 95, dealer=True)
     ('on', 'it hardly matters')
@@ -79,7 +83,7 @@ _NOTE = (
 
 
 def dial_map() -> DialMap:
-    """Draw where on wins more and where off does, for either dealer.
+    """Draw where on wins more and where off does.
 
     >>> dial_map().finding
     'The dial matters on a few islands near level scores: up to 3.3 wins in 100 games'
@@ -123,7 +127,7 @@ REPLY_WINS = "course/reply_wins.json"
 def reply_question(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], *offered: str, **known: CardsLike
 ) -> dict[str, Any]:
-    """Ask which card the dealer plays on a lead at a score.
+    """Ask for the dealer's reply at a score.
 
     >>> asked = reply_question("3D 6C 6S 9S", "3H", (117, 114), thrown="8D QH", starter="QD")
     >>> asked["answer"], asked["choices"], asked["about"].finding
@@ -159,7 +163,7 @@ def reply_question(
 def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
-    """Games in 100 that each rank wins, by the first card of it."""
+    """Games in 100 that each rank's first card wins."""
     if len(cards(held)) < _FEWEST or set(known) != {"thrown", "starter"}:
         raise IllegalMove(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
@@ -176,7 +180,7 @@ def _chances(
 def price_reply(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
 ) -> dict[str, float]:
-    """Work out what each card of the dealer's wins on a lead.
+    """Work out the wins of each card on a lead.
 
     >>> best, *_ = price_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
     >>> best
@@ -199,18 +203,14 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
 
 
 def count_agreeing(dealer: bool) -> int:
-    """Count the printed zones in which our verdicts agree for a seat.
+    """Count the printed zones that our verdicts agree with.
 
     >>> count_agreeing(True)
     5
     """
-    signs = [_by_score(f"{_SEATS[dealer][0]}_zone_{name}") > 0 for name in PRINTED]
+    gains = read_numbers(_BY_SCORE)
+    signs = [gains[f"{_SEATS[dealer][0]}_zone_{name}"] > 0 for name in PRINTED]
     return sum(on is (offense is dealer) for on, offense in zip(signs, PRINTED.values(), strict=True))
-
-
-def _by_score(name: str) -> float:
-    """A number that the experiment on playing on and off found."""
-    return float(read_found("on_and_off")["on_and_off.by_score"]["numbers"][name][0])
 
 
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
@@ -222,7 +222,10 @@ SAID = Sentences("20")
 
 
 def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
-    """Your score and your opponent's after each of the next average deals, when you deal first."""
+    """Both scores after each of the next average deals.
+
+    You deal the first of them.
+    """
     own, other = asked.numbers
     mine, theirs = map(round, mean_gains())
     while True:
@@ -255,7 +258,8 @@ def _second_reply(asked: Asking) -> Said:
 @SAID("far behind")
 def _far_behind(asked: Asking) -> Said:
     low, high = asked.numbers
-    most = max(abs(_by_score(f"{seat}_behind_{part}")) for seat, _ in _SEATS.values() for part in ("middle", "end"))
+    gains = read_numbers(_BY_SCORE)
+    most = max(abs(gains[f"{seat}_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
     return Said(
         words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
         "dealer or pone. You do need luck, but it won't come from the pegs.",
@@ -265,11 +269,12 @@ def _far_behind(asked: Asking) -> Said:
 @SAID("neck and neck")
 def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
-    neck, every_line, at_most = (_by_score(f"dealer_{name}") for name in ("neck", "neck_strongest", "most_strongest"))
+    gains = read_numbers(_BY_SCORE)
     return Said(
-        words=f"Against a wary opponent, the dealer who plays on wins {neck:.1f} games in {HUNDRED} more, over all "
-        f"such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both follow every line "
-        f"of the play, it's {every_line:.1f} and {at_most:.1f}.",
+        words=f"Against a wary opponent, the dealer who plays on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
+        f"more, over all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both "
+        f"follow every line of the play, it's {gains['dealer_neck_strongest']:.1f} and "
+        f"{gains['dealer_most_strongest']:.1f}.",
     )
 
 

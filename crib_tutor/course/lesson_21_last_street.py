@@ -1,13 +1,13 @@
-"""Lesson 21, the last street: a timeline of who goes out when, what to keep for two holes, and lost games to save."""
+"""Lesson 21: timelines of the last street, and hands to keep."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.course.wins_by_score import score_question
 from crib_tutor.deck import CardsLike, cards
@@ -30,7 +30,7 @@ _HANDS = {"three_low": "three low", "one_low": "one low, two high", "others": "a
 
 
 def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
-    """When you go out in this deal, and when your opponent does, from two scores.
+    """Draw when each player goes out in this deal.
 
     >>> timeline(118, 118, dealer=False).moments[2].name
     "pone's hand"
@@ -38,34 +38,29 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     Raises `IllegalMove` for scores before the last street or beyond 120.
     """
     require_flag(dealer, "dealer")
-    low = load_ends()["low"]
+    ends = read_shipped(FILE)
+    low = ends["low"]
     for score in (own, other):
         require_number(score, "a score on the last street", low, GAME - 1)
     at = (own, other) if dealer else (other, own)
-    parts = load_ends()["parts"][at[0] - low][at[1] - low]
+    parts = ends["parts"][at[0] - low][at[1] - low]
     shares = [part / _PARTS for part in parts]
     both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
     yours, theirs = both if dealer else both[::-1]
     moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
-    ended = [round(one.yours) + round(one.theirs) for one in moments[:-1]]
+    ended = [round(moment.yours) + round(moment.theirs) for moment in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
     whose = "you deal" if dealer else "your opponent deals"
     return MomentLine(
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
-        f"{load_ends()['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
+        f"{ends['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,
     )
 
 
-def load_ends() -> Mapping[str, Any]:
-    """Read when games of the last street end."""
-    ends: Mapping[str, Any] = read_shipped(FILE)
-    return ends
-
-
 def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: bool = False) -> dict[str, Any]:
-    """What to keep of six cards at a score, as `ask` and `predict` take it.
+    """Ask what to keep of six cards at a score.
 
     >>> keep_question("3D 3S 4H 5C 5S 6C", (118, 118), "3D 3S 5C 5S", "4H 5C 5S 6C")["answer"]
     '3♦ 3♠ 5♣ 5♠'
@@ -75,23 +70,13 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
     return score_question(discards(six, dealer=dealer, scores=scores), *kept)
 
 
-def found_numbers(experiment: str) -> Mapping[str, float]:
-    """What an experiment of the verdicts on this found, by name.
-
-    >>> found_numbers("endgame.order_of_counting")["pone_gains"] > 40
-    True
-    """
-    numbers: Mapping[str, tuple[float, float]] = read_found("on_and_off")[experiment]["numbers"]
-    return {name: number for name, (number, _) in numbers.items()}
-
-
 def kept_rows(seat: str) -> RankedRows:
-    """How often three cards of each shape peg two holes or more at five-card cribbage.
+    """Draw how often three cards peg two holes or more.
 
     >>> kept_rows("dealer").finding
     'The dealer pegs two or more with two low and one high in 59 plays of 100'
     """
-    numbers = found_numbers("endgame.three_kept")
+    numbers = read_numbers("endgame.three_kept")
     most = numbers[f"{seat}_two_low_{_PEGGED}"]
     rows = {"two low, one high": most} | {
         name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in _HANDS.items()
@@ -120,7 +105,7 @@ def _only_in(kept: str, other: str) -> int:
 
 
 def _alike(kept: str) -> tuple[int, int]:
-    """The rank that a hand has most of, and how many."""
+    """A hand's most frequent rank, and its cards of it."""
     return Counter(card.rank for card in cards(kept)).most_common(1)[0]
 
 
@@ -192,7 +177,7 @@ def _two_low(_: Asking) -> Said:
 @SAID("mind the crib")
 def _mind_the_crib(_: Asking) -> Said:
     experiment = "endgame.pone_goes_out"
-    lost = found_numbers(experiment)
+    lost = read_numbers(experiment)
     assert lost["crib_ignored"] < 0.01
     return Said(
         words=f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A "

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on par: a race against it through the streets, and what being ahead of it is worth."""
+"""Lesson 22: a race against par, and its worth."""
 
 from __future__ import annotations
 
@@ -25,18 +25,8 @@ _MOST_DEALS = 20
 # --- where par is -----------------------------------------------------------------------------------------------------
 
 
-@cache
-def gains() -> tuple[float, float]:
-    """Holes that a good player takes in an average deal, as the dealer and as pone.
-
-    >>> [round(holes, 1) for holes in gains()]
-    [16.2, 10.1]
-    """
-    return mean_gains()
-
-
 def par_after(deals: int, *, dealt_first: bool) -> int:
-    """The hole where average deals leave a player who began by dealing, or as pone, after so many deals.
+    """Par after so many deals.
 
     >>> [par_after(deals, dealt_first=True) for deals in range(1, 5)]
     [16, 26, 43, 53]
@@ -45,13 +35,13 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
     """
     require_number(deals, "a number of deals", 0, _MOST_DEALS)
     require_flag(dealt_first, "dealt_first")
-    dealer, pone = gains()
+    dealer, pone = mean_gains()
     own = (deals + dealt_first) // 2
     return min(GAME, round(own * dealer + (deals - own) * pone))
 
 
 def ahead_of_par(score: int, deals: int, *, dealt_first: bool) -> int:
-    """How many holes a player is ahead of par after so many deals; below 0 is behind.
+    """Holes that a score is ahead of par, below 0 behind.
 
     >>> ahead_of_par(50, 4, dealt_first=True)
     -3
@@ -60,7 +50,7 @@ def ahead_of_par(score: int, deals: int, *, dealt_first: bool) -> int:
 
 
 def at_home(score: int, deals: int, *, dealt_first: bool) -> str:
-    """Say whether a player is at home after so many deals: at par or ahead of it.
+    """Say if a score is at home.
 
     >>> at_home(50, 4, dealt_first=True), at_home(46, 3, dealt_first=True)
     ('no', 'yes')
@@ -69,23 +59,19 @@ def at_home(score: int, deals: int, *, dealt_first: bool) -> str:
 
 
 def hole_before_out(pairs: int) -> int:
-    """The hole from which so many pairs of average deals, one of each player's, just bring you out.
+    """The hole from which pairs of deals bring you out.
 
     >>> [hole_before_out(pairs) for pairs in (4, 3, 2, 1)]
     [16, 42, 69, 95]
     """
-    return ceil(GAME - pairs * sum(gains()))
+    return ceil(GAME - pairs * sum(mean_gains()))
 
 
 # --- the race against par ---------------------------------------------------------------------------------------------
 
 
 def race_game() -> tuple[int, ...]:
-    """Your score after each deal of a game between two greedy players, in which you deal first.
-
-    >>> race_game()[-1]
-    121
-    """
+    """Your scores after each deal of the lesson's game."""
     after = {standing.deal: standing.scores[0] for standing in standings(one_game(GAME_SEED))}
     return tuple(after.values())
 
@@ -99,14 +85,21 @@ _SMALL, _AWAY = 12, 20
 
 
 def par_race(scores: Sequence[int], *, dealt_first: bool) -> Html:
-    """Your pegs after each deal, above the holes of every street, and those of par below them.
+    """Draw your pegs after each deal, and par's below them.
 
     >>> par_race([20, 28], dealt_first=True).plain
     'Deal 1: you 20, par 16, 4 ahead. Deal 2: you 28, par 26, 2 ahead.'
 
     Raises `IllegalMove` for scores that fall, or that no game has.
     """
-    _require_scores(scores)
+    if not isinstance(scores, list | tuple) or not 1 <= len(scores) <= _MOST_DEALS:
+        raise IllegalMove(f"{quote(scores)} aren't scores: give yours after each deal, as in [16, 27, 45]")
+    before = 0
+    for score in scores:
+        require_number(score, "a score", 0, GAME)
+        if score < before:
+            raise IllegalMove(f"{quote(score)} comes after {before}: no peg moves back, so give rising scores")
+        before = score
     pairs = {deal: (mine, par_after(deal, dealt_first=dealt_first)) for deal, mine in enumerate(scores, 1)}
     return _race(pairs, "Above the holes is your peg after each deal, below them par's. The number is the deal.")
 
@@ -148,19 +141,8 @@ def say_ahead(holes: int) -> str:
     return f"{abs(holes)} {'ahead' if holes > 0 else 'behind'}" if holes else "at par"
 
 
-def _require_scores(scores: object) -> None:
-    if not isinstance(scores, list | tuple) or not 1 <= len(scores) <= _MOST_DEALS:
-        raise IllegalMove(f"{quote(scores)} aren't scores: give yours after each deal, as in [16, 27, 45]")
-    before = 0
-    for score in scores:
-        require_number(score, "a score", 0, GAME)
-        if score < before:
-            raise IllegalMove(f"{quote(score)} comes after {before}: no peg moves back, so give rising scores")
-        before = score
-
-
 def _place(points: int) -> tuple[float, float]:
-    """Where a hole is: the streets run from left to right, one below the other."""
+    """The place of a hole in the drawing."""
     street, step = divmod(max(points, 1) - 1, ROW)
     if points >= GAME:
         street, step = len(STREETS) - 1, ROW
@@ -186,7 +168,10 @@ def _street(place: int) -> str:
 
 
 def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
-    """The pegs of one side, each with its deal; one that would lie upon the last is moved along, with a line home."""
+    """Draw one side's pegs, each with its deal.
+
+    A peg that would lie on the last is moved along, with a line to its hole.
+    """
     fill, ink = (theme.YOU, theme.CARD_FACE) if side == 0 else (theme.CARD_FACE, theme.THIRD)
     edge = f'stroke="{theme.THIRD if side else theme.YOU}" stroke-width="1.6"'
     reach: dict[int, float] = {}
@@ -204,7 +189,7 @@ def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
 
 
 def two_deal_rows() -> RankedRows:
-    """What two deals bring a player, one as the dealer and one as pone, as printed and as averaged.
+    """Draw what two deals bring, as printed and as averaged.
 
     >>> two_deal_rows().finding
     'Two deals bring 26.3 holes: the old books said 25, 28, and 29'
@@ -240,7 +225,7 @@ _BANDS = ((0, 12), (13, 17), (18, 22), (23, 29), (30, 34), (35, 39), (40, 99))
 
 @cache
 def two_deal_shares() -> tuple[float, ...]:
-    """How many players of 100 have 0, 1, 2 and so on holes after two deals, one of each player's.
+    """Players of 100 by their holes after two deals.
 
     >>> round(sum(two_deal_shares()))
     100
@@ -254,26 +239,18 @@ def two_deal_shares() -> tuple[float, ...]:
 
 
 def players_from(low: int, high: int = GAME) -> int:
-    """How many players of 100 have so many holes after two deals.
-
-    >>> players_from(0)
-    100
-    """
+    """Players of 100 with so many holes after two deals."""
     return round(sum(two_deal_shares()[low : high + 1]))
 
 
 def near_par() -> int:
-    """How many players of 100 are within three holes of par after two deals.
-
-    >>> near_par() < 50
-    True
-    """
+    """Players of 100 near par after two deals."""
     par = par_after(2, dealt_first=True)
     return players_from(par - _NEAR, par + _NEAR)
 
 
 def spread_rows() -> RankedRows:
-    """How many of 100 players are how far from par after two deals.
+    """Draw how far from par 100 players are.
 
     >>> spread_rows().finding
     'After two deals 41 players in 100 are within three holes of par'
@@ -305,11 +282,7 @@ _SPREAD, _ASKED = 20, 10
 
 
 def wins_ahead(deals: int = 4) -> BandLine:
-    """How many games of 100 you win by how far ahead of par you are, your opponent at par; you deal next.
-
-    >>> wins_ahead().asked, wins_ahead().level
-    (10, 50)
-    """
+    """Draw what being ahead of par wins."""
     chances = [_wins(holes, deals) for holes in range(-_SPREAD, _SPREAD + 1)]
     even, ten = chances[_SPREAD], chances[_SPREAD + _ASKED]
     return BandLine(
@@ -317,7 +290,9 @@ def wins_ahead(deals: int = 4) -> BandLine:
         f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent is "
         "at par",
         "Worked out from very many sampled deals between good players; each number is right to 0.1.",
-        tuple(Reading(holes, round(one, 1)) for holes, one in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)),
+        tuple(
+            Reading(holes, round(wins, 1)) for holes, wins in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)
+        ),
         "holes ahead of par",
         "games in 100 that you win",
         50,
@@ -334,7 +309,7 @@ def _wins(holes: int, deals: int) -> float:
 
 
 def wins_at(holes: int, deals: int = 4) -> int:
-    """How many games of 100 you win so many holes ahead of par, as `wins_ahead` has it.
+    """Games of 100 that holes ahead of par win.
 
     >>> wins_at(-10) < wins_at(0) < wins_at(10)
     True

@@ -1,11 +1,12 @@
-"""What is said after the guesses of the lesson on par."""
+"""Sentences after the guesses of lesson 22, on par."""
 
 from __future__ import annotations
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_11_game import one_game, standings
-from crib_tutor.course.lesson_22_par import GAME_SEED, gains, hole_before_out, par_after, players_from, wins_at
+from crib_tutor.course.lesson_22_par import GAME_SEED, hole_before_out, par_after, players_from, wins_at
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.words.number_words import halves, spell, times
 
@@ -21,10 +22,10 @@ _CHAMBERS = {4: 18, 3: 44, 2: 70, 1: 96}
 @SAID("average deals")
 def _average_deals(asked: Asking) -> Said:
     mine, theirs = asked["yours"], asked["theirs"]
-    assert [mine, theirs] == [*map(round, gains())]
+    assert [mine, theirs] == [*map(round, mean_gains())]
     return Said(
         words=f"{mine} and {theirs} make {mine + theirs}. It's the {ONE} number to take home from this lesson. "
-        f"{spell(_PAIR)} deals, {ONE} of each player's, bring a good player about {round(sum(gains()))} holes.",
+        f"{spell(_PAIR)} deals, {ONE} of each player's, bring a good player about {round(sum(mean_gains()))} holes.",
     )
 
 
@@ -65,7 +66,7 @@ def _fourth_par(asked: Asking) -> Said:
     (deals,), par = asked.spelled, asked.question.answer
     return Said(
         words=f"{par}. {spell(deals)} deals are {spell(deals // _PAIR)} pairs, and {times(deals // _PAIR)} "
-        f"{sum(gains()):.1f} is nearly {par}. You don't need a table for it.",
+        f"{sum(mean_gains()):.1f} is nearly {par}. You don't need a table for it.",
     )
 
 
@@ -74,7 +75,7 @@ def _two_before_home(asked: Asking) -> Said:
     further = [printed - hole_before_out(pairs) for pairs, printed in _CHAMBERS.items()]
     first, then, *_later = _CHAMBERS.values()
     return Said(
-        words=f"{asked.question.answer}. From there {spell(_PAIR)} average deals, or {round(sum(gains()))} holes, "
+        words=f"{asked.question.answer}. From there {spell(_PAIR)} average deals, or {round(sum(mean_gains()))} holes, "
         "bring you out. D. Chambers prints holes like that for the whole board: "
         f"{', '.join(map(str, _CHAMBERS.values()))}. They're {then - first} apart too, just a hole or "
         f"{spell(max(further))} further to be safe.",
@@ -142,7 +143,7 @@ def _exit_worth(asked: Asking) -> Said:
 
 @SAID("exit favorite")
 def _exit_favorite(asked: Asking) -> Said:
-    (own, other), (dealer, pone) = asked.numbers, gains()
+    (own, other), (dealer, pone) = asked.numbers, mean_gains()
     assert other + dealer < rules.GAME
     return Said(
         words=f"{asked.question.answer}. An average deal brings you to {round(own + pone)} and the dealer to "

@@ -1,18 +1,16 @@
-"""The pictures of the lesson on luck and skill: bundles of matches, and what a gap between two players comes to."""
+"""Lesson 23: matches, leads, and costly mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from math import exp, lgamma, log
-from typing import Any
 
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.look.charts import RankedRows, Row, WalkBundle
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.shipped import read_shipped
-from crib_tutor.verdicts import VERDICTS
 
 SURE = 0.95
 """How often a match must show who is better: 95 times in 100."""
@@ -26,7 +24,7 @@ _READINGS = 60
 
 
 def better_leads(share: float, games: int) -> float:
-    """How often the better player has won more games than the other after so many, who wins such a share of them.
+    """The chance that the better player leads after some games.
 
     >>> round(better_leads(0.6, 1), 3), round(better_leads(0.5, 101), 3)
     (0.6, 0.5)
@@ -41,7 +39,9 @@ def better_leads(share: float, games: int) -> float:
 
 @cache
 def games_to_show(share: float) -> int:
-    """The fewest games, an odd number, after which the better player leads in 95 matches of 100.
+    """The fewest games until the better player surely leads.
+
+    It's an odd number; surely is in 95 matches of 100.
 
     >>> games_to_show(0.9), games_to_show(0.6)
     (3, 67)
@@ -56,7 +56,7 @@ def games_to_show(share: float) -> int:
 
 
 def share_of(player: str) -> float:
-    """The share of the games that a player of the computer wins against the one before it.
+    """The share that a computer player wins against the next.
 
     >>> share_of("careful")
     0.559
@@ -67,11 +67,7 @@ def share_of(player: str) -> float:
 
 
 def ladder_rows() -> RankedRows:
-    """How many games each rung of the ladder takes until the better player leads in 95 matches of 100.
-
-    >>> ladder_rows().rows[0].label
-    'Squirrel 90, Lamb 10'
-    """
+    """Draw how long each rung of the ladder takes."""
     rungs = sorted(("thrifty", "greedy", "expert", "book", "careful"), key=share_of, reverse=True)
     rows = [Row(_rung(player), (games_to_show(share_of(player)),)) for player in rungs]
     return RankedRows(
@@ -96,15 +92,14 @@ def _percent(player: str) -> int:
 def _rung(player: str) -> str:
     strength = PLAYERS[player].strength
     assert strength is not None
-    other = PLAYERS[strength.against].name
-    return f"{PLAYERS[player].name} {_percent(player)}, {other} {100 - _percent(player)}"
+    return f"{PLAYERS[player].name} {_percent(player)}, {PLAYERS[strength.against].name} {100 - _percent(player)}"
 
 
 # --- a bundle of matches ----------------------------------------------------------------------------------------------
 
 
 def match_walks(share: float, games: int, seed: str = "bundle/14", matches: int = MATCHES) -> WalkBundle:
-    """Wins less losses of a player who wins such a share of the games, in many matches of so many games.
+    """Draw many matches, as wins less losses.
 
     >>> match_walks(0.6, 100).games
     100
@@ -136,7 +131,7 @@ def _walk(share: float, games: int, every: int, seed: str) -> tuple[int, ...]:
 
 
 def fox_and_owl() -> WalkBundle:
-    """Matches of the Fox, who wins 56 games of 100 against the Owl, with the game from which it shows.
+    """Draw matches of the Fox against the Owl.
 
     >>> fox_and_owl().answer == games_to_show(share_of("careful"))
     True
@@ -166,25 +161,19 @@ FILE = "course/luck_totals.json"
 """What `tally_luck` played."""
 
 
-def load_luck() -> Mapping[str, Any]:
-    """Read what the games of this lesson came to."""
-    games: Mapping[str, Any] = read_shipped(FILE)
-    return games
-
-
 def lead_after(games: int) -> int:
-    """By how many games A leads in the match after so many; below 0 is B.
+    """The games by which A leads, below 0 behind.
 
     >>> lead_after(1) in (-1, 1)
     True
     """
-    played = load_luck()["match"]
+    played = read_shipped(FILE)["match"]
     require_number(games, "a number of games", 1, len(played))
     return int(played[:games].count("A") - played[:games].count("B"))
 
 
 def match_so_far(games: int) -> WalkBundle:
-    """The match after so many games, as a line: above the level A leads, below it B.
+    """Draw the match after so many games.
 
     >>> match_so_far(10).finding
     'After 10 games B leads 7 to 3'
@@ -206,7 +195,7 @@ def match_so_far(games: int) -> WalkBundle:
 
 @cache
 def lead_to_be_sure(share: float) -> int:
-    """The lead that makes you 95 in 100 sure who is better, if one of two wins such a share and you don't know which.
+    """The lead that makes you sure who's better.
 
     >>> lead_to_be_sure(0.6), lead_to_be_sure(0.9)
     (8, 2)
@@ -220,7 +209,7 @@ def lead_to_be_sure(share: float) -> int:
 
 
 def sureness(share: float, lead: int) -> float:
-    """How sure you can be that the leader is better, at such a lead.
+    """The chance that a leader is the better player.
 
     >>> sureness(0.6, 1)
     0.6
@@ -229,7 +218,7 @@ def sureness(share: float, lead: int) -> float:
 
 
 def who_is_better(games: int) -> str:
-    """What can be said of the match after so many games.
+    """Say who's better after so many games, if it's sure.
 
     >>> who_is_better(10)
     'not sure yet'
@@ -244,25 +233,22 @@ def who_is_better(games: int) -> str:
 
 
 def wins_of(mistake: str) -> int:
-    """How many games of 100 a good player wins who makes a mistake in every deal: "missed", or with "muggins".
+    """Games of 100 won with a mistake in every deal.
+
+    The mistake is "missed", or the same with "muggins".
 
     >>> wins_of("muggins") < wins_of("missed") < 50
     True
     """
-    kept = load_luck()
-    return round(100 * float(kept["won"][mistake] / kept["games"]))
+    return round(100 * float(read_shipped(FILE)["won"][mistake] / read_shipped(FILE)["games"]))
 
 
 def mistake_rows() -> RankedRows:
-    """What missing a fifteen in every hand costs, without muggins and with it.
-
-    >>> [row.label for row in mistake_rows().rows][0]
-    'no mistakes'
-    """
-    kept = load_luck()
+    """Draw what a missed fifteen a deal costs."""
+    kept = read_shipped(FILE)
     named = {"missed": "one missed each deal", "muggins": "and muggins is called"}
     rows = [Row("no mistakes", (50.0,))]
-    rows += [Row(said, (100 * kept["won"][name] / kept["games"],)) for name, said in named.items()]
+    rows += [Row(label, (100 * kept["won"][name] / kept["games"],)) for name, label in named.items()]
     return RankedRows(
         f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
         "Games in 100 that a good player wins against one who plays alike, and counts without mistakes",
@@ -277,20 +263,15 @@ def mistake_rows() -> RankedRows:
 
 
 def skill_rows() -> RankedRows:
-    """How often good discards beat good play, by how badly the other half of the game is played.
-
-    >>> skill_rows().rows[1].label
-    'the lowest cards'
-    """
-    verdict = VERDICTS["T1"]
+    """Draw how often good discards beat good play."""
     named = {"lot": "cards by lot", "lowest": "the lowest cards", "greedy": "the most points at once"}
-    found = {one.name: one.number for one in verdict.measures}
+    wins = read_numbers("luck.two_skills")
     return RankedRows(
-        f"Good discards beat good play {found['lowest']:.0f} to {100 - found['lowest']:.0f} among beginners, "
-        f"{found['greedy']:.0f} to {100 - found['greedy']:.0f} among greedy players",
+        f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} among beginners, "
+        f"{wins['greedy']:.0f} to {100 - wins['greedy']:.0f} among greedy players",
         "Good discards with bad play, against the other way around: games in 100 won by the discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
-        tuple(Row(said, (found[name],)) for name, said in named.items()),
+        tuple(Row(label, (wins[name],)) for name, label in named.items()),
         ("games",),
         "games won in 100",
         ranked=False,

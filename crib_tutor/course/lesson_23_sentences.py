@@ -1,10 +1,9 @@
-"""What is said after the guesses of the lesson on luck and skill."""
+"""Sentences after the guesses of lesson 23, on luck."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.lesson_23_luck import (
     GAP,
     better_leads,
@@ -28,13 +27,8 @@ _A_NIGHT, _A_SEASON, _EARLY, _IN_A_ROW = 2, 51, 21, 5
 _EVEN = HUNDRED // 2
 
 
-def _luck(experiment: str) -> Mapping[str, float]:
-    """The numbers that an experiment on luck found."""
-    return {name: number for name, (number, _) in read_found("averages")[f"luck.{experiment}"]["numbers"].items()}
-
-
 def _match(asked: Asking) -> tuple[str, int, float]:
-    """The score of the match, the leader's first, the lead, and how sure of 100 it makes you."""
+    """The match's score, its lead, and your sureness in 100."""
     (games,) = asked.numbers
     lead = abs(lead_after(games))
     return f"{(games + lead) // 2} to {(games - lead) // 2}", lead, HUNDRED * sureness(share_of(GAP), lead)
@@ -108,7 +102,7 @@ def _sure_at_eleven(_: Asking) -> Said:
 
 @SAID("two skills")
 def _two_skills(asked: Asking) -> Said:
-    won = _luck("two_skills")
+    won = read_numbers("luck.two_skills")
     number, error = read_found("averages")["luck.two_skills"]["numbers"]["difference"]
     assert abs(number) < SURE * error
     return Said(
@@ -119,12 +113,12 @@ def _two_skills(asked: Asking) -> Said:
     )
 
 
-@SAID("one missed")
-def _one_missed(_: Asking) -> Said:
-    wins = wins_of("missed")
-    return Said(
-        words=f"{wins}. Without the mistake it's {_EVEN}, so the mistake costs {_EVEN - wins} games in {HUNDRED}.",
+SAID("one missed")(
+    lambda _: Said(
+        words=f"{wins_of('missed')}. Without the mistake it's {_EVEN}, so the mistake costs "
+        f"{_EVEN - wins_of('missed')} games in {HUNDRED}."
     )
+)
 
 
 SAID("muggins called")(
@@ -147,18 +141,19 @@ def _first_dealers_coin(asked: Asking) -> Said:
 
 @SAID("long time")
 def _long_time(asked: Asking) -> Said:
-    found = _luck("last_card_deals")
+    numbers = read_numbers("luck.last_card_deals")
     return Said(
-        words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(found['wary_kept'])} "
-        f"times in {HUNDRED}. In {round(found[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
-        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(found['wary_first'])}.",
+        words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(numbers['wary_kept'])} "
+        f"times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
+        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])}.",
     )
 
 
 @SAID("high cards early")
 def _high_cards_early(asked: Asking) -> Said:
+    numbers = read_numbers("luck.high_cards_early")
     usual, high, low, wins = (
-        round(_luck("high_cards_early")[f"wary_{name}"]) for name in ("usual", "early_last", "low_last", "low_wins")
+        round(numbers[f"wary_{name}"]) for name in ("usual", "early_last", "low_last", "low_wins")
     )
     return Said(
         words=f"{asked.question.answer}. It's the other way around! A good pone plays the last card in {usual} deals "

@@ -1,10 +1,11 @@
-"""The pictures of the lesson on five-card cribbage: one deck by two books, and what Britannica says of its game."""
+"""Lesson 24: one deck by two books, and Britannica's claims."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Laid, Scored
@@ -28,7 +29,9 @@ _DEALER = 0
 
 
 class PlayedCard(NamedTuple):
-    """A card of the play: whose it is, the count it brings, what it pegs, and whether a new count begins after it.
+    """A card of the play, its count, and its pegs.
+
+    ``closes`` is True if a new count begins after it.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> cards_laid(BRITANNICA_FIVE)[0].total
@@ -44,7 +47,10 @@ class PlayedCard(NamedTuple):
 
 @cache
 def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """The play of the deck by some rules between two greedy players, and what pone and the dealer still hold then."""
+    """Play the deck by some rules.
+
+    Returned are the cards laid, and those that pone and the dealer still hold.
+    """
     players, game = [Greedy(), Greedy()], Game(rules, seed=SEED, first_dealer=_DEALER)
     while game.awaits.phase in (Phase.CUT, Phase.DEAL, Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         game = step(game, players)
@@ -66,7 +72,7 @@ def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...],
 
 
 def cards_laid(rules: Rules) -> tuple[PlayedCard, ...]:
-    """The cards that are played of the deck by some rules, in order.
+    """List the cards played of the deck by some rules.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> len(cards_laid(BRITANNICA_FIVE))
@@ -80,7 +86,7 @@ _STEP, _END, _HIGH_ROW, _LOW_ROW, _FOOT = 44, 14, 30, 84, 200
 
 
 def same_deal(rules: Rules) -> Html:
-    """The play of one deck by a book: pone's cards above, the dealer's below, the count under each, a line at each end.
+    """Draw the play of the deck by a book.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> print(same_deal(BRITANNICA_FIVE).plain)
@@ -91,49 +97,31 @@ def same_deal(rules: Rules) -> Html:
     """
     laid, left = _deal(rules)
     drawn = text("pone", 4, 20, 16, theme.QUIET, "start") + text("dealer", 4, 176, 16, theme.QUIET, "start")
-    x, discs = 4, ""
-    for one in laid:
-        drawn += _draw_card(one, x)
-        y = _LOW_ROW if one.dealer else _HIGH_ROW
-        discs += points_disc(one.pegs, x + card_faces.WIDTH - 12, y + 8) if one.pegs else ""
-        x += _STEP + (_END if one.closes else 0)
+    x, discs, words = 4, "", []
+    for played in laid:
+        y, right = _LOW_ROW if played.dealer else _HIGH_ROW, x + card_faces.WIDTH
+        drawn += card_faces.card_at(played.card, x, y)
+        drawn += text(str(played.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
+        if played.closes:
+            drawn += f'<path d="M{right + 3} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
+        pegs = f": {played.pegs} point{'s' * (played.pegs > 1)}" if played.pegs else ""
+        words.append(f"{'Dealer' if played.dealer else 'Pone'} {played.card.symbol}, {played.total}{pegs}.")
+        discs += points_disc(played.pegs, right - 12, y + 8) if played.pegs else ""
+        x += _STEP + (_END if played.closes else 0)
     for card in (*left[0], *left[1]):
-        y = _HIGH_ROW if card in left[0] else _LOW_ROW
-        drawn += f'<g opacity="0.4">{card_faces.card_at(card, x, y)}</g>'
+        drawn += f'<g opacity="0.4">{card_faces.card_at(card, x, _HIGH_ROW if card in left[0] else _LOW_ROW)}</g>'
         x += _STEP
-    wide = x + (card_faces.WIDTH - _STEP if any(left) else 0) + 4
-    plain = " ".join(map(_in_words, laid)) + (f"\nNot played: {_not_played(left)}" if any(left) else "")
+    wide, plain = x + 4, " ".join(words)
     caption = "The count is under each card, and a line is where a count ends."
-    pale = " The pale card isn't played." if any(left) else ""
-    return figure(drawn + discs, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption + pale)
-
-
-def _draw_card(one: PlayedCard, x: int) -> str:
-    """A card of the play with its count, and a line behind it if it ends one."""
-    y, right = _LOW_ROW if one.dealer else _HIGH_ROW, x + card_faces.WIDTH
-    drawn = card_faces.card_at(one.card, x, y)
-    drawn += text(str(one.total), x + card_faces.WIDTH / 2, _FOOT, 18, theme.QUIET)
-    line = f'<path d="M{right + 3} 12V{_FOOT + 4}" stroke="{theme.MISTAKEN}" stroke-width="3"/>'
-    return drawn + (line if one.closes else "")
-
-
-def _in_words(one: PlayedCard) -> str:
-    pegs = f": {one.pegs} point{'s' * (one.pegs > 1)}" if one.pegs else ""
-    return f"{'Dealer' if one.dealer else 'Pone'} {one.card.symbol}, {one.total}{pegs}."
-
-
-def _not_played(left: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
-    told = [f"{seat} {symbols(cards)}" for seat, cards in zip(("pone", "dealer"), left, strict=True) if cards]
-    return f"{', '.join(told)}."
+    if any(left):
+        wide += card_faces.WIDTH - _STEP
+        pale = [f"{seat} {symbols(cards)}" for seat, cards in zip(("pone", "dealer"), left, strict=True) if cards]
+        plain += f"\nNot played: {', '.join(pale)}."
+        caption += " The pale card isn't played."
+    return figure(drawn + discs, wide, _FOOT + 10, plain, alt=f"The play. {plain}", caption=caption)
 
 
 # --- what the verdicts found ------------------------------------------------------------------------------------------
-
-
-def _number(experiment: str, name: str) -> tuple[float, float]:
-    """What an experiment found, and its margin, which holds the number 19 times in 20."""
-    number, error = read_found("five_cards")[experiment]["numbers"][name]
-    return number, SURE * error
 
 
 def four_and_ace() -> RankedRows:
@@ -143,13 +131,13 @@ def four_and_ace() -> RankedRows:
         "with the play, both take every point": "dealer_greedy",
         "with the play, both mind the reply": "dealer_wary",
     }
-    found = {label: _number("five_card_hands.queen_jack_ten", name)[0] for label, name in named.items()}
-    plain, least = found["hand and crib"], min(found.values())
+    values = {label: read_numbers("five_card_hands.queen_jack_ten")[name] for label, name in named.items()}
+    plain, least = values["hand and crib"], min(values.values())
     return RankedRows(
         f"The dealer's four and ace are best each time, by {least:.1f} to {plain:.1f} points",
         "The dealer puts out four and ace: points more than with the best other discard",
         "Exact, over all suits, starters, cribs, and hands of pone's.",
-        tuple(Row(label, (value,)) for label, value in found.items()),
+        tuple(Row(label, (value,)) for label, value in values.items()),
         ("points",),
         "points more, on average",
         ranked=False,
@@ -158,19 +146,19 @@ def four_and_ace() -> RankedRows:
 
 
 def queen_and_ten() -> RankedRows:
-    """Draw what pone's queen and ten are ahead by, or behind."""
+    """Draw what pone's queen and ten gain or lose."""
     named = {
         "hand and crib": "pone",
         "with the play, dealer takes every point": "pone_greedy_best",
         "with the play, dealer minds the reply": "pone_wary_best",
     }
-    found = {label: _number("five_card_hands.queen_jack_ten", name)[0] for label, name in named.items()}
-    worst, best = found["with the play, dealer takes every point"], found["with the play, dealer minds the reply"]
+    values = {label: read_numbers("five_card_hands.queen_jack_ten")[name] for label, name in named.items()}
+    worst, best = values["with the play, dealer takes every point"], values["with the play, dealer minds the reply"]
     return RankedRows(
         f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
         "Pone puts out queen and ten: points more than with the best other discard",
         "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
-        tuple(Row(label, (value,)) for label, value in found.items()),
+        tuple(Row(label, (value,)) for label, value in values.items()),
         ("points",),
         "points more, on average",
         digits=2,
@@ -181,20 +169,20 @@ def queen_and_ten() -> RankedRows:
 
 
 def given_up() -> RankedRows:
-    """Draw how often the best discard gives up points in hand."""
+    """Draw how often the best discard gives up points."""
     named = {
         "pone, on average over the starters": "pone",
         "pone, in points you can see": "seen",
         "dealer, on average over the starters": "dealer",
         "dealer, in points you can see": "dealer_seen",
     }
-    found = {label: _number("five_card_hands.sacrifices", name)[0] for label, name in named.items()}
-    shown, average = found["pone, in points you can see"], found["pone, on average over the starters"]
+    values = {label: read_numbers("five_card_hands.sacrifices")[name] for label, name in named.items()}
+    shown, average = values["pone, in points you can see"], values["pone, on average over the starters"]
     return RankedRows(
         f"Pone gives up a better hand in {average:.0f} deals of 100, but points in sight in {shown:.0f}",
         "In how many of 100 deals of five cards the best discard leaves less in hand than another would",
         "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
-        tuple(Row(label, (value,)) for label, value in found.items()),
+        tuple(Row(label, (value,)) for label, value in values.items()),
         ("deals",),
         "deals in 100",
         digits=0,
@@ -205,17 +193,14 @@ def given_up() -> RankedRows:
 
 
 def lead_rows() -> RankedRows:
-    """How often each lead of pone's has the go, for two low cards and a high one and for two high cards and a low one.
-
-    >>> lead_rows().rows[3].label
-    'two low and a high: higher low'
-    """
+    """Draw how often each lead of pone's has the go."""
+    gos = read_numbers("five_card_hands.leads_for_the_go")
     rows = {
-        "two high and a low: high": _go("one_low", 2),
-        "two high and a low: low": _go("one_low", 0),
-        "two low and a high: high": _go("two_low", 2),
-        "two low and a high: higher low": _go("two_low", 1),
-        "two low and a high: lowest": _go("two_low", 0),
+        "two high and a low: high": gos["one_low_go_2_wary"],
+        "two high and a low: low": gos["one_low_go_0_wary"],
+        "two low and a high: high": gos["two_low_go_2_wary"],
+        "two low and a high: higher low": gos["two_low_go_1_wary"],
+        "two low and a high: lowest": gos["two_low_go_0_wary"],
     }
     high, low = rows["two low and a high: high"], rows["two low and a high: lowest"]
     return RankedRows(
@@ -232,23 +217,19 @@ def lead_rows() -> RankedRows:
     )
 
 
-def _go(shape: str, place: int) -> float:
-    return _number("five_card_hands.leads_for_the_go", f"{shape}_go_{place}_wary")[0]
-
-
 def head_starts() -> BandLine:
-    """How often the first dealer wins if pone begins with 0 to 5 holes.
+    """Draw the first dealer's wins by pone's head start.
 
     >>> [round(one.value) for one in head_starts().readings]
     [58, 55, 52, 49, 46, 43]
     """
-    found = [_number("five_cards.boards", f"head_start_{holes}_wary") for holes in range(6)]
-    fair = _number("five_cards.boards", "fair_wary")[0]
+    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
+    starts = [numbers[f"head_start_{holes}_wary"] for holes in range(6)]
     return BandLine(
-        f"The start is even at {fair:.1f} holes, so three is nearest",
+        f"The start is even at {numbers['fair_wary'][0]:.1f} holes, so three is nearest",
         "How often the first dealer wins a game of 61, by the holes that pone is given",
         "2,000,000 deals between two good players who mind the reply.",
-        tuple(Reading(holes, round(value, 1), round(margin, 2)) for holes, (value, margin) in enumerate(found)),
+        tuple(Reading(holes, round(wins, 1), round(SURE * error, 2)) for holes, (wins, error) in enumerate(starts)),
         "holes for pone",
         "the first dealer's wins in 100",
         50,
@@ -257,12 +238,13 @@ def head_starts() -> BandLine:
 
 
 def fairest_start() -> int:
-    """How many holes for pone bring the first dealer nearest to half the games.
+    """The head start that makes the game most even.
 
     >>> fairest_start()
     3
     """
-    return min(range(6), key=lambda holes: abs(_number("five_cards.boards", f"head_start_{holes}_wary")[0] - 50))
+    numbers = read_numbers("five_cards.boards")
+    return min(range(6), key=lambda holes: abs(numbers[f"head_start_{holes}_wary"] - 50))
 
 
 _GAMES = (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 121", "six_121"))
@@ -270,12 +252,13 @@ _SKILLS = (("all", "both"), ("discards", "discards"), ("play", "play"))
 
 
 def skills() -> RankedRows:
-    """Draw how much the better player wins in each game, by what's better."""
+    """Draw how much the better player wins in each game."""
+    numbers = read_found("five_cards")["five_cards.skill"]["numbers"]
     rows = []
     for skill, label in _SKILLS:
         for game, name in _GAMES:
-            value, margin = _number("five_cards.skill", f"{skill}_{name}")
-            rows.append(Row(f"{label}: {game}", (value - 50,), margin))
+            wins, error = numbers[f"{skill}_{name}"]
+            rows.append(Row(f"{label}: {game}", (wins - 50,), SURE * error))
     five, six, long = (50 + rows[place].total for place in range(3))
     return RankedRows(
         f"The better player wins {five:.0f} of 100 games of five cards, {six:.0f} of six to 61, {long:.0f} to 121",

@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on five-card cribbage."""
+"""Sentences after the guesses of lesson 24, on five cards."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _rows(asked: Asking) -> tuple[Row, ...]:
 
 
 def _offered(asked: Asking) -> dict[str, tuple[float, ...]]:
-    """What each discard that's offered leaves in hand, and what it brings or costs in the crib."""
+    """The points in hand and crib of each discard offered."""
     return {row.label: row.parts for row in _rows(asked)}
 
 
 def _left(asked: Asking, thrown: str) -> tuple[Card, ...]:
-    """The three cards that a discard leaves of the five asked about."""
+    """The three cards that a discard leaves."""
     return tuple(card for card in cards(asked.cards[0]) if card not in cards(thrown))
 
 
@@ -156,7 +156,7 @@ def _run_or_fifteen(asked: Asking) -> Said:
 
 @SAID("ticket lead")
 def _ticket_lead(asked: Asking) -> Said:
-    """Every line is followed, against how often good dealers keep each hand."""
+    """Follow every line against the hands good dealers keep."""
     import numpy as np  # noqa: PLC0415  # where sentences are collected alone
 
     from crib_tutor.strategy.playing.short_plays import best_for_pone  # noqa: PLC0415

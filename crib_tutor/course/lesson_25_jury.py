@@ -1,11 +1,12 @@
-"""The lesson on judging advice: what a number has to show, a verdict looked up, and whose claims hold."""
+"""Lesson 25: findings to rule on, and whose claims hold."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
-from math import comb
+from math import ceil, comb
 from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
@@ -14,9 +15,8 @@ from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.rerun import require_claim
-from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, rule
+from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
 from crib_tutor.words.number_words import spell, times
 
@@ -25,7 +25,7 @@ LINE, MATTERS = 0, 0.05
 
 
 def look_up(claim: str) -> Html:
-    """Tell all about a claim: what was tested, the numbers, the ruling and what to do about it.
+    """Tell all about a claim and its verdict.
 
     >>> look_up("H3").plain.splitlines()[0]
     'H3, According to Hoyle: confirmed.'
@@ -33,25 +33,29 @@ def look_up(claim: str) -> Html:
     Raises `IllegalMove` for a claim that there isn't.
     """
     require_claim(claim)
-    one = VERDICTS[claim]
-    before = (
-        ("Claim", one.claim),
-        ("Test", one.test),
-        ("Ruling", f"{one.ruling.value.capitalize()}. {say_how_sure(one)}"),
-    )
-    after = (("Why", one.why), ("At the table", one.move), ("It depends", one.depends), ("In print", one.printed))
-    scales = (scale_figure(*group) for group in group_measures(one.measures))
-    return stacked(paragraph(head_verdict(one), "strong"), *_rows(before), *scales, *_rows(after))
+    verdict = VERDICTS[claim]
+    ruling = f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"
+    before = {"Claim": verdict.claim, "Test": verdict.test, "Ruling": ruling}
+    after = {
+        "Why": verdict.why,
+        "At the table": verdict.move,
+        "It depends": verdict.depends,
+        "In print": verdict.printed,
+    }
+    scales = (scale_figure(*group) for group in group_measures(verdict.measures))
+    return stacked(paragraph(head_verdict(verdict), "strong"), *_rows(before), *scales, *_rows(after))
 
 
-def _rows(named: Iterable[tuple[str, str]]) -> Iterator[Html]:
-    for name, said in named:
-        if said:
-            yield Html(f"<p><b>{name}.</b> {escape(said)}</p>", f"{name}: {said}")
+def _rows(named: Mapping[str, str]) -> Iterator[Html]:
+    for name, words in named.items():
+        if words:
+            yield Html(f"<p><b>{name}.</b> {escape(words)}</p>", f"{name}: {words}")
 
 
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
-    """A number that an experiment might find for a claim which says "more", in holes a deal.
+    """Make up a finding, in holes a deal.
+
+    The claim it's for says "more".
 
     >>> finding(0.2, 0.01).says_so
     True
@@ -63,80 +67,79 @@ def finding(number: float, error: float, *, seat: str = "difference") -> Measure
     )
 
 
-def rule_question(*found: Measurement) -> dict[str, Any]:
-    """What a question takes about a finding: the numbers on their scales, the four rulings, and the one that follows.
+def rule_question(*findings: Measurement) -> dict[str, Any]:
+    """Ask for the ruling that follows from findings.
 
     >>> rule_question(finding(0.2, 0.01))["answer"]
     'confirmed'
     """
-    said = " and ".join(f"{write_value(one)} for the {name_measure(one)}" for one in found)
-    question = f"The claim says more than 0. Found, in holes a deal: {said}. How do you rule?"
+    numbers = " and ".join(f"{write_value(measure)} for the {name_measure(measure)}" for measure in findings)
     return {
-        "question": question,
-        "before": scale_figure(*found, asks=True),
-        "answer": rule(found).value,
+        "question": f"The claim says more than 0. Found, in holes a deal: {numbers}. How do you rule?",
+        "before": scale_figure(*findings, asks=True),
+        "answer": rule(findings).value,
         "choices": RULINGS,
     }
 
 
 def deals_needed(number: float, error: float) -> int:
-    """How many times as many deals make a number sure, if it stays what it is.
+    """The multiple of the deals that makes a number sure.
 
     >>> deals_needed(0.06, 0.03)
     4
 
     The standard error shrinks with the square root of the deals.
     """
-    more = 1
-    while error / more**0.5 * SURE > abs(number) * (1 + 1e-9):
-        more += 1
-    return more
+    return max(1, ceil((SURE * error / number) ** 2 - 1e-9))
 
 
 def confirmed_of() -> Mapping[str, tuple[int, int]]:
-    """How many of each source's claims are confirmed, and how many it makes, the most trusted source first.
+    """Each source's claims confirmed, and its claims in all.
 
-    >>> held, many = confirmed_of()["According to Hoyle"]
-    >>> 0 < held <= many
+    The most trusted source is first.
+
+    >>> held, claims = confirmed_of()["According to Hoyle"]
+    >>> 0 < held <= claims
     True
     """
-    found = {}
-    for letter, source in SOURCES.items():
-        own = [one.ruling is Judgment.CONFIRMED for one in VERDICTS.values() if one.id[0] == letter]
-        if own:
-            found[source] = (sum(own), len(own))
-    return dict(sorted(found.items(), key=lambda one: -one[1][0] / one[1][1]))
+    tallies = _count_confirmed(lambda verdict: verdict.source)
+    return dict(sorted(tallies.items(), key=lambda tally: -tally[1][0] / tally[1][1]))
+
+
+def _count_confirmed(kind: Callable[[Verdict], str]) -> dict[str, tuple[int, int]]:
+    """Claims confirmed, and in all, of each kind."""
+    rulings = defaultdict(list)
+    for verdict in VERDICTS.values():
+        rulings[kind(verdict)].append(verdict.ruling is Judgment.CONFIRMED)
+    return {name: (sum(confirmed), len(confirmed)) for name, confirmed in rulings.items()}
 
 
 def many_ruled(*rulings: Judgment | str) -> int:
-    """How many claims were ruled so.
+    """Count the claims that were ruled so.
 
     >>> many_ruled(*RULINGS) == len(VERDICTS)
     True
     """
-    wanted = {Judgment(one) for one in rulings}
-    return sum(one.ruling in wanted for one in VERDICTS.values())
+    wanted = set(map(Judgment, rulings))
+    return sum(verdict.ruling in wanted for verdict in VERDICTS.values())
 
 
 COUNTED, DRAWN = "those that could be counted", "those drawn by lot"
-"""The two kinds of claims, by whether every case was counted."""
+"""The two kinds of claims: every case was counted, or some were drawn."""
 
 
 def confirmed_by_kind() -> Mapping[str, tuple[int, int]]:
-    """How many claims of which every case was counted are confirmed, of how many, and the same of the others.
+    """Claims confirmed, and in all, of either kind.
 
-    >>> sum(many for _, many in confirmed_by_kind().values()) == len(VERDICTS)
+    >>> sum(claims for _, claims in confirmed_by_kind().values()) == len(VERDICTS)
     True
     """
-    kinds = {COUNTED: [one for one in VERDICTS.values() if one.exact]}
-    kinds[DRAWN] = [one for one in VERDICTS.values() if not one.exact]
-    return {
-        name: (sum(one.ruling is Judgment.CONFIRMED for one in own), len(own)) for name, own in kinds.items() if own
-    }
+    tallies = _count_confirmed(lambda verdict: COUNTED if verdict.exact else DRAWN)
+    return {kind: tallies[kind] for kind in (COUNTED, DRAWN)}
 
 
 def more_confirmed() -> str:
-    """The kind of claims of which the larger share is confirmed."""
+    """The kind of claims that is confirmed more often."""
     kinds = confirmed_by_kind()
     return max(kinds, key=lambda name: kinds[name][0] / kinds[name][1])
 
@@ -147,7 +150,7 @@ SAID = Sentences("25")
 
 
 def _measured(asked: Asking) -> list[tuple[float, float]]:
-    """The numbers that a question says were found, with their standard errors."""
+    """The numbers in a question, with their standard errors."""
     text = asked.question.ask.replace("\N{MINUS SIGN}", "-")
     return [(float(number), float(error)) for number, error in re.findall(r"(-?[\d.]*\d) ± ([\d.]*\d)", text)]
 

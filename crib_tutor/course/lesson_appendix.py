@@ -32,7 +32,7 @@ def _three_cards(_: Asking) -> Said:
     return Said(
         words=f"{spell(THREE_HANDED.players)} or {spell(FOUR_HANDED.players)} players discard "
         f"{spell(THREE_HANDED.discards)} card each and keep {spell(more)}. Only {spell(BRITANNICA_FIVE.players)} "
-        f"players with {spell(BRITANNICA_FIVE.dealt)} cards keep {spell(fewer)}: in Britannica's game and in Tommy's.",
+        f"players with {spell(BRITANNICA_FIVE.dealt)} cards keep {spell(fewer)}: in Britannica's game and in Tommy's."
     )
 
 
@@ -74,7 +74,7 @@ def _the_line(_: Asking) -> Said:
         words=f"{SKUNK} is {name_fraction(SKUNK / GAME)} of the way, and {LURCH_TOMMY_FIVE} only "
         f"{name_fraction(LURCH_TOMMY_FIVE / SHORT_GAME)} of it. And of the long games hardly {ONE} in "
         f"{HUNDRED / far.total // HUNDRED * HUNDRED:.0f} was lost below Hoyle's {DOUBLE_SKUNK}, which is "
-        f"{name_fraction(DOUBLE_SKUNK / GAME)} of the way too. In a long race, luck evens out.",
+        f"{name_fraction(DOUBLE_SKUNK / GAME)} of the way too. In a long race, luck evens out."
     )
 
 
@@ -86,5 +86,5 @@ def _who_speaks(_: Asking) -> Said:
         words=f"Fewer than {name_fraction(hoyle / whole)}. Britannica leaves out "
         f"{spell(whole - count_rulings('Britannica'))} cases only. The "
         f"{spell(sum(count_rulings(book) < hoyle for book in SOURCES))} programs have little to say, and need it less, "
-        "since they deal and peg themselves. A card played out of turn is ruled by none.",
+        "since they deal and peg themselves. A card played out of turn is ruled by none."
     )

@@ -7,12 +7,13 @@ from functools import partial
 from math import sqrt
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import left_counts
 from crib_tutor.course.lesson_11_game import holes_a_deal
 from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_ranks
 from crib_tutor.course.lesson_18_lead import answering_cards
 from crib_tutor.course.lesson_20_on_or_off import dial_gain
-from crib_tutor.course.lesson_22_par import gains, hole_before_out, par_after
+from crib_tutor.course.lesson_22_par import hole_before_out, par_after
 from crib_tutor.course.lesson_23_luck import games_to_show, lead_to_be_sure, share_of
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, counting_value, symbols
@@ -24,6 +25,7 @@ from crib_tutor.look.board import ROW
 from crib_tutor.play import peg
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.strategy import crib_table, distribution
+from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.playing.lead_values import gap, lead_nets
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
@@ -209,7 +211,7 @@ def _jack_is_led(asked: Asking) -> Said:
 
 @SAID("map dial at 107")
 def _dial_at_107(asked: Asking) -> Said:
-    (mine, theirs), (dealer, pone) = asked.needs, map(round, gains())
+    (mine, theirs), (dealer, pone) = asked.needs, map(round, mean_gains())
     assert mine <= dealer
     assert pone < theirs
     return Said(
@@ -273,7 +275,7 @@ def _keep_at_110(asked: Asking) -> Said:
 
 @SAID("map third par")
 def _third_par(_: Asking) -> Said:
-    dealer, pone = gains()
+    dealer, pone = mean_gains()
     par = par_after(3, dealt_first=True)
     assert round(dealer + pone) + round(dealer) < par
     return Said(
@@ -294,7 +296,7 @@ def _at_home(asked: Asking) -> Said:
 
 @SAID("map four before home")
 def _four_before_home(asked: Asking) -> Said:
-    (deals,), back = asked.spelled, int(sum(gains()))
+    (deals,), back = asked.spelled, int(sum(mean_gains()))
     pairs = deals // 2
     return Said(
         hole_before_out(pairs),
@@ -324,9 +326,9 @@ def _lead_of_eight(asked: Asking) -> Said:
 
 @SAID("map low ones early")
 def _low_ones_early(asked: Asking) -> Said:
-    numbers = read_found("averages")["luck.high_cards_early"]["numbers"]
-    low, high = (round(numbers[f"wary_{name}_last"][0]) for name in ("low", "early"))
-    assert numbers["wary_low_wins"][0] > HUNDRED / 2 > numbers["wary_early_wins"][0]
+    numbers = read_numbers("luck.high_cards_early")
+    low, high = (round(numbers[f"wary_{name}_last"]) for name in ("low", "early"))
+    assert numbers["wary_low_wins"] > HUNDRED / 2 > numbers["wary_early_wins"]
     return Said(
         asked.question.choices[low > high],
         f"Low cards first give pone the last card in {low} deals of {HUNDRED}. High cards first give it in {high}.",
@@ -336,24 +338,24 @@ def _low_ones_early(asked: Asking) -> Said:
 @SAID("map five-card points")
 def _five_card_points(_: Asking) -> Said:
     """What both players get in a deal; greedy or wary, it's the same to the nearest whole number."""
-    numbers = read_found("five_cards")["five_cards.averages"]["numbers"]
-    (both,) = {round(numbers[f"two_deals_{model}"][0]) for model in ("greedy", "wary")}
-    return Said(both, f"About {both}. Today's game has {round(sum(gains()))} in a deal.")
+    numbers = read_numbers("five_cards.averages")
+    (both,) = {round(numbers[f"two_deals_{model}"]) for model in ("greedy", "wary")}
+    return Said(both, f"About {both}. Today's game has {round(sum(mean_gains()))} in a deal.")
 
 
 @SAID("map next deal")
 def _next_deal(asked: Asking) -> Said:
     own, *others, _scale = asked.numbers
     assert [own - other for other in others] == [7, 6]  # what the experiment means by the middle of a game
-    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
-    dealer, pone = (round(numbers[f"middle_{seat}_wary"][0]) for seat in ("dealer", "pone"))
+    numbers = read_numbers("five_cards.boards")
+    dealer, pone = (round(numbers[f"middle_{seat}_wary"]) for seat in ("dealer", "pone"))
     return Said(dealer, f"About {dealer}. If your opponent deals next, it's {pone}.")
 
 
 @SAID("map whose go")
 def _whose_go(_: Asking) -> Said:
-    numbers = read_found("five_cards")["five_card_hands.dealers_go"]["numbers"]
-    wary, greedy = (round(numbers[model][0]) for model in ("wary", "greedy"))
+    numbers = read_numbers("five_card_hands.dealers_go")
+    wary, greedy = (round(numbers[model]) for model in ("wary", "greedy"))
     return Said(
         wary, f"About {wary}. Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}."
     )

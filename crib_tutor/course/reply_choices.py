@@ -1,4 +1,4 @@
-"""The replies that the lesson asks about: what each card nets, priced once, shipped, and drawn."""
+"""Replies that lesson 19 asks about, priced once and shipped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NOTE = (
 
 
 class Reply(NamedTuple):
-    """A turn of the play: what you hold, the cards of this count, whether you deal, and the starter.
+    """A turn of the play, as its player sees it.
 
     >>> Reply("4C 8D 8S KH", "AH", True, "9C").key
     '4C 8D 8S KH on AH'
@@ -34,7 +34,7 @@ class Reply(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What its nets are kept under."""
+        """The name that its nets are kept under."""
         return f"{self.hand} on {self.pile}"
 
 
@@ -50,7 +50,7 @@ REPLIES = (
 
 
 def price_replies(against: str) -> dict[str, dict[str, float]]:
-    """Price every card of every turn, in points, to a hundredth.
+    """Price every card of every turn, to a hundredth.
 
     >>> sorted(price_replies("careful")["6C 9D QS KD on 6H"])
     ['6C', '9D', 'KD', 'QS']
@@ -70,14 +70,8 @@ def reply_choices() -> dict[str, dict[str, float]]:
     return price_replies("careful")
 
 
-def load_replies() -> Mapping[str, Mapping[str, float]]:
-    """Read the net of each card of each turn against a careful opponent."""
-    nets: Mapping[str, Mapping[str, float]] = read_shipped(FILE)
-    return nets
-
-
 def reply_question(held: str, laid: str) -> dict[str, Any]:
-    """What `ask` and `predict` need of a turn: the chart of its nets, the best card, the choices, and the cards.
+    """Ask for the best card of a turn.
 
     >>> asked = reply_question("6C 9D QS KD", "6H")
     >>> asked["answer"], asked["choices"]
@@ -85,10 +79,10 @@ def reply_question(held: str, laid: str) -> dict[str, Any]:
 
     Raises `IllegalMove` for a turn that nobody priced.
     """
-    known = next((one for one in REPLIES if (one.hand, one.pile) == (held, laid)), None)
+    known = next((turn for turn in REPLIES if (turn.hand, turn.pile) == (held, laid)), None)
     if known is None:
         raise IllegalMove(f"{quote(f'{held} on {laid}')} isn't a turn of this lesson: write its cards as they're there")
-    nets = {cards(card)[0]: net for card, net in load_replies()[known.key].items()}
+    nets = {cards(card)[0]: net for card, net in read_shipped(FILE)[known.key].items()}
     ranks: dict[int, Card] = {}
     for card in cards(held):
         ranks.setdefault(card.rank, card)
@@ -105,7 +99,7 @@ def reply_question(held: str, laid: str) -> dict[str, Any]:
 
 
 def reply_rows(nets: Mapping[Card, float], laid: str) -> RankedRows:
-    """Cards ranked by what they net to the end of the play.
+    """Rank cards by what they net.
 
     >>> reply_rows({Card(9, "D"): 3.4, Card(13, "D"): 1.8}, "6H").finding
     'Play 9♦: it nets 1.6 more than K♦'

@@ -72,7 +72,7 @@ class Trial:
 
 
 class _Outcome(NamedTuple):
-    """Tallies of games, with averages of hands and cribs in long ones."""
+    """Tallies of games, and averages of long ones."""
 
     games: int
     deals: int
@@ -132,7 +132,7 @@ def _lost_below(rules: Rules, line: int) -> tuple[int, int]:
 
 
 def hand_rows() -> RankedRows:
-    """Chart the worth of hand and crib, with six cards and five.
+    """Chart the worth of a hand and a crib.
 
     >>> hand_rows().finding
     'With five cards a crib is worth as much as a hand: 5.0 points to 4.8'
@@ -214,7 +214,7 @@ def tally_trial(rules: Rules, many: int, long: int) -> dict[str, Any]:
 
 
 def _read(totals: Mapping[str, Any]) -> _Outcome:
-    losers = {int(score): many for score, many in totals["losers"].items()}
+    losers = {int(score): games for score, games in totals["losers"].items()}
     parts = (totals["games"], totals["deals"], totals["first dealer"], losers)
     return _Outcome(*parts, hand=SampleMean(*totals[HAND]), crib=SampleMean(*totals[CRIB]))
 
@@ -237,7 +237,7 @@ def compare_games(*asked: Rules | str) -> Html:
 
 
 def _row(label: str, *values: str) -> str:
-    """A row that keeps its columns on a narrow page, without a head."""
+    """A row that keeps its columns where a narrow page breaks tables."""
     return table_row("td", label, *(f'<span style="display:inline-block;width:6em">{value}</span>' for value in values))
 
 

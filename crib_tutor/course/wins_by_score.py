@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from crib_tutor.strategy.discarding.value import Discards
 
 
+OFF = 2
+"""Games in 100 by which a chance of winning at a score may be off."""
 _WINS_NOTE = (
     "Worked out from what good players make in hand, crib and play, as if none of these depended on the others. "
-    "Against deals played out that's off by about 2 in 100."
+    f"Against deals played out that's off by about {OFF} in 100."
 )
 
 

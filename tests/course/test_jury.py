@@ -17,17 +17,8 @@ from hypothesis import strategies as st
 from trials import MANY, measured, tried, try_all
 
 from crib_tutor.course.jury import words
-from crib_tutor.course.jury.state import (
-    MANY as TWELVE,
-)
-from crib_tutor.course.jury.state import (
-    Jury,
-    call_jury,
-    chance_blind,
-    read_vote,
-    read_votes,
-    write_vote,
-)
+from crib_tutor.course.jury.state import MANY as TWELVE
+from crib_tutor.course.jury.state import Jury, call_jury, chance_blind, read_vote, read_votes, write_vote
 from crib_tutor.course.ruled_claims import ruled_claims
 from crib_tutor.course.verdict_scale import draw_scale, scale_ends, scale_figure
 from crib_tutor.learner.progress import Progress
@@ -52,29 +43,29 @@ def heard(jury: Jury, votes: Any) -> Jury:
 @for_each(range(200))
 def test_a_docket_is_twelve_claims_each_once_whatever_the_learner_judged(seed: int) -> None:
     docket = call_jury(seed, verdicts=ALL).docket
-    assert len({one.id for one in docket}) == len(docket) == TWELVE
-    votes = {one.id: Judgment.REFUTED for one in list(ALL.values())[::3]}
+    assert len({case.id for case in docket}) == len(docket) == TWELVE
+    votes = {verdict.id: Judgment.REFUTED for verdict in list(ALL.values())[::3]}
     assert call_jury(seed, votes, verdicts=ALL).docket == docket == call_jury(str(seed), verdicts=ALL).docket
 
 
 def test_every_claim_comes_about_as_often_as_any_other() -> None:
     dockets = 500
-    came = Counter(one.id for seed in range(dockets) for one in call_jury(seed, verdicts=ALL).docket)
+    came = Counter(case.id for seed in range(dockets) for case in call_jury(seed, verdicts=ALL).docket)
     each = dockets * TWELVE / len(ALL)
     assert set(came) == set(ALL)
-    assert all(abs(many - each) < 5 * each**0.5 for many in came.values())
+    assert all(abs(times - each) < 5 * each**0.5 for times in came.values())
 
 
 @for_each(range(50))
 def test_one_question_that_several_sources_answer_comes_once(seed: int) -> None:
     verdicts = try_all(alike=6)
     docket = call_jury(seed, verdicts=verdicts).docket
-    assert len({one.experiment for one in docket}) == TWELVE
+    assert len({case.experiment for case in docket}) == TWELVE
 
 
 def test_where_all_ask_the_same_a_docket_has_them_all_the_same() -> None:
     alike = {name: tried(Judgment.CONFIRMED, name=name) for name in list(ALL)[:5]}
-    assert sorted(one.id for one in call_jury(1, verdicts=alike).docket) == sorted(alike)
+    assert sorted(case.id for case in call_jury(1, verdicts=alike).docket) == sorted(alike)
 
 
 def test_fresh_dockets_go_through_all_claims_without_one_coming_twice() -> None:
@@ -82,7 +73,7 @@ def test_fresh_dockets_go_through_all_claims_without_one_coming_twice() -> None:
     sizes = []
     while len(votes) < len(ALL):
         jury = call_jury(len(votes), votes, verdicts=ALL, fresh=True)
-        assert not votes.keys() & {one.id for one in jury.docket}
+        assert not votes.keys() & {case.id for case in jury.docket}
         sizes.append(len(jury.docket))
         votes |= heard(jury, lambda _: Judgment.LIMITS).votes
     assert sizes == [TWELVE] * (len(ALL) // TWELVE)
@@ -121,7 +112,7 @@ def test_a_docket_that_is_done_hears_no_more() -> None:
 @given(st.sampled_from(SEEDS), VOTES)
 def test_claims_that_were_judged_before_are_passed_over(seed: str | int, votes: dict[str, Judgment]) -> None:
     jury = call_jury(seed, votes, verdicts=ALL)
-    left = [one for one in jury.docket if one.id not in votes]
+    left = [case for case in jury.docket if case.id not in votes]
     cases = []
     while not jury.done:
         assert jury.last is (len(cases) == len(left) - 1)
@@ -139,7 +130,7 @@ def test_votes_that_come_back_count_and_an_open_verdict_stays_open(
     assert jury.votes == there
     assert jury.done or jury.verdict is None or jury.case.id in here
     if jury.done:
-        assert all(one.id in there for one in jury.docket)
+        assert all(case.id in there for case in jury.docket)
     begun = call_jury(7, verdicts=ALL).vote("refuted")
     assert begun.keep({**there, **begun.votes}).case is begun.case
 
@@ -167,11 +158,11 @@ def test_the_chance_of_blind_votes_is_that_of_one_vote_after_another() -> None:
 
 @for_each(range(TWELVE + 1))
 def test_the_score_says_how_many_were_right_and_how_rare_that_is(right: int) -> None:
-    said = words.say_score(right, TWELVE)
-    assert said.startswith(f"You judged {right} of 12")
+    score = words.say_score(right, TWELVE)
+    assert score.startswith(f"You judged {right} of 12")
     chance = chance_blind(right, TWELVE)
-    rare = re.search(r"in 1 docket of ([\d,]+)\.", said)
-    often = re.search(r"in (\d+) dockets of 100", said)
+    rare = re.search(r"in 1 docket of ([\d,]+)\.", score)
+    often = re.search(r"in (\d+) dockets of 100", score)
     if rare:
         assert abs(1 / chance / int(rare[1].replace(",", "")) - 1) < 0.06
     elif often:
@@ -184,48 +175,44 @@ def test_the_score_says_how_many_were_right_and_how_rare_that_is(right: int) -> 
 def test_the_sources_and_the_leaning_are_counted_from_the_votes(votes: dict[str, Judgment]) -> None:
     docket = [ALL[name] for name in votes]
     rows = words.source_rows(docket, votes)
-    assert sum(many for _, many, _ in rows) == len(votes)
-    assert sum(right for _, _, right in rows) == sum(votes[one.id] is one.ruling for one in docket)
+    assert sum(cases for _, cases, _ in rows) == len(votes)
+    assert sum(right for _, _, right in rows) == sum(votes[case.id] is case.ruling for case in docket)
     believed = sum(vote is Judgment.CONFIRMED is not ALL[name].ruling for name, vote in votes.items())
     doubted = sum(vote is not Judgment.CONFIRMED is ALL[name].ruling for name, vote in votes.items())
-    said = words.say_leaning(docket, votes)
-    assert ("easily convinced" in said) is (believed >= doubted + 2)
-    assert ("hard to convince" in said) is (doubted >= believed + 2)
-    if "lean" not in said:
-        assert sorted(map(int, re.findall(r"\d+", said))) == sorted((believed, doubted))
+    leaning = words.say_leaning(docket, votes)
+    assert ("easily convinced" in leaning) is (believed >= doubted + 2)
+    assert ("hard to convince" in leaning) is (doubted >= believed + 2)
+    if "lean" not in leaning:
+        assert sorted(map(int, re.findall(r"\d+", leaning))) == sorted((believed, doubted))
     fooled = words.say_fooled(docket, votes)
-    worst = max(((many - right) / many for _, many, right in rows), default=0.0)
+    worst = max(((cases - right) / cases for _, cases, right in rows), default=0.0)
     if worst:
-        wrong, many = map(int, re.findall(r"(\d+) of (\d+)", fooled)[0])
-        assert wrong / many == worst
+        wrong, cases = map(int, re.findall(r"(\d+) of (\d+)", fooled)[0])
+        assert wrong / cases == worst
     else:
         assert fooled == "No source fooled you."
 
 
 @for_each(product(Judgment, Judgment))
 def test_the_reply_says_the_vote_and_the_ruling(vote: Judgment, ruling: Judgment) -> None:
-    one = tried(ruling)
-    jury = call_jury(1, verdicts={one.id: one}).vote(vote)
-    assert jury.right(one) is (vote is ruling)
-    said = words.say_verdict(jury)
-    assert vote.value in said
-    assert ruling.value in said
-    assert one.why in said
-    assert ("so do the numbers" in said) is (vote is ruling)
+    verdict = tried(ruling)
+    jury = call_jury(1, verdicts={verdict.id: verdict}).vote(vote)
+    assert jury.right(verdict) is (vote is ruling)
+    reply = words.say_verdict(jury)
+    assert all(part in reply for part in (vote.value, ruling.value, verdict.why))
+    assert ("so do the numbers" in reply) is (vote is ruling)
 
 
 # --- the pictures -----------------------------------------------------------------------------------------------------
 
-NUMBERS = st.floats(-1e4, 1e4).map(lambda one: round(one, 3))
+NUMBERS = st.floats(-1e4, 1e4).map(lambda number: round(number, 3))
 
 
 @given(NUMBERS, st.floats(0, 100), st.sampled_from(Side), st.sampled_from([0.0, 0.05, 20.0]), NUMBERS)
 def test_a_scale_shows_the_number_its_error_and_the_line_with_room_on_both_sides(
     number: float, error: float, side: Side, matters: float, line: float
 ) -> None:
-    one = measured(number, error, side=side, matters=matters, line=line)
-    ends = scale_ends(one)
-    reach = SURE * error
+    ends, reach = scale_ends(measured(number, error, side=side, matters=matters, line=line)), SURE * error
     for value in (number - reach, number + reach, line, line - matters, line + matters):
         assert ends.low < value < ends.high
     above = (ends.high - line) / (ends.high - ends.low)
@@ -234,11 +221,12 @@ def test_a_scale_shows_the_number_its_error_and_the_line_with_room_on_both_sides
 
 
 def test_a_scale_of_many_numbers_shows_each_of_them() -> None:
-    many = [measured(number, error) for number, error in ((0.3, 0.1), (-2.0, 0.01), (1.5, 0.4))]
-    ends = scale_ends(*many)
-    for one in many:
-        assert ends.low < one.number - SURE * one.error < one.number + SURE * one.error < ends.high
-    assert draw_scale(*many).count('class="dot"') == len(many)
+    measures = [measured(number, error) for number, error in ((0.3, 0.1), (-2.0, 0.01), (1.5, 0.4))]
+    ends = scale_ends(*measures)
+    for measure in measures:
+        reach = SURE * measure.error
+        assert ends.low < measure.number - reach < measure.number + reach < ends.high
+    assert draw_scale(*measures).count('class="dot"') == len(measures)
 
 
 def drawn_at(svg: str, what: str) -> float:
@@ -253,22 +241,24 @@ def test_the_dot_lies_on_the_side_of_the_line_on_which_the_number_does(number: f
     assert bool(claimed) is (side is not Side.EQUAL)
     if claimed:
         assert (float(claimed[1]) == drawn_at(svg, "turn")) is (side is Side.ABOVE)
-    assert ('class="error"' in svg) is True
+    assert 'class="error"' in svg
     assert 'class="error"' not in draw_scale(measured(number, 0.0, side=side))
 
 
 def test_a_picture_that_asks_says_nothing_of_the_outcome() -> None:
     for ruling in Judgment:
-        for one in tried(ruling).measures:
-            open_words, told = scale_figure(one, asks=True), scale_figure(one)
-            assert re.search("so:|too little:", told.plain)
+        for measure in tried(ruling).measures:
+            open_words = scale_figure(measure, asks=True)
+            assert re.search("so:|too little:", scale_figure(measure).plain)
             assert not re.search("so:|too little:", str(open_words) + open_words.plain)
 
 
 def test_every_claim_is_one_tile_under_its_source() -> None:
     picture = ruled_claims(verdicts=ALL)
-    for source, many in zip(("According to Hoyle", "Encyclopaedia", "Tommy", "The manual"), MANY.values(), strict=True):
-        assert re.search(rf"{source}[^,]*, {many} claims: ", picture.plain)
+    for source, claims in zip(
+        ("According to Hoyle", "Encyclopaedia", "Tommy", "The manual"), MANY.values(), strict=True
+    ):
+        assert re.search(rf"{source}[^,]*, {claims} claims: ", picture.plain)
     svg = decoded(picture)
     key = len(Judgment)
     assert svg.count("<rect") == sum(MANY.values()) + key
@@ -298,5 +288,5 @@ def decoded(picture: str) -> str:
 
 
 def test_a_measurement_can_lie_on_its_line() -> None:
-    one = Measurement(name="x", unit="points", number=29, error=0, side=Side.EQUAL, line=29)
-    assert drawn_at(draw_scale(one), "dot") == drawn_at(draw_scale(one), "turn")
+    svg = draw_scale(Measurement(name="x", unit="points", number=29, error=0, side=Side.EQUAL, line=29))
+    assert drawn_at(svg, "dot") == drawn_at(svg, "turn")

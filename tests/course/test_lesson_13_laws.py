@@ -244,28 +244,6 @@ def test_points_for_a_fault_of_the_deal_are_always_pones() -> None:
     assert to == {"pone"}
 
 
-def test_the_stamps_of_the_quizzes_are_among_their_choices() -> None:
-    play = [verdict(case, "Britannica") for case in ("two cards played together", "card that comes in not played")]
-    assert play == [PUT_RIGHT, TWO_OR_RIGHT]
-    assert set(play) < set(OF_THE_PLAY)
-    session = [
-        ("Hoyle", "wrong number of cards in the crib", "2 points"),
-        ("Britannica", "two cards dealt together, moving one doesn't put it right", TWO_AND_DEAL),
-        ("Hoyle", "playing with too few cards", TWO_OR_DEAL),
-        ("Britannica", "underclaim", NO_PENALTY),
-        ("Britannica", "discarding from too many cards", TWO_AND_CHOICE),
-        ("Britannica", "opponent's pegs touched", "2 points"),
-    ]
-    assert [verdict(case, book) for book, case, _ in session] == [stamp for *_, stamp in session]
-    assert {stamp for *_, stamp in session} < set(OF_THE_SESSION)
-
-
-def test_no_book_is_known_by_one_stamp_alone() -> None:
-    """Whoever answers every question alike by the book that is asked is often wrong."""
-    asked = [("Britannica", "card faced in the deck", NEW_DEAL), ("Hoyle", "pone's card exposed", NEW_DEAL)]
-    assert [verdict(case, book) for book, case, _ in asked] == [stamp for *_, stamp in asked]
-
-
 @pytest.mark.parametrize(
     ("case", "book", "words"),
     [

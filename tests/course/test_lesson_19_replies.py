@@ -2,45 +2,48 @@
 
 import ast
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from said import text_of
 
 from crib_tutor import rules
-from crib_tutor.course.left_totals import LEAST, STAGES, left_counts, load_left_totals
+from crib_tutor.course import reply_choices
+from crib_tutor.course.claim_bets import read_numbers
+from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
 from crib_tutor.course.lesson_19_replies import (
     count_road,
     fifteen_rows,
     pairing_rows,
-    reply_number,
     stage_rows,
     twin_rows,
     twins,
 )
-from crib_tutor.course.reply_choices import REPLIES, load_replies, price_replies, reply_question, reply_rows
+from crib_tutor.course.reply_choices import REPLIES, Reply, price_replies, reply_question
 from crib_tutor.course.tallies.tally_left_counts import TURNS
-from crib_tutor.deck import Card, cards
+from crib_tutor.deck import cards
 from crib_tutor.labs.play_lab.state import PlayLab, set_up
-from crib_tutor.look.charts import CountRoad, RankedRows
+from crib_tutor.look.charts import RankedRows
 from crib_tutor.rules import IllegalMove
+from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
 
 def test_the_first_turns_are_a_part_of_all_turns() -> None:
-    came = load_left_totals()
+    came = read_shipped(FILE)
     assert came["turns"] == dict(TURNS)
     for stage in STAGES:
-        assert all(0 < many <= came[stage][count][0] for count, (many, *_) in came["first"][stage].items())
-        assert 2 * TURNS[stage] <= sum(many for many, *_ in came[stage].values()) <= 4 * TURNS[stage]
+        assert all(0 < first <= came[stage][count][0] for count, (first, *_) in came["first"][stage].items())
+        assert 2 * TURNS[stage] <= sum(cards_left for cards_left, *_ in came[stage].values()) <= 4 * TURNS[stage]
 
 
 def test_the_gaps_of_a_turn_cancel_out() -> None:
     """Of two counts left, what the one nets more the other nets less: the sums are small beside their parts."""
     for stage in STAGES:
-        sums = [load_left_totals()[stage][count] for count in load_left_totals()[stage]]
-        total, size = sum(one[1] for one in sums), sum(abs(one[1]) for one in sums)
+        sums = [read_shipped(FILE)[stage][count] for count in read_shipped(FILE)[stage]]
+        total, size = sum(net for _, net, _ in sums), sum(abs(net) for _, net, _ in sums)
         assert abs(total) < size / 2
 
 
@@ -61,8 +64,8 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
     assert [row.name for row in road.rows] == list(STAGES)
     for row in road.rows:
         for count, net in enumerate(row.nets, 1):
-            many = load_left_totals()[row.name].get(str(count), [0])[0]
-            assert (net is None) is (many < LEAST)
+            cards_left = read_shipped(FILE)[row.name].get(str(count), [0])[0]
+            assert (net is None) is (cards_left < LEAST)
             assert net is None or net == left_counts(row.name)[count].net
         known = {count: net for count, net in enumerate(row.nets, 1) if net is not None}
         assert set(road.named) <= set(sorted(known, key=lambda count: known[count])[:3])
@@ -71,22 +74,13 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
 
 
 @pytest.mark.parametrize("chart", [pairing_rows, stage_rows, twin_rows, fifteen_rows])
-def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows(chart: object) -> None:
-    assert callable(chart)
-    rows: RankedRows = chart()
-    kept = {round(number, 9) for one in read_found("replies").values() for number, _ in one["numbers"].values()}
-    assert all(round(row.total, 9) in kept for row in rows.rows)
-    (said,) = re.findall(r"\d\.\d", rows.finding)
-    assert float(said) in [round(abs(row.total), 1) for row in rows.rows]
-
-
-def test_the_findings_are_true_of_their_rows() -> None:
-    assert min(row.total for row in pairing_rows().rows) > 0
-    lead, eight, later = (row.total for row in fifteen_rows().rows)
-    assert abs(eight) < 0.2 < min(lead, later)
-    eleven, _, high, higher = (row.total for row in twin_rows().rows)
-    assert eleven < 0 < min(high, higher)
-    assert all(row.total < 0 for row in stage_rows().rows)
+def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows(
+    chart: Callable[[], RankedRows],
+) -> None:
+    totals = [row.total for row in chart().rows]
+    assert set(totals) <= {round(net, 9) for name in read_found("replies") for net in read_numbers(name).values()}
+    (number,) = re.findall(r"\d\.\d", chart().finding)
+    assert float(number) in [round(abs(total), 1) for total in totals]
 
 
 def test_twins_are_the_counts_of_the_experiment() -> None:
@@ -102,20 +96,19 @@ def test_twins_are_the_counts_of_the_experiment() -> None:
 def test_against_a_greedy_opponent_the_best_cards_are_still_good() -> None:
     """So what's learned here isn't made for one way of playing: the card asked for is half a hole short at most."""
     for key, nets in price_replies("greedy").items():
-        asked_for = max(load_replies()[key], key=load_replies()[key].__getitem__)
+        asked_for = max(read_shipped(reply_choices.FILE)[key], key=read_shipped(reply_choices.FILE)[key].__getitem__)
         assert nets[asked_for] > max(nets.values()) - 0.5, key
         assert max(nets.values()) > min(nets.values()) + 1, key
 
 
-@pytest.mark.parametrize("one", REPLIES, ids=lambda one: one.key)
-def test_a_turn_is_asked_with_its_cards_and_its_best_is_clear(one: object) -> None:
-    assert hasattr(one, "hand")
-    asked = reply_question(one.hand, one.pile)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("turn", REPLIES, ids=lambda turn: turn.key)
+def test_a_turn_is_asked_with_its_cards_and_its_best_is_clear(turn: Reply) -> None:
+    asked = reply_question(turn.hand, turn.pile)
     nets = {row.label: row.total for row in asked["about"].rows}
     assert set(nets) == set(asked["choices"])
     assert asked["answer"] == max(nets, key=lambda label: nets[label])
     assert len({card[:-1] for card in asked["choices"]}) == len(asked["choices"]), "equal ranks are one choice"
-    assert all(card.symbol in asked["before"].plain for card in cards(one.hand))  # type: ignore[attr-defined]
+    assert all(card.symbol in asked["before"].plain for card in cards(turn.hand))
 
 
 def test_a_turn_that_nobody_priced_is_refused() -> None:
@@ -123,23 +116,8 @@ def test_a_turn_that_nobody_priced_is_refused() -> None:
         reply_question("AH 2H 3H 4H", "5H")
 
 
-def test_the_rows_of_a_turn_say_by_how_much_the_best_is_ahead() -> None:
-    chart = reply_rows({Card(9, "D"): 3.4, Card(13, "D"): 1.8, Card(2, "S"): -1.0}, "6H")
-    assert [row.total for row in chart.rows] == [3.4, 1.8, -1.0]
-    assert isinstance(chart.marked("K♦"), RankedRows)
-    assert chart.marked("K♦").yours == "K♦"
-
-
 def test_a_guess_is_framed_on_the_road() -> None:
-    road = count_road()
-    assert isinstance(road, CountRoad)
-    assert (road.marked("11").yours, road.marked(21).yours, road.marked("31").yours, road.marked("no").yours) == (
-        11,
-        21,
-        0,
-        0,
-    )
-    assert road.marked("11").plain.endswith("Yours: 11.")
+    assert [count_road().marked(guess).yours for guess in ("11", 21, "31", "no")] == [11, 21, 0, 0]
 
 
 # --- the labs ---------------------------------------------------------------------------------------------------------
@@ -196,7 +174,7 @@ def test_the_stretches_of_the_road_are_safe_as_the_lesson_says() -> None:
     assert not [count for count in range(16, 21) for value in values if count + value in (15, 31)]
     assert all(sum(count + value <= 31 for value in values) <= 4 for count in range(27, 31))
     assert all(row[count] > 0 for row in (MIDDLE, LATE) for count in range(27, 31))
-    spare, without = (reply_number("left_counts.twenty_with_ace", f"{ace}_careful") for ace in ("spare", "without"))
+    spare, without = (read_numbers("left_counts.twenty_with_ace")[f"{ace}_careful"] for ace in ("spare", "without"))
     assert spare > 0 > without
 
 
@@ -209,11 +187,11 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
         assert min(row[16], row[17], row[18]) > 0
         assert abs(row[19]) < 0.05
         assert row[20] < -0.15
-    said = "In the middle row 11 is at least as bad, and late 22 is about as bad as 5"
-    assert said in " ".join(text_of("19").split())
+    prose = "In the middle row 11 is at least as bad, and late 22 is about as bad as 5"
+    assert prose in " ".join(text_of("19").split())
 
 
 def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
     assert max(EARLY, key=EARLY.__getitem__) == 16 == 6 + 10 > 4 + 10
-    priced = load_replies()["5H 6C 7S KD on 6H"]
+    priced = read_shipped(reply_choices.FILE)["5H 6C 7S KD on 6H"]
     assert max(priced, key=priced.__getitem__) == "KD"

@@ -10,6 +10,7 @@ import pytest
 
 from crib_tutor.course import lesson_23_luck as lesson
 from crib_tutor.players import PLAYERS
+from crib_tutor.shipped import read_shipped
 
 SHARE = Fraction(3, 5)
 
@@ -48,7 +49,7 @@ def test_only_the_lead_counts() -> None:
         won = (games + lead) // 2
         likely = {
             share: sum(
-                prod(share if one else 1 - share for one in course)
+                prod(share if won else 1 - share for won in course)
                 for course in product((True, False), repeat=games)
                 if sum(course) == won
             )
@@ -61,7 +62,7 @@ def test_only_the_lead_counts() -> None:
 def test_the_match_is_between_neighbors_of_the_ladder() -> None:
     assert PLAYERS["book"].strength is not None
     assert PLAYERS["book"].strength.against == "greedy"
-    assert lesson.lead_after(400) == 2 * lesson.load_luck()["match"].count("A") - 400
+    assert lesson.lead_after(400) == 2 * read_shipped(lesson.FILE)["match"].count("A") - 400
 
 
 def test_a_walk_is_a_match_of_wins_and_losses() -> None:
@@ -69,5 +70,5 @@ def test_a_walk_is_a_match_of_wins_and_losses() -> None:
     assert made.games == 60
     for walk in made.walks:
         assert walk[0] == 0
-        assert all(abs(then - one) <= made.every for one, then in pairwise(walk))
+        assert all(abs(then - before) <= made.every for before, then in pairwise(walk))
     assert {lesson.match_so_far(games).walks[0][-1] for games in (10, 30, 100, 200)} == {-4, -8, 2, 14}

@@ -41,18 +41,14 @@ def test_so_many_deals_and_no_fewer_make_a_number_sure(hundredths: int, error: i
 
 def test_a_finding_is_asked_about_with_its_numbers_and_without_the_ruling() -> None:
     answers = set()
-    for found in (
-        [finding(0.2, 0.01)],
-        [finding(-0.2, 0.01)],
-        [finding(0.01, 0.002)],
-        [finding(0.2, 0), finding(-1, 0)],
-    ):
-        question = rule_question(*found)
+    limits = [finding(0.2, 0), finding(-1, 0)]
+    for findings in ([finding(0.2, 0.01)], [finding(-0.2, 0.01)], [finding(0.01, 0.002)], limits):
+        question = rule_question(*findings)
         answers.add(question["answer"])
-        assert all(write_value(one) in question["question"] for one in found)
+        assert all(write_value(measure) in question["question"] for measure in findings)
         assert question["choices"] == RULINGS
         shown = question["question"] + question["before"].plain + str(question["before"])
-        assert not any(re.search(rf"(?<!claim ){one}", shown) for one in (*RULINGS, "so:", "little:"))
+        assert not any(re.search(rf"(?<!claim ){word}", shown) for word in (*RULINGS, "so:", "little:"))
     assert answers == set(RULINGS)
     with pytest.raises(IllegalMove):
         finding(0.2, -0.01)
@@ -60,10 +56,9 @@ def test_a_finding_is_asked_about_with_its_numbers_and_without_the_ruling() -> N
 
 @pytest.mark.parametrize("name", VERDICTS)
 def test_a_claim_is_looked_up_whole(name: str) -> None:
-    one, told = VERDICTS[name], look_up(name)
-    for part in (one.claim, one.test, one.why, one.move, one.depends, one.printed, one.ruling.value):
-        assert part in told.plain
-    assert all(write_value(measure) in told.plain for measure in one.measures)
+    verdict, words = VERDICTS[name], look_up(name).plain
+    parts = (verdict.claim, verdict.test, verdict.why, verdict.move, verdict.depends, verdict.printed)
+    assert all(part in words for part in (*parts, verdict.ruling.value, *map(write_value, verdict.measures)))
 
 
 @pytest.mark.parametrize("name", ["H99", "h3", "", "B0", None, 3])
@@ -73,22 +68,22 @@ def test_what_is_no_claim_cannot_be_looked_up(name: str) -> None:
 
 
 def test_the_tallies_are_those_of_the_verdicts() -> None:
-    rulings = Counter(one.ruling for one in VERDICTS.values())
-    assert {one: many_ruled(one) for one in Judgment} == {one: rulings[one] for one in Judgment}
+    rulings = Counter(verdict.ruling for verdict in VERDICTS.values())
+    assert {ruling: many_ruled(ruling) for ruling in Judgment} == rulings
     for tallies in (confirmed_of(), confirmed_by_kind()):
         assert sum(held for held, _ in tallies.values()) == rulings[Judgment.CONFIRMED]
-        assert sum(many for _, many in tallies.values()) == len(VERDICTS)
-    shares = [held / many for held, many in confirmed_of().values()]
+        assert sum(claims for _, claims in tallies.values()) == len(VERDICTS)
+    shares = [held / claims for held, claims in confirmed_of().values()]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > shares[1], "two sources hold equally: the question has two answers"
-    held, many = confirmed_by_kind()[more_confirmed()]
-    assert held / many == max(one / other for one, other in confirmed_by_kind().values())
+    held, claims = confirmed_by_kind()[more_confirmed()]
+    assert held / claims == max(part / whole for part, whole in confirmed_by_kind().values())
 
 
 def test_the_docket_of_the_lesson_has_every_ruling_and_nothing_that_the_lesson_tells_before() -> None:
     assert DOCKET is not None
     docket = call_jury(DOCKET[1]).docket
-    told = set(re.findall(r'"([HBTM]\d+)"', SOURCE.read_text(encoding="utf-8")))
-    assert not told & {one.id for one in docket}
-    assert {one.ruling for one in docket} == set(Judgment)
-    assert len({one.source for one in docket}) >= 3
+    named = set(re.findall(r'"([HBTM]\d+)"', SOURCE.read_text(encoding="utf-8")))
+    assert not named & {case.id for case in docket}
+    assert {case.ruling for case in docket} == set(Judgment)
+    assert len({case.source for case in docket}) >= 3

@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from crib_tutor.course.lesson_21_last_street import load_ends
+from crib_tutor.course.lesson_21_last_street import FILE
 from crib_tutor.course.tallies import tally_ends
 from crib_tutor.rules import GAME
+from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy import chance_board
 
-KEPT = load_ends()
+KEPT = read_shipped(FILE)
 PARTS = np.array(KEPT["parts"])
 
 

@@ -1,4 +1,4 @@
-"""What people type where a lesson invites them to: it is read in every form, and the rest refused in one sentence."""
+"""Whatever people type where a lesson invites them to is read, or refused in one sentence."""
 
 from collections.abc import Callable
 
