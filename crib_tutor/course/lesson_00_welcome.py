@@ -1,12 +1,12 @@
-"""The first lesson: a hand under every starter, and what is said at each step of the first deal."""
+"""The first lesson: a hand under every starter, and the words of the first deal."""
 
 from __future__ import annotations
 
 from crib_tutor import rules
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
+from crib_tutor.deck import PACK, RANKS, CardsLike, cards
 from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
@@ -21,34 +21,26 @@ _BAR, _SIZE, _WIDE = 4, 18, 50
 
 
 def starters(held: CardsLike) -> Html:
-    """A hand under a starter of each rank, the first that is left of clubs, diamonds, hearts and spades.
+    """Draw a hand's count under a starter of each rank.
 
     >>> starters("5H 5D 5S JC").plain.split(", ")[4]
     '5♣ makes 29'
+
+    The starter is the first that's left of clubs, diamonds, hearts and spades. Each is a picture of its own, so that a
+    narrow page has several rows.
     """
-    kept = cards(held)
+    kept, base = cards(held), rules.HIGHEST_COUNT * _BAR + _SIZE + 3
     left = [next((c for c in PACK if c.rank == rank and c not in kept), None) for rank in range(1, len(RANKS) + 1)]
-    turned = [card for card in left if card is not None]  # of four alike in the hand none is left
-    totals = [count(kept, starter).points for starter in turned]
-    said = [f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True)]
-    columns = (
-        _column(card, total, theme.FOUND if total == max(totals) else theme.QUIET)
-        for card, total in zip(turned, totals, strict=True)
-    )
-    drawn = "\n".join(picture(svg, alt, _WIDE) for svg, alt in zip(columns, said, strict=True))
-    return Html(f"<p>{drawn}</p>", ", ".join(said) + ".")
+    totals = {card: count(kept, card).points for card in left if card}  # of four alike in the hand none is left
+    drawn, made = [], [f"{card.symbol} makes {total}" for card, total in totals.items()]
+    for (card, total), words in zip(totals.items(), made, strict=True):
+        high, ink = total * _BAR, theme.FOUND if total == max(totals.values()) else theme.QUIET
+        column = bar(9, base - high, 32, high, ink)
+        column += text(str(total), card_faces.WIDTH / 2, base - high - 6, _SIZE, ink)
+        column += card_faces.card_at(card, 0, base + 5)
+        drawn.append(picture(card_faces.sheet(card_faces.WIDTH, base + 5 + card_faces.HEIGHT, column), words, _WIDE))
+    return Html("<p>" + "\n".join(drawn) + "</p>", ", ".join(made) + ".")
 
-
-def _column(card: Card, total: int, ink: str) -> str:
-    """A starter below a bar as high as its count: a picture of its own, so that a narrow page has several rows."""
-    base, high = rules.HIGHEST_COUNT * _BAR + _SIZE + 3, total * _BAR
-    drawn = bar(9, base - high, 32, high, ink)
-    drawn += text(str(total), card_faces.WIDTH / 2, base - high - 6, _SIZE, ink)
-    drawn += card_faces.card_at(card, 0, base + 5)
-    return card_faces.sheet(card_faces.WIDTH, base + 5 + card_faces.HEIGHT, drawn)
-
-
-# --- the first deal ---------------------------------------------------------------------------------------------------
 
 FIRST_SEED = 1282
 """The cards of the first deal: aces, a seven and an eight to keep, a nine turned up; a fifteen, a run and a pair."""
@@ -56,31 +48,26 @@ FIRST_TITLE, FIRST_UNDER, FIRST_AGAIN = "Your first deal", "One deal, a line of 
 FIRST_PROMISE = "Run the cell: your first deal is played here, a step at a time."
 ONE_DEAL = "this is one guided deal: for a whole game, run table() in a cell of its own"
 _MAKES = {Kind.FIFTEEN: "fifteen", Kind.PAIR: "a pair", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
+_GUIDE = {
+    Phase.DEAL: "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.",
+    Phase.DISCARD: "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.",
+    Phase.CLAIM: "Count your hand with the starter. Claim all of it, then That's all.",
+}
 
 
 def guide_first_deal(phase: Phase, sees: View) -> str:
-    """What to do now in the first deal, in a sentence or two.
+    """Say what to do now in the first deal.
 
     >>> from crib_tutor.game import Game, seats
     >>> dealt = Game(rules.MODERN, seed=FIRST_SEED, first_dealer=0).deal()
     >>> guide_first_deal(Phase.DISCARD, seats.view(dealt, 0))
     'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
     """
-    if phase is Phase.DEAL:
-        return "You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each."
-    if phase is Phase.DISCARD:
-        return "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two."
-    if phase is Phase.PLAY:
-        return _guide_play(sees)
     if phase is Phase.CALL and sees.claimed is not None:
         return f"Your opponent claims {sees.claimed.points}. Look at the cards: is that right?"
-    if phase is Phase.CLAIM:
-        return _COUNT_CRIB if sees.place == CRIB else _COUNT_HAND
-    return ""
-
-
-_COUNT_HAND = "Count your hand with the starter. Claim all of it, then That's all."
-_COUNT_CRIB = "You dealt, so the crib is yours. Count it the same way."
+    if phase is Phase.CLAIM and sees.place == CRIB:
+        return "You dealt, so the crib is yours. Count it the same way."
+    return _guide_play(sees) if phase is Phase.PLAY else _GUIDE.get(phase, "")
 
 
 def _guide_play(sees: View) -> str:
@@ -88,19 +75,17 @@ def _guide_play(sees: View) -> str:
         return "Every card of yours would go past 31. Say go."
     if not sees.pile:
         return "A new count starts at 0. Play any card."
-    scoring = [(made, card) for card in sees.legal if (made := peg([*sees.pile, card], rules=sees.rules))]
-    if not scoring:
+    scored = {card: peg([*sees.pile, card], rules=sees.rules) for card in sees.legal}
+    points = {card: sum(made.points for made in scored[card]) for card in sees.legal}
+    best = max(points, key=points.__getitem__)
+    if not scored[best]:
         return f"The count is {sees.count}. Play any card: it may not go past 31."
-    made, card = max(scoring, key=lambda one: _points(one[0]))
-    return f"The count is {sees.count}. Your {card.symbol} makes {_MAKES[made[0].kind]}: play it for {_points(made)}."
-
-
-def _points(made: tuple[Combination, ...]) -> int:
-    return sum(one.points for one in made)
+    makes = _MAKES[scored[best][0].kind]
+    return f"The count is {sees.count}. Your {best.symbol} makes {makes}: play it for {points[best]}."
 
 
 def end_first_deal(you: int, opponent: int) -> str:
-    """What is said when the first deal is over.
+    """Say how the first deal ended.
 
     >>> end_first_deal(14, 3)
     'One deal: you pegged 14, your opponent 3. A game goes to 121. Go on below.'

@@ -13,49 +13,43 @@ from crib_tutor.look.html import Html
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import name_fraction, ordinal, spell
 
-_STEP = 25
-"""How much of a card is seen above the one that lies on it: its index."""
+_SHOWN = 25
+"""Height of a card's index, which is seen above the card that lies on it."""
 _HEAD, _FOOT, _SIZE = 26, 26, 20
 """Above a tower for how many cards it has, below it for what they count, and the size of both."""
 
 
 def values() -> Html:
-    """The 52 cards as towers, one for each counting value, with how many cards stand in it.
+    """Draw the 52 cards as towers by counting value.
 
     >>> values().plain[-26:]
     '4 count 9 and 16 count 10.'
+
+    The lowest rank lies at the bottom and on top of the others.
     """
     towers = _towers()
-    many = [f"{len(cards)} count {value}" for value, cards in towers.items()]
-    plain = f"Of the {len(PACK)} cards {join_words(many)}."
+    plain = (
+        f"Of the {len(PACK)} cards {join_words([f'{len(cards)} count {value}' for value, cards in towers.items()])}."
+    )
     tallest = max(towers, key=lambda value: len(towers[value]))
     alt = f"The deck in {len(towers)} towers, by what the cards count. The tower of {tallest} is the tallest. {plain}"
     step = card_faces.WIDTH + card_faces.GAP
-    base = _HEAD + _height(len(towers[tallest]))
-    drawn = "".join(
-        _tower(cards, place * step, base, theme.FOUND if value == tallest else theme.QUIET)
-        for place, (value, cards) in enumerate(towers.items())
-    )
+    base, drawn = _HEAD + card_faces.HEIGHT + (len(towers[tallest]) - 1) * _SHOWN, ""
+    for place, (value, cards) in enumerate(towers.items()):
+        top, ink = (
+            base - card_faces.HEIGHT - (len(cards) - 1) * _SHOWN,
+            theme.FOUND if value == tallest else theme.QUIET,
+        )
+        middle = place * step + card_faces.WIDTH / 2
+        drawn += text(str(len(cards)), middle, top - 7, _SIZE, ink)
+        for row, card in enumerate(reversed(cards)):
+            drawn += card_faces.card_at(card, place * step, top + row * _SHOWN)
+        drawn += text(str(value), middle, base + 22, _SIZE, ink)
     return figure(drawn, len(towers) * step - card_faces.GAP, base + _FOOT, plain, alt=alt, width=480)
 
 
 def _towers() -> dict[int, list[Card]]:
     return {value: list(cards) for value, cards in groupby(PACK, lambda card: card.value)}
-
-
-def _height(cards: int) -> int:
-    return card_faces.HEIGHT + (cards - 1) * _STEP
-
-
-def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
-    """Cards of one value, the lowest rank at the bottom and on top of the pile, with their number and their value."""
-    top, middle = base - _height(len(cards)), x + card_faces.WIDTH / 2
-    laid = "".join(card_faces.card_at(card, x, top + place * _STEP) for place, card in enumerate(reversed(cards)))
-    return (
-        text(str(len(cards)), middle, top - 7, _SIZE, ink)
-        + laid
-        + text(str(cards[0].value), middle, base + 22, _SIZE, ink)
-    )
 
 
 SAID = Sentences("01")

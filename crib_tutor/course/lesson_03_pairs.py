@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 from math import comb, cos, hypot, pi, sin
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.game_totals import share_of_hundred
-from crib_tutor.course.sentences import HUNDRED, Asking, Said, Sentences, count_cards
+from crib_tutor.course.sentences import HUNDRED, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
@@ -28,7 +28,7 @@ _GUEST, _MOST_GUESTS, _MOST_LABELLED = 9, 30, 5
 """Radius of a guest who isn't a card, how many fit in the ring, and how many lines have room for their points."""
 
 
-class _Spot(NamedTuple):
+class _Guest(NamedTuple):
     """A place in the ring, with its card, or None for a guest without one."""
 
     x: float
@@ -37,7 +37,7 @@ class _Spot(NamedTuple):
 
 
 def handshakes(*parties: CardsLike | int) -> Html:
-    """Each party in a ring, with a line for every pair in it: cards shake hands with those of their rank alone.
+    """Draw each party in a ring, with a line for every pair.
 
     >>> print(handshakes("9H 9D", "9H 9D 9S KC", 5).plain)
     9♥ 9♦: 1 handshake, 2 points.
@@ -46,125 +46,103 @@ def handshakes(*parties: CardsLike | int) -> Html:
 
     A number stands for as many guests of one rank, more than a deck has too; beyond thirty no ring has room.
     """
+    wanted = f"write a number from 1 to {_MOST_GUESTS}"
     if not parties:
-        raise IllegalMove(f"there are no guests: write a number from 1 to {_MOST_GUESTS}, or cards")
-    drawn = [_party(_guests(party)) for party in parties]
+        raise IllegalMove(f"there are no guests: {wanted}, or cards")
+    guests: list[tuple[Card | None, ...]] = []
+    for party in parties:
+        if isinstance(party, int) and (isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS):
+            raise IllegalMove(f"there's room in the ring for 1 to {_MOST_GUESTS} guests: {wanted}")
+        guests.append((None,) * party if isinstance(party, int) else cards(party))
+    drawn = list(map(_draw_party, guests))
     return Html(f"<p>{' '.join(drawn)}</p>", "\n".join(part.plain for part in drawn))
 
 
-def _guests(party: CardsLike | int) -> tuple[Card | None, ...]:
-    if not isinstance(party, int):
-        return cards(party)
-    if isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS:
-        raise IllegalMove(
-            f"there's room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
-        )
-    return (None,) * party
-
-
-def _party(guests: tuple[Card | None, ...]) -> Html:
-    spots = _ring(guests)
-    shaken = [(one, other) for one, other in combinations(spots, 2) if _same_rank(one, other)]
-    points = len(shaken) * rules.PAIR_POINTS
-    made = f"{len(shaken)} handshake{'s' * (len(shaken) != 1)}, {points} points"
-    names = " ".join(card.symbol for card in guests if card) or f"{len(guests)} guest{'s' * (len(guests) != 1)}"
-    plain = f"{names}: {made}."
-    alt = f"Cards in a ring, with a line joining each pair. {plain}"
-    high = _middle(len(guests)) * 2
-    drawn = "".join(_line(one, other) for one, other in shaken)
-    drawn += "".join(_guest(spot, any(spot in pair for pair in shaken)) for spot in spots)
-    if len(guests) <= _MOST_LABELLED:
-        drawn += "".join(_points(one, other, high / 2) for one, other in shaken)
-    drawn += text(made, _SIDE / 2, high + _FOOT - 10, 18, theme.QUIET)
-    return Html(picture(card_faces.sheet(_SIDE, high + _FOOT, drawn), alt, _SIDE), plain)
-
-
-def _same_rank(one: _Spot, other: _Spot) -> bool:
-    return one.card is None or other.card is None or one.card.rank == other.card.rank
-
-
-def _middle(many: int) -> int:
-    return card_faces.HEIGHT // 2 + 4 if many <= 2 else _SIDE // 2
-
-
-def _ring(guests: tuple[Card | None, ...]) -> list[_Spot]:
-    """Places round the middle from the left of the top on, where an even number stands level."""
-    many = len(guests)
-    start = -pi / 2 - (pi / many if many % 2 == 0 else 0)
-    turns = [start + 2 * pi * place / many for place in range(many)]
-    middle = _middle(many)
-    radius = _RING if many > 1 else 0
-    return [
-        _Spot(round(_SIDE / 2 + radius * cos(turn), 1), round(middle + radius * sin(turn), 1), card)
-        for turn, card in zip(turns, guests, strict=True)
+def _draw_party(guests: tuple[Card | None, ...]) -> Html:
+    middle = card_faces.HEIGHT // 2 + 4 if len(guests) <= 2 else _SIDE // 2
+    ring = _seat(guests, middle)
+    pairs = [
+        (left, right)
+        for left, right in combinations(ring, 2)
+        if len({x.card.rank for x in (left, right) if x.card}) < 2
     ]
+    made = f"{len(pairs)} handshake{'s' * (len(pairs) != 1)}, {len(pairs) * rules.PAIR_POINTS} points"
+    names = " ".join(card.symbol for card in guests if card) or f"{len(guests)} guest{'s' * (len(guests) != 1)}"
+    drawn = ""
+    for left, right in pairs:
+        ends = f'x1="{left.x:g}" y1="{left.y:g}" x2="{right.x:g}" y2="{right.y:g}"'
+        drawn += f'<line {ends} stroke="{theme.FOUND}" stroke-width="3"/>'
+    for guest in ring:
+        x, y = round(guest.x - card_faces.WIDTH / 2), round(guest.y - card_faces.HEIGHT / 2)
+        dot = f'<circle cx="{guest.x:g}" cy="{guest.y:g}" r="{_GUEST}" fill="{theme.QUIET}"/>'
+        shakes = any(guest in pair for pair in pairs)
+        drawn += card_faces.card_at(guest.card, x, y, dim=not shakes) if guest.card else dot
+    if len(guests) <= _MOST_LABELLED:
+        drawn += "".join(_draw_points(*pair, middle) for pair in pairs)
+    drawn += text(made, _SIDE / 2, 2 * middle + _FOOT - 10, 18, theme.QUIET)
+    alt = f"Cards in a ring, with a line joining each pair. {names}: {made}."
+    return Html(picture(card_faces.sheet(_SIDE, 2 * middle + _FOOT, drawn), alt, _SIDE), f"{names}: {made}.")
 
 
-def _line(one: _Spot, other: _Spot) -> str:
-    ends = f'x1="{one.x:g}" y1="{one.y:g}" x2="{other.x:g}" y2="{other.y:g}"'
-    return f'<line {ends} stroke="{theme.FOUND}" stroke-width="3"/>'
+def _seat(guests: tuple[Card | None, ...], middle: int) -> list[_Guest]:
+    """Seat guests around the middle from the left of the top; an even number sits level."""
+    ring, radius = [], _RING if len(guests) > 1 else 0
+    for place, card in enumerate(guests):
+        turn = 2 * pi * (place - (len(guests) % 2 == 0) / 2) / len(guests) - pi / 2
+        ring.append(_Guest(round(_SIDE / 2 + radius * cos(turn), 1), round(middle + radius * sin(turn), 1), card))
+    return ring
 
 
-def _guest(spot: _Spot, shakes: bool) -> str:
-    if spot.card is None:
-        return f'<circle cx="{spot.x:g}" cy="{spot.y:g}" r="{_GUEST}" fill="{theme.QUIET}"/>'
-    corner = round(spot.x - card_faces.WIDTH / 2), round(spot.y - card_faces.HEIGHT / 2)
-    return card_faces.card_at(spot.card, *corner, dim=not shakes)
-
-
-def _points(one: _Spot, other: _Spot, middle: float) -> str:
-    """The points of a handshake on its line: halfway, but to one side where all lines would meet."""
-    x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
+def _draw_points(left: _Guest, right: _Guest, middle: int) -> str:
+    """Draw points halfway on a line, but aside where all lines meet."""
+    x, y = (left.x + right.x) / 2, (left.y + right.y) / 2
     if hypot(x - _SIDE / 2, y - middle) < _GUEST and middle > card_faces.HEIGHT:
-        x, y = x + (other.x - one.x) / 7, y + (other.y - one.y) / 7
+        x, y = x + (right.x - left.x) / 7, y + (right.y - left.y) / 7
     return points_disc(rules.PAIR_POINTS, x, y)
 
 
-# --- how often there is a pair ----------------------------------------------------------------------------------------
-
-_HAND = rules.CRIB_SIZE + 1
-_ANY = "a pair or more"
+_ANY, _EVERY_HAND = "a pair or more", comb(len(PACK), rules.CRIB_SIZE + 1)
 
 
 def hands_by_pairs() -> Mapping[str, int]:
-    """How many hands of five cards have no pair, one, two, three alike or four alike.
+    """Count the hands of five cards by their pairs.
 
     >>> sum(hands_by_pairs().values()) == comb(52, 5)
     True
     """
     ranks, suits = len(RANKS), len(SUITS)
-    found = {
+    hands = {
         "no pair": comb(ranks, 5) * suits**5,
         "just one pair": ranks * comb(suits, 2) * comb(ranks - 1, 3) * suits**3,
         "two pairs": comb(ranks, 2) * comb(suits, 2) ** 2 * (ranks - 2) * suits,
         "four alike": ranks * (len(PACK) - suits),
     }
-    return {**found, "three alike": comb(len(PACK), _HAND) - sum(found.values())}
+    return {**hands, "three alike": _EVERY_HAND - sum(hands.values())}
 
 
 def hands_with_pairs() -> int:
-    """Of 100 hands of five cards, how many have a pair or more.
+    """The hands of 100 that have a pair or more.
 
     >>> hands_with_pairs()
     49
     """
-    return share_of_hundred(comb(len(PACK), _HAND) - hands_by_pairs()["no pair"], comb(len(PACK), _HAND))
+    return share_of_hundred(_EVERY_HAND - hands_by_pairs()["no pair"], _EVERY_HAND)
 
 
 def pair_rows() -> RankedRows:
-    """How often five cards have a pair, and how often more.
+    """Chart how often five cards have a pair, and more.
 
     >>> pair_rows().finding
     'Half of all hands have a pair or more: 49 in 100'
     """
-    found, whole = hands_by_pairs(), comb(len(PACK), _HAND)
-    shown = {"no pair": found["no pair"], _ANY: whole - found["no pair"]}
-    kinds = {name: found[name] for name in ("just one pair", "two pairs", "three alike", "four alike")}
+    hands = hands_by_pairs()
+    shown = {"no pair": hands["no pair"], _ANY: _EVERY_HAND - hands["no pair"]}
+    kinds = {name: hands[name] for name in ("just one pair", "two pairs", "three alike", "four alike")}
     return RankedRows(
         f"Half of all hands have a pair or more: {hands_with_pairs()} in 100",
         "What five cards have, in 100 hands",
-        f"Exact: all {whole:,} hands of five cards. Three alike can have a pair beside them.",
-        tuple(Row(name, (100 * many / whole,), inside=name in kinds) for name, many in (shown | kinds).items()),
+        f"Exact: all {_EVERY_HAND:,} hands of five cards. Three alike can have a pair beside them.",
+        tuple(Row(name, (100 * often / _EVERY_HAND,), inside=name in kinds) for name, often in (shown | kinds).items()),
         ("hands",),
         "hands in 100",
         ranked=False,
@@ -232,10 +210,9 @@ def _all_tens(asked: Asking) -> Said:
     )
 
 
-def _race(asked: Asking) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
+def _race(asked: Asking) -> Iterator[tuple[Combination, ...]]:
     """The pairs of Red and of Blue."""
-    red, blue = (count_cards(row).of(Kind.PAIR) for row in asked.cards)
-    return red, blue
+    return (counted.of(Kind.PAIR) for counted in asked.counts)
 
 
 def _used(pairs: tuple[Combination, ...]) -> int:
@@ -272,7 +249,7 @@ def _third_race(asked: Asking) -> Said:
 @SAID("how often")
 def _how_often(_: Asking) -> Said:
     scale, dealt = HUNDRED**2, rules.DEALT
-    alike = scale * hands_by_pairs()["four alike"] / comb(len(PACK), _HAND)
+    alike = scale * hands_by_pairs()["four alike"] / _EVERY_HAND
     six = 1 - comb(len(RANKS), dealt) * len(SUITS) ** dealt / comb(len(PACK), dealt)
     often = Fraction(six).limit_denominator(3)
     assert abs(hands_with_pairs() - HUNDRED / 2) < 2

@@ -1,4 +1,4 @@
-"""The picture of the lesson on runs: cards in columns of their ranks, where every path from left to right is a run."""
+"""The picture of the lesson on runs: cards in columns by rank, where every path from left to right is a run."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import name_fraction, name_rank, spell
 
 Cards = tuple[Card, ...]
-Spots = dict[Card, tuple[int, int]]
-"""Where the corner of each card lies."""
+Corners = dict[Card, tuple[int, int]]
+"""The upper left corner of each card."""
 
 _MARGIN, _JOINED, _PARTED = 26, 28, 40
 """Space for the paths' numbers, between ranks in sequence, and between ranks that aren't."""
@@ -28,7 +28,7 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def paths(*hands: CardsLike) -> Html:
-    """Each hand in columns of its ranks, and its runs as numbered paths with one card from each column.
+    """Draw each hand in columns by rank, its runs as paths.
 
     >>> for line in paths("4H 4D 5S 6C KH").plain.splitlines()[:3]:
     ...     print(line)
@@ -36,7 +36,8 @@ def paths(*hands: CardsLike) -> Html:
     Path 1: 4♦ 5♠ 6♣.
     Path 2: 4♥ 5♠ 6♣.
 
-    The last line multiplies the columns. A hand without a run has no path; more than five cards are refused.
+    A path has one card from each column. The last line multiplies the columns. A hand without a run has no path; more
+    than five cards are refused.
     """
     return stacked(*map(_draw_hand, hands))
 
@@ -45,41 +46,46 @@ def _draw_hand(held: CardsLike) -> Html:
     shown = tuple(sorted(cards(held)))
     if len(shown) > rules.CRIB_SIZE + 1:
         raise InvalidCards(f"{len(shown)} cards are too many: give four and a starter at most")
-    found = [tuple(shown[place] for place in run) for run in runs(tuple(card.rank for card in shown))]
+    made = [tuple(shown[place] for place in run) for run in runs(tuple(card.rank for card in shown))]
+    lit = {card for run in made for card in run}
     columns = [tuple(alike) for _, alike in groupby(shown, key=attrgetter("rank"))]
-    spots, sum_of_it = _spots(columns), _product_in_words(columns, found)
-    across = max(x for x, _ in spots.values()) + card_faces.WIDTH + 2
-    down = max(y for _, y in spots.values()) + card_faces.HEIGHT
-    drawn = _wires(found, spots)
-    drawn += "".join(
-        card_faces.card_at(card, x, y, card not in _scoring_cards(found)) for card, (x, y) in spots.items()
-    )
-    drawn += _heights(columns, found, spots, down + 24)
-    said = [_columns_in_words(columns, found), *(f"Path {n}: {symbols(run)}." for n, run in enumerate(found, 1))]
+    inside = [column for column in columns if column[0] in lit]
+    apart = ", ".join(symbols(column) for column in columns if column[0] not in lit)
+    corners = _place_columns(columns)
+    across = max(x for x, _ in corners.values()) + card_faces.WIDTH + 2
+    down = max(y for _, y in corners.values()) + card_faces.HEIGHT
+    drawn = _draw_paths(made, corners)
+    drawn += "".join(card_faces.card_at(card, x, y, card not in lit) for card, (x, y) in corners.items())
+    drawn += _draw_product(inside, corners, down + 24)
+    listed = [f"Columns: {', then '.join(map(symbols, inside))}."] * bool(inside) + [f"Apart: {apart}."] * bool(apart)
+    said = [" ".join(listed), *(f"Path {n}: {symbols(run)}." for n, run in enumerate(made, 1))]
     pixels = across * theme.CARD_WIDTH // card_faces.WIDTH
-    shown_paths = figure(drawn, across, down + 30 * bool(found), "\n".join(said), width=pixels)
-    return stacked(shown_paths, paragraph(sum_of_it))
+    product = "No three columns are in sequence, so there's no run."
+    if made:
+        many, length = len(made), len(made[0])
+        what = f"1 path: a run of {length} cards" if many == 1 else f"{many} paths: {many} runs of {length} cards"
+        factors = f" {_TIMES} ".join(str(len(column)) for column in inside)
+        product = f"{factors} = {what}, {many * length} points for the runs."
+    drawing = figure(drawn, across, down + 30 * bool(made), "\n".join(said), width=pixels)
+    return stacked(drawing, paragraph(product))
 
 
-def _spots(columns: list[Cards]) -> Spots:
-    """Columns from left to right, each centred on the tallest, and further apart where a rank is missing."""
+def _place_columns(columns: list[Cards]) -> Corners:
+    """Place columns from left to right, further apart where a rank is missing."""
     steps = [_JOINED if b[0].rank == a[0].rank + 1 else _PARTED for a, b in pairwise(columns)]
     high, tallest = card_faces.HEIGHT + _BETWEEN, max(map(len, columns))
-    return {
-        card: (
-            _MARGIN + place * card_faces.WIDTH + sum(steps[:place]),
-            (tallest - len(column)) * high // 2 + row * high,
-        )
-        for place, column in enumerate(columns)
-        for row, card in enumerate(column)
-    }
+    corners = {}
+    for place, column in enumerate(columns):
+        x, top = _MARGIN + place * card_faces.WIDTH + sum(steps[:place]), (tallest - len(column)) * high // 2
+        corners |= {card: (x, top + row * high) for row, card in enumerate(column)}
+    return corners
 
 
-def _wires(found: list[Cards], spots: Spots) -> str:
+def _draw_paths(made: list[Cards], corners: Corners) -> str:
     drawn = ""
-    for place, run in enumerate(found):
-        aside = card_faces.HEIGHT / 2 + (place - (len(found) - 1) / 2) * _SPREAD
-        points = [(x, y + aside) for x, y in (spots[card] for card in run)]
+    for place, run in enumerate(made):
+        aside = card_faces.HEIGHT / 2 + (place - (len(made) - 1) / 2) * _SPREAD
+        points = [(x, y + aside) for x, y in (corners[card] for card in run)]
         x, y = points[0]
         line = f"M{x - 10} {y:g}H{x}"
         for (left, high), (right, low) in pairwise(points):
@@ -90,32 +96,12 @@ def _wires(found: list[Cards], spots: Spots) -> str:
     return drawn
 
 
-def _heights(columns: list[Cards], found: list[Cards], spots: Spots, y: int) -> str:
-    """Below each column of the runs its number of cards, with a sign to multiply between them."""
-    inside = [(spots[column[0]][0], len(column)) for column in columns if column[0] in _scoring_cards(found)]
-    signs = [(right - _JOINED / 2, _TIMES) for right, _ in inside[1:]]
-    numbers = [(x + card_faces.WIDTH / 2, str(many)) for x, many in inside]
+def _draw_product(inside: list[Cards], corners: Corners, y: int) -> str:
+    """Draw the number of cards below each column of the runs, and signs between."""
+    lefts = [corners[column[0]][0] for column in inside]
+    numbers = [(x + card_faces.WIDTH / 2, str(len(column))) for x, column in zip(lefts, inside, strict=True)]
+    signs = [(x - _JOINED / 2, _TIMES) for x in lefts[1:]]
     return "".join(text(words, x, y, 20, theme.QUIET) for x, words in (*numbers, *signs))
-
-
-def _product_in_words(columns: list[Cards], found: list[Cards]) -> str:
-    if not found:
-        return "No three columns are in sequence, so there's no run."
-    many, length = len(found), len(found[0])
-    heights = f" {_TIMES} ".join(str(len(column)) for column in columns if column[0] in _scoring_cards(found))
-    what = f"1 path: a run of {length} cards" if many == 1 else f"{many} paths: {many} runs of {length} cards"
-    return f"{heights} = {what}, {many * length} points for the runs."
-
-
-def _columns_in_words(columns: list[Cards], found: list[Cards]) -> str:
-    inside = [symbols(column) for column in columns if column[0] in _scoring_cards(found)]
-    apart = [symbols(column) for column in columns if column[0] not in _scoring_cards(found)]
-    said = [f"Columns: {', then '.join(inside)}."] if inside else []
-    return " ".join([*said, f"Apart: {', '.join(apart)}."] if apart else said)
-
-
-def _scoring_cards(found: list[Cards]) -> set[Card]:
-    return {card for run in found for card in run}
 
 
 SAID = Sentences("04")
