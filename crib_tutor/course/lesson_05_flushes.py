@@ -1,10 +1,10 @@
-"""The pictures of the lesson on flushes: flags of four suits, and the way that a hand takes through five questions."""
+"""The pictures of the lesson on flushes: flags of four suits, and a hand's way through five questions."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import takewhile
 from math import comb
 from typing import NamedTuple
@@ -31,128 +31,122 @@ _TYPE = 14
 _FOUR = {3: "three", 4: "four"}
 
 
-class _End(NamedTuple):
-    """Where a way ends: in words, with its points."""
-
-    name: str
-    points: int
-
-
 class _Fork(NamedTuple):
-    """A question with the words of its two ways: aside to an end, or down to the next question."""
+    """A question with its two ways: aside to an end with its points, or down to the next."""
 
     ask: str
     aside: str
-    end: _End
+    end: str
+    points: int
     down: str
     turns: bool
     """Whether the hand goes aside here."""
 
 
-_Ladder = tuple[tuple[_Fork, ...], _End]
-"""Questions in their order, and the end for a hand that goes down at all of them."""
+class _Ladder(NamedTuple):
+    """Questions in their order, and the end below them with its points."""
+
+    forks: tuple[_Fork, ...]
+    last: str
+    last_points: int
+
+    @property
+    def passed(self) -> int:
+        """The questions at which the hand goes down."""
+        return len(list(takewhile(lambda fork: not fork.turns, self.forks)))
+
+    @property
+    def end(self) -> tuple[str, int]:
+        """Where the hand ends, with its points."""
+        forks = self.forks[self.passed :]
+        return (forks[0].end, forks[0].points) if forks else (self.last, self.last_points)
+
+    @property
+    def words(self) -> str:
+        """The questions and answers on the hand's way."""
+        asked = self.forks[: self.passed + 1]
+        answers = [f"{fork.ask} {(fork.aside if fork.turns else fork.down).capitalize()}." for fork in asked]
+        return " ".join([*answers, f"{self.end[0].capitalize()}: {self.end[1]}."])
 
 
 def suit_tree(held: CardsLike, crib: bool = False) -> Html:
-    """Five questions about suits and jacks, and the way of a hand, its starter last, through them to its points.
+    """Draw a hand's way through five questions about suits and jacks.
 
     >>> print(suit_tree("2C 5C 8C KC 9H", crib=True).plain.splitlines()[1])
     All four of one suit? Yes. The starter too? No. Hand or crib? Crib. No flush: 0.
 
-    His heels are the dealer's at the cut, so they are named but not added.
+    The starter is last. His heels are the dealer's at the cut, so they are named but not added.
     """
     counted = count_row(held, crib)
     starter = counted.starter
     assert starter is not None
-    ladders = (_flush(counted, starter), _jack(counted, starter))
-    place = f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}."
-    told = [place, *map(_ladder_in_words, ladders), _sum_in_words(counted, ladders)]
-    drawn, y = _table(counted, starter), _TABLE
-    for forks, last in ladders:
-        drawn += _draw_ladder((forks, last), y)
-        y += (len(forks) + 1) * _STEP
-    tree = figure(drawn, _WIDE, y - _STEP + _HIGH + 1, "\n".join(told))
+    flush, jack = _ask_for_flush(counted, starter), _ask_for_jack(counted, starter)
+    own, heels = flush.end[1] + jack.end[1], jack.end[0] == "heels"
+    own -= heels * rules.HEELS_POINTS
+    dealers = f" The dealer pegged {rules.HEELS_POINTS} at the cut." * heels
+    told = [
+        f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}.",
+        *(flush.words, jack.words),
+        f"Flush and nobs of this {counted.place}: {own} point{'s' * (own != 1)}.{dealers}",
+    ]
+    below = _TABLE + (len(flush.forks) + 1) * _STEP
+    drawn = _draw_table(counted, starter) + _draw_ladder(flush, _TABLE) + _draw_ladder(jack, below)
+    tree = figure(drawn, _WIDE, below + len(jack.forks) * _STEP + _HIGH + 1, "\n".join(told))
     return Html(f"{tree}<p>{told[-1]}</p>", tree.plain)
 
 
-def _flush(counted: Count, starter: Card) -> _Ladder:
-    held = len(counted.hand)
-    suits = {card.suit for card in counted.hand}
+def _ask_for_flush(counted: Count, starter: Card) -> _Ladder:
+    held, suits = len(counted.hand), {card.suit for card in counted.hand}
     forks = (
-        _Fork(f"All {_FOUR[held]} of one suit?", "no", _End("no flush", 0), "yes", len(suits) > 1),
-        _Fork("The starter too?", "yes", _End("flush", held + 1), "no", starter.suit in suits),
-        _Fork("Hand or crib?", "crib", _End("no flush", 0), "hand", counted.crib),
+        _Fork(f"All {_FOUR[held]} of one suit?", "no", "no flush", 0, "yes", len(suits) > 1),
+        _Fork("The starter too?", "yes", "flush", held + 1, "no", starter.suit in suits),
+        _Fork("Hand or crib?", "crib", "no flush", 0, "hand", counted.crib),
     )
-    return forks, _End("flush", held)
+    return _Ladder(forks, "flush", held)
 
 
-def _jack(counted: Count, starter: Card) -> _Ladder:
-    heels, nobs = _End("heels", rules.HEELS_POINTS), _End("nobs", rules.NOBS_POINTS)
-    mate = Card(rules.JACK, starter.suit) in counted.hand
+def _ask_for_jack(counted: Count, starter: Card) -> _Ladder:
+    nobs = Card(rules.JACK, starter.suit) in counted.hand
     forks = (
-        _Fork("Is the starter a jack?", "yes", heels, "no", starter.rank == rules.JACK),
-        _Fork("Jack of starter's suit?", "yes", nobs, "no", mate),
+        _Fork("Is the starter a jack?", "yes", "heels", rules.HEELS_POINTS, "no", starter.rank == rules.JACK),
+        _Fork("Jack of starter's suit?", "yes", "nobs", rules.NOBS_POINTS, "no", nobs),
     )
-    return forks, _End("no nobs", 0)
+    return _Ladder(forks, "no nobs", 0)
 
 
-def _walk(ladder: _Ladder) -> tuple[int, _End]:
-    """How many questions a hand goes down at, and where it ends."""
-    forks, last = ladder
-    passed = len(list(takewhile(lambda fork: not fork.turns, forks)))
-    return passed, forks[passed].end if passed < len(forks) else last
-
-
-def _ladder_in_words(ladder: _Ladder) -> str:
-    passed, end = _walk(ladder)
-    said = [f"{fork.ask} {(fork.aside if fork.turns else fork.down).capitalize()}." for fork in ladder[0][: passed + 1]]
-    return " ".join([*said, f"{end.name.capitalize()}: {end.points}."])
-
-
-def _sum_in_words(counted: Count, ladders: Sequence[_Ladder]) -> str:
-    ends = [_walk(ladder)[1] for ladder in ladders]
-    own = sum(end.points for end in ends if end.name != "heels")
-    heels = f" The dealer pegged {rules.HEELS_POINTS} at the cut." if ends[-1].name == "heels" else ""
-    return f"Flush and nobs of this {counted.place}: {own} point{'s' * (own != 1)}.{heels}"
-
-
-def _table(counted: Count, starter: Card) -> str:
+def _draw_table(counted: Count, starter: Card) -> str:
     step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
-    turned = many * step + card_faces.STARTER_GAP
+    turned, below = many * step + card_faces.STARTER_GAP, card_faces.HEIGHT + 16
     drawn = "".join(card_faces.card_at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
-    drawn += card_faces.card_at(starter, turned, 0)
-    below = card_faces.HEIGHT + 16
-    named = text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
-    return drawn + named + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)
+    drawn += card_faces.card_at(starter, turned, 0) + text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
+    return drawn + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)
 
 
 def _draw_ladder(ladder: _Ladder, top: int) -> str:
-    forks, last = ladder
-    passed, _ = _walk(ladder)
-    drawn, middle = "", _HIGH // 2
-    for row, fork in enumerate(forks):
+    passed, drawn, middle = ladder.passed, "", _HIGH // 2
+    for row, fork in enumerate(ladder.forks):
         y, aside, down = top + row * _STEP, row == passed, row < passed
-        drawn += _way(_ASKED, y + middle, _WIDE - _ENDED, y + middle, aside)
+        drawn += _draw_way(_ASKED, y + middle, _WIDE - _ENDED, y + middle, aside)
         drawn += text(fork.aside, (_ASKED + _WIDE - _ENDED) / 2, y + middle - 8, _TYPE, _ink(aside))
-        drawn += _way(24, y + _HIGH, 24, y + _STEP, down)
+        drawn += _draw_way(24, y + _HIGH, 24, y + _STEP, down)
         drawn += text(fork.down, 34, y + (_HIGH + _STEP) / 2 + 5, _TYPE, _ink(down), "start")
-        drawn += _box(fork.ask, 1, y, _ASKED - 1, row <= passed, theme.CARD_FACE)
-        drawn += _box(f"{fork.end.name} {fork.end.points}", _WIDE - _ENDED, y, _ENDED - 1, aside)
-    end = f"{last.name} {last.points}"
-    return drawn + _box(end, 1, top + len(forks) * _STEP, _ENDED - 1, passed == len(forks))
+        drawn += _draw_box(fork.ask, 1, y, _ASKED - 1, row <= passed, theme.CARD_FACE)
+        drawn += _draw_box(f"{fork.end} {fork.points}", _WIDE - _ENDED, y, _ENDED - 1, aside)
+    end, y = f"{ladder.last} {ladder.last_points}", top + len(ladder.forks) * _STEP
+    return drawn + _draw_box(end, 1, y, _ENDED - 1, passed == len(ladder.forks))
 
 
 def _ink(taken: bool) -> str:
     return theme.FOUND if taken else theme.QUIET
 
 
-def _way(x: int, y: int, to_x: int, to_y: int, taken: bool) -> str:
+def _draw_way(x: int, y: int, to_x: int, to_y: int, taken: bool) -> str:
     thick = 'stroke-width="6"' if taken else 'stroke-width="1.5" stroke-dasharray="3 3"'
     return f'<path d="M{x} {y}L{to_x} {to_y}" stroke="{_ink(taken)}" {thick}/>'
 
 
-def _box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.FOUND) -> str:
-    """A question or an end: on paper where the hand comes by, and a mere outline elsewhere."""
+def _draw_box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.FOUND) -> str:
+    """Draw a question or an end, on paper where the hand comes by."""
     ink = theme.QUIET if not taken else theme.SUITS["S"] if paper == theme.CARD_FACE else theme.CARD_FACE
     frame = f'fill="{paper if taken else "none"}" stroke="{_ink(taken)}" stroke-width="{3 if taken else 1}"'
     drawn = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_HIGH - 2}" rx="6" {frame}/>'
@@ -168,59 +162,58 @@ FLAGS = (
     ("crib", "SSSS", "S"),
     ("hand", "DDDD", "D"),
 )
-"""Hands and cribs of which the suits alone are told: those of the four cards, and the starter's."""
+"""Hands and cribs by suit: those of the four cards, and the starter's."""
 _STRIPE, _TALL, _APART, _FIRST = 46, 34, 12, 66
 _FLAG_RANKS = (1, 3, 7, 9, 13)
 """Ranks that the cards of a flag might have: a flush asks for none."""
 
 
 def flags(*, points: bool = False) -> Html:
-    """Five hands and cribs as flags, a stripe for each card in the color of its suit; with ``points`` what each scores.
+    """Draw five hands and cribs as flags, a stripe for each card.
 
     >>> print(flags(points=True).plain.splitlines()[1])
     Crib: club, club, club, club; starter heart. No flush: 0.
+
+    With ``points`` each flag has what it scores.
     """
     require_flag(points, "points")
-    drawn, told = "", []
+    drawn, lines = "", []
     for row, ((place, held, starter), worth) in enumerate(zip(FLAGS, flag_points(), strict=True)):
         y = 26 + row * (_TALL + _APART)
-        drawn += _draw_flag(place, held + starter, y)
-        named = ", ".join(SUITS[suit].removesuffix("s") for suit in held)
-        said = f"{place.capitalize()}: {named}; starter {SUITS[starter].removesuffix('s')}."
+        pole = f'd="M{_FIRST - 4} {y - 4}V{y + _TALL + 4}" stroke="{theme.QUIET}" stroke-width="4"'
+        drawn += text(place, 26, y + 23, _TYPE, theme.QUIET) + f'<path {pole} stroke-linecap="round"/>'
+        for at, suit in enumerate(held + starter):
+            x = _FIRST + at * _STRIPE + (_APART if at == rules.CRIB_SIZE else 0)
+            cloth = f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"'
+            drawn += f'<rect x="{x}" y="{y}" width="{_STRIPE}" height="{_TALL}" {cloth}/>'
+            drawn += card_faces.suit_at(suit, x + _STRIPE / 2, y + _TALL / 2, theme.CARD_FACE)
+        lines.append(f"{place.capitalize()}: {', '.join(map(_suit, held))}; starter {_suit(starter)}.")
         if points:
-            said += f" Flush: {worth}." if worth else " No flush: 0."
+            lines[-1] += f" Flush: {worth}." if worth else " No flush: 0."
             drawn += text(str(worth), _FIRST + 5 * _STRIPE + 50, y + 25, 22, _ink(worth > 0))
-        told.append(said)
     drawn += text("starter", _FIRST + 4.5 * _STRIPE + _APART, 16, _TYPE, theme.QUIET)
-    return figure(drawn, _FIRST + 5 * _STRIPE + 76, 26 + len(FLAGS) * (_TALL + _APART), "\n".join(told))
+    return figure(drawn, _FIRST + 5 * _STRIPE + 76, 26 + len(FLAGS) * (_TALL + _APART), "\n".join(lines))
 
 
-def _draw_flag(place: str, suits: str, y: int) -> str:
-    pole = f'd="M{_FIRST - 4} {y - 4}V{y + _TALL + 4}" stroke="{theme.QUIET}" stroke-width="4"'
-    drawn = text(place, 26, y + 23, _TYPE, theme.QUIET) + f'<path {pole} stroke-linecap="round"/>'
-    for at, suit in enumerate(suits):
-        x = _FIRST + at * _STRIPE + (_APART if at == rules.CRIB_SIZE else 0)
-        cloth = f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"'
-        drawn += f'<rect x="{x}" y="{y}" width="{_STRIPE}" height="{_TALL}" {cloth}/>'
-        drawn += card_faces.suit_at(suit, x + _STRIPE / 2, y + _TALL / 2, theme.CARD_FACE)
-    return drawn
+def _suit(suit: str) -> str:
+    return SUITS[suit].removesuffix("s")
 
 
 def flag_points() -> tuple[int, ...]:
-    """What each flag scores as a flush, counted with ranks of its own.
+    """The flush points of each flag.
 
     >>> flag_points()
     (4, 0, 0, 5, 5)
     """
-    found = []
+    worth = []
     for place, held, starter in FLAGS:
         *four, turned = (Card(rank, suit) for rank, suit in zip(_FLAG_RANKS, held + starter, strict=True))
-        found.append(count(four, turned, crib=place == "crib").only(Kind.FLUSH).points)
-    return tuple(found)
+        worth.append(count(four, turned, crib=place == "crib").only(Kind.FLUSH).points)
+    return tuple(worth)
 
 
 def count_flying() -> int:
-    """How many of the flags score.
+    """Count the flags that score.
 
     >>> count_flying()
     3
@@ -233,34 +226,30 @@ def count_flying() -> int:
 DEALT = 10_000
 """Dealt hands, each of four cards and a starter, in which flushes and nobs are told."""
 _FLUSH, _NOBS = "flush", "nobs"
+_HANDS = comb(len(PACK), rules.CRIB_SIZE)
+_FLUSH_SHARE = len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / _HANDS
+_JACKS = len(SUITS) * comb(len(PACK) - 2, rules.CRIB_SIZE - 1) * (len(RANKS) - 1)
+"""Hands with a jack, each with a starter of its suit."""
+_NOBS_SHARE = _JACKS / (_HANDS * (len(PACK) - rules.CRIB_SIZE))
 
 
 def times_dealt() -> Mapping[str, int]:
-    """In 10,000 dealt hands, how many hold a flush, and how many his nobs.
+    """The flushes and the nobs in 10,000 dealt hands.
 
     >>> times_dealt()
     {'flush': 106, 'nobs': 724}
     """
-    return {_FLUSH: round(DEALT * _flush_share()), _NOBS: round(DEALT * _nobs_share())}
-
-
-def _flush_share() -> float:
-    return len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / comb(len(PACK), rules.CRIB_SIZE)
-
-
-def _nobs_share() -> float:
-    jacks = len(SUITS) * comb(len(PACK) - 2, rules.CRIB_SIZE - 1) * (len(RANKS) - 1)  # a jack, and its starter
-    return jacks / (comb(len(PACK), rules.CRIB_SIZE) * (len(PACK) - rules.CRIB_SIZE))
+    return {_FLUSH: round(DEALT * _FLUSH_SHARE), _NOBS: round(DEALT * _NOBS_SHARE)}
 
 
 def points_dealt() -> Mapping[str, int]:
-    """The points that flushes and nobs score in 10,000 dealt hands.
+    """The points of flushes and nobs in 10,000 dealt hands.
 
     >>> points_dealt()
     {'flush': 442, 'nobs': 724}
     """
     longer = (len(RANKS) - rules.CRIB_SIZE) / (len(PACK) - rules.CRIB_SIZE)  # with a starter of the suit
-    return {_FLUSH: round(DEALT * _flush_share() * (rules.CRIB_SIZE + longer)), _NOBS: times_dealt()[_NOBS]}
+    return {_FLUSH: round(DEALT * _FLUSH_SHARE * (rules.CRIB_SIZE + longer)), _NOBS: times_dealt()[_NOBS]}
 
 
 SAID = Sentences("05")
@@ -285,10 +274,6 @@ def _crib_flush(asked: Asking) -> Said:
         words=f"In the crib the starter has to be a {_suit(suit)} too. {spell(dealt)} cards dealt at random are of "
         f"{ONE} suit only {ONCE} in {round(often)} times, so you can play a lot of games before a crib scores a flush.",
     )
-
-
-def _suit(suit: str) -> str:
-    return SUITS[suit].removesuffix("s")
 
 
 @SAID("crib four")
@@ -351,7 +336,7 @@ def _no_nobs(asked: Asking) -> Said:
 def _four_must_agree(_: Asking) -> Said:
     return Said(
         times_dealt()[_FLUSH],
-        f"A dealt hand is a flush about {ONCE} in {round(1 / _flush_share())} times. {ONE} card of a suit is nothing "
+        f"A dealt hand is a flush about {ONCE} in {round(1 / _FLUSH_SHARE)} times. {ONE} card of a suit is nothing "
         f"special, but {spell(rules.CRIB_SIZE)} have to agree.",
     )
 
@@ -359,7 +344,7 @@ def _four_must_agree(_: Asking) -> Said:
 @SAID("which brings more")
 def _which_brings_more(_: Asking) -> Said:
     points, kept = points_dealt(), load_totals()["kept hands"]
-    often = _nobs_share() / _flush_share()
+    often = _NOBS_SHARE / _FLUSH_SHARE
     flushes, nobs = (kept["hit"][spot] / kept["hands"] for spot in ("a flush", "one for his nobs"))
     assert 6 < often < 7
     assert abs(flushes - nobs) < 0.01
@@ -368,7 +353,7 @@ def _which_brings_more(_: Asking) -> Said:
         max(points, key=points.__getitem__),
         f"Nobs, by {points[_NOBS]} points to {points[_FLUSH]}. A flush pays at least {spell(rules.CRIB_SIZE)} times as "
         f"much, but nobs comes up nearly {spell(round(often))} times as often: in {ONE} dealt hand of "
-        f"{round(1 / _nobs_share())}. At the table you choose. If you keep the {spell(rules.CRIB_SIZE)} cards that "
+        f"{round(1 / _NOBS_SHARE)}. At the table you choose. If you keep the {spell(rules.CRIB_SIZE)} cards that "
         f"count most before the cut, you have a flush in about {round(HUNDRED * flushes)} hands of {HUNDRED}, and nobs "
         "in about as many. Then flushes score more.",
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import comb, prod
 from types import MappingProxyType
 
-from crib_tutor.combinations import Kind, by_rank, pairs, runs
-from crib_tutor.counts import Count, count, count_row
+from crib_tutor.combinations import Combination, Kind, by_rank
+from crib_tutor.counts import Count, count_row
 from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.lesson_05_flushes import times_dealt
 from crib_tutor.course.sentences import (
@@ -56,25 +57,29 @@ _CARD, _NARROW_CARD = 44, 16
 
 
 def shapes(*, shares: bool = False) -> Html:
-    """The eight commonest shapes of five cards, what each is worth, and with ``shares`` how many hands of 100 have it.
+    """Show the eight commonest shapes of five cards with their worth.
 
     >>> shapes(shares=True).plain.splitlines()[4]
     'a double run of three, worth 8, 4 hands of 100: 2♦ J♣ Q♦ Q♥ K♠'
 
-    A shape is the pairs and runs of a hand: its fifteens, its flush and his nobs come on top.
+    With ``shares`` each has how many hands of 100 it comes up in. A shape is the pairs and runs of a hand: its
+    fifteens, its flush and his nobs come on top.
     """
     require_flag(shares, "shares")
     rows, plain = table_row("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
     for name, share in shape_shares().items():
-        held, said = count_row(EIGHT[name]), f"{share:.0f}"
-        rows += table_row("td", _draw_row(held), name, str(held.points), *[said] * shares)
-        among = f", {said} hand{'s' * (said != '1')} of 100" * shares
-        plain.append(f"{name}, worth {held.points}{among}: {' '.join(card.symbol for card in held.cards)}")
+        held, often = count_row(EIGHT[name]), f"{share:.0f}"
+        five, size = held.cards, len(held.cards)
+        row = card_faces.row(five, {card for part in held for card in part.cards})
+        drawn = picture(row, name_cards(five), _CARD * size, _NARROW_CARD * size)
+        rows += table_row("td", drawn, name, str(held.points), *[often] * shares)
+        among = f", {often} hand{'s' * (often != '1')} of 100" * shares
+        plain.append(f"{name}, worth {held.points}{among}: {' '.join(card.symbol for card in five)}")
     return Html(f"<table><tbody>{rows}</tbody></table>", "\n".join(plain))
 
 
 def shape_shares() -> dict[str, float]:
-    """How many of 100 hands have each of the eight shapes, hand and starter dealt and not chosen.
+    """The dealt hands of 100 that have each of the eight shapes.
 
     >>> round(shape_shares()["two pairs"], 2)
     4.57
@@ -82,30 +87,38 @@ def shape_shares() -> dict[str, float]:
     What is left of the 100 goes to the six rarer shapes.
     """
     deals = _deals()
-    return {name: 100 * deals[_shape(count_row(held))] / deals.total() for name, held in EIGHT.items()}
+    return {name: 100 * deals[_shape(count_row(held).combinations)] / deals.total() for name, held in EIGHT.items()}
 
 
 @cache
 def _deals() -> Counter[Shape]:
     """The shapes of all hands of five cards, by the number of hands that have them."""
     deals: Counter[Shape] = Counter()
-    for ranks in combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE + 1):
-        found = list(runs(ranks))
-        shape = (len(found), len(found[0]) if found else 0, len(list(pairs(ranks))))
-        deals[shape] += prod(comb(len(SUITS), many) for many in Counter(ranks).values())
+    for ranks in combinations_with_replacement(_EVERY_RANK, CRIB_SIZE + 1):
+        deals[_shape(_score(ranks))] += _ways(ranks)
     assert deals.total() == comb(len(PACK), CRIB_SIZE + 1)
     return deals
 
 
-def _shape(counted: Count) -> Shape:
-    found = counted.of(Kind.RUN)
-    return len(found), len(found[0].cards) if found else 0, len(counted.of(Kind.PAIR))
+def _shape(made: Sequence[Combination]) -> Shape:
+    lengths = [len(part.cards) for part in made if part.kind is Kind.RUN]
+    return len(lengths), max(lengths, default=0), sum(part.kind is Kind.PAIR for part in made)
 
 
-def _draw_row(counted: Count) -> str:
-    lit = {card for part in counted for card in part.cards}
-    row = card_faces.row(counted.cards, lit)
-    return picture(row, name_cards(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
+_EVERY_RANK = range(1, len(RANKS) + 1)
+
+
+def _score(ranks: Iterable[int]) -> list[Combination]:
+    return by_rank([Card(rank, "C") for rank in sorted(ranks)])
+
+
+def _worth(ranks: Iterable[int]) -> int:
+    return sum(made.points for made in _score(ranks))
+
+
+def _ways(ranks: Iterable[int]) -> int:
+    """In how many suits these ranks are dealt."""
+    return prod(comb(len(SUITS), many) for many in Counter(ranks).values())
 
 
 # --- how much is there before the cut ---------------------------------------------------------------------------------
@@ -115,34 +128,29 @@ _DEALT, _KEPT = "four cards dealt", "the best four of six"
 
 @cache
 def points_before_cut() -> float:
-    """Of 100 points in dealt hands, those that the four cards have without their starter.
+    """The points of 100 that four dealt cards have before the cut.
 
     >>> round(points_before_cut(), 1)
     50.6
     """
     from crib_tutor.strategy import distribution  # noqa: PLC0415  # numpy, which a lesson loads with its first chart
 
-    early, suits = 0.0, tuple(SUITS)
-    for ranks in combinations_with_replacement(RANKS, CRIB_SIZE):
-        ways = prod(comb(len(SUITS), many) for many in Counter(ranks).values())
-        held = [f"{rank}{suits[place]}" for place, rank in enumerate(ranks)]  # never a flush: those are added below
-        early += ways * count(held).points
-    early += CRIB_SIZE * len(SUITS) * comb(len(RANKS), CRIB_SIZE)
+    early = sum(_ways(four) * _worth(four) for four in combinations_with_replacement(_EVERY_RANK, CRIB_SIZE))
+    early += CRIB_SIZE * len(SUITS) * comb(len(RANKS), CRIB_SIZE)  # the flushes
     whole = sum(points * float(many) for points, many in enumerate(distribution()))
     return 100 * early * (len(PACK) - CRIB_SIZE) / whole
 
 
 def early_rows() -> RankedRows:
-    """How many of a hand's points are there before the cut: in dealt hands, and in those that players keep.
+    """Chart the points there before the cut, in dealt and kept hands.
 
     >>> early_rows().finding
     'Before the cut, dealt hands have 51 of their 100 points; kept hands have 70'
     """
     kept = load_totals()["kept hands"]
     before, held = SampleMean(*kept["before the cut"]), SampleMean(*kept["held"])
-    share = 100 * before.value / held.value
+    share, dealt = 100 * before.value / held.value, points_before_cut()
     within = SURE * share * (before.error / before.value + held.error / held.value)
-    dealt = points_before_cut()
     return RankedRows(
         f"Before the cut, dealt hands have {dealt:.0f} of their 100 points; kept hands have {share:.0f}",
         "Of 100 points in hands with their starters, those that the four cards have alone",
@@ -160,18 +168,11 @@ SAID = Sentences("06")
 
 
 def _adds_nothing() -> float:
-    """How often a starter brings no fifteen, no pair and no run to four dealt cards; nobs isn't looked at."""
+    """How often a starter brings no fifteen, no pair and no run to four dealt cards."""
     ways: Counter[bool] = Counter()
-    for four in combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE):
-        before = _worth(four)
-        for starter in range(1, len(RANKS) + 1):
-            weight = prod(comb(len(SUITS), many) for many in Counter(four).values())
-            ways[_worth((*four, starter)) == before] += weight * (len(SUITS) - four.count(starter))
+    for four, starter in product(combinations_with_replacement(_EVERY_RANK, CRIB_SIZE), _EVERY_RANK):
+        ways[_worth((*four, starter)) == _worth(four)] += _ways(four) * (len(SUITS) - four.count(starter))
     return ways[True] / ways.total()
-
-
-def _worth(ranks: tuple[int, ...]) -> int:
-    return sum(made.points for made in by_rank([Card(rank, "C") for rank in sorted(ranks)]))
 
 
 @SAID("before the cut")
@@ -224,9 +225,10 @@ _RARE = (
 @SAID("eight shapes")
 def _eight_shapes(_: Asking) -> Said:
     rare = {name: count_row(held).only("run", "pair") for name, held in _RARE}
-    often = [HUNDRED * _deals()[_shape(counted)] / _deals().total() for counted in rare.values()]
+    often = [HUNDRED * _deals()[_shape(counted.combinations)] / _deals().total() for counted in rare.values()]
     common = sorted(shape_shares().values())[-2:]
-    assert set(+_deals()) == {_shape(counted) for counted in (*rare.values(), *map(count_row, EIGHT.values()))}
+    every = (*rare.values(), *map(count_row, EIGHT.values()))
+    assert set(+_deals()) == {_shape(counted.combinations) for counted in every}
     assert often == sorted(often, reverse=True)
     assert 1 < sum(often) < 2
     named = [f"{name} ({counted.points})" for name, counted in rare.items()]
