@@ -1,4 +1,4 @@
-"""The pictures of the lesson on muggins: what each blind spot costs, and what each rule book does with a claim."""
+"""The pictures of the lesson on muggins: the cost of each blind spot, and each rule book's ruling on a claim."""
 
 from __future__ import annotations
 
@@ -33,16 +33,14 @@ def _pairs_in_runs(held: Count) -> Iterable[Combination]:
 
 
 def _later_pairs_of_a_rank(held: Count) -> Iterable[Combination]:
-    seen: set[int] = set()
-    for pair in held.of(Kind.PAIR):
-        if pair.cards[0].rank in seen:
-            yield pair
-        seen.add(pair.cards[0].rank)
+    pairs = held.of(Kind.PAIR)
+    ranks = [pair.cards[0].rank for pair in pairs]
+    return (pair for place, pair in enumerate(pairs) if ranks[place] in ranks[:place])
 
 
 BLIND: Mapping[str, Blindness] = MappingProxyType(
     {
-        "fifteens of three or more cards": lambda held: (one for one in held.of(Kind.FIFTEEN) if len(one.cards) > 2),
+        "fifteens of three or more cards": lambda held: (made for made in held.of(Kind.FIFTEEN) if len(made.cards) > 2),
         "a double run counted as one run": lambda held: held.of(Kind.RUN)[1:],
         "the pair inside a double run": _pairs_in_runs,
         "a flush": lambda held: held.of(Kind.FLUSH),
@@ -64,7 +62,7 @@ TEN = 10
 
 
 def points_in_ten() -> int:
-    """The points that ten kept hands hold, to the nearest hole.
+    """The points of ten kept hands, to the nearest hole.
 
     >>> points_in_ten() // TEN
     8
@@ -73,43 +71,40 @@ def points_in_ten() -> int:
 
 
 def loss_in_ten(spot: str) -> int:
-    """The holes that a blind spot loses in ten kept hands, to the nearest hole.
+    """The holes that a blind spot loses in ten kept hands.
 
-    >>> loss_in_ten("one for his nobs")
-    1
+    >>> loss_in_ten("one for his nobs"), swing_in_ten("one for his nobs")
+    (1, 2)
     """
-    return round(_mean_loss(spot))
-
-
-def _mean_loss(spot: str) -> float:
-    return TEN * SampleMean(*load_totals()["kept hands"]["lost"][spot]).value
+    return round(TEN * _lost(spot).value)
 
 
 def swing_in_ten(spot: str) -> int:
-    """The holes by which a player with a blind spot falls back against an opponent who has none, in ten kept hands.
-
-    >>> swing_in_ten("one for his nobs") >= 2 * loss_in_ten("one for his nobs") - 1
-    True
+    """The holes that it loses against an opponent without one.
 
     Under muggins the opponent pegs what the player loses.
     """
-    return round(2 * _mean_loss(spot))
+    return round(2 * TEN * _lost(spot).value)
+
+
+def _lost(spot: str) -> SampleMean:
+    return SampleMean(*load_totals()["kept hands"]["lost"][spot])
 
 
 def leaks() -> RankedRows:
-    """The holes that each blind spot loses in ten hands, the costliest first.
+    """Chart the holes that each blind spot loses in ten hands.
 
     >>> leaks().finding
     'Missed fifteens of three cards cost most: 18 of the 81 points in ten hands'
     """
-    lost = {spot: SampleMean(*mean) for spot, mean in load_totals()["kept hands"]["lost"].items()}
+    lost = {spot: _lost(spot) for spot in BLIND}
     within = ceil(100 * TEN * SURE * max(mean.error for mean in lost.values())) / 100
-    worst = next(iter(BLIND))
+    worst = loss_in_ten(next(iter(BLIND)))
     return RankedRows(
-        f"Missed fifteens of three cards cost most: {loss_in_ten(worst)} of the {points_in_ten()} points in ten hands",
+        f"Missed fifteens of three cards cost most: {worst} of the {points_in_ten()} points in ten hands",
         "Holes that players lose in ten hands kept from six cards, by the one thing they always miss",
         f"A sample of {load_totals()['kept hands']['hands']:,} hands.",
-        tuple(Row(_MISSED.get(spot, spot), (TEN * lost[spot].value,), within) for spot in BLIND),
+        tuple(Row(_MISSED.get(spot, spot), (TEN * mean.value,), within) for spot, mean in lost.items()),
         ("holes",),
         "holes in ten hands",
         best="",
@@ -121,7 +116,7 @@ BOOKS = (rules.MODERN, rules.HOYLE, rules.BRITANNICA_SIX, rules.TOMMY_SIX, rules
 
 
 def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
-    """What each rule book does with one claimed total or with several, in the order in which it is pegged.
+    """Show what each rule book pegs for one claimed total or several.
 
     >>> print(referee(10, "7H 8D 9C 9S 2D").plain)
     Hand 7♥ 8♦ 9♣ 9♠, starter 2♦.
@@ -132,8 +127,8 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     Tommy, six cards: "10" - you peg 10.
     Manual page: "10" - you peg 10.
 
-    A hand may be a count, or cards of which the last is the starter. Raises `IllegalMove` for a claim that no table
-    would hear, `InvalidCards` for other than five cards.
+    It's told in the order in which it is pegged. A hand may be a count, or cards of which the last is the starter.
+    Raises `IllegalMove` for a claim that no table would hear, `InvalidCards` for other than five cards.
     """
     due = held if isinstance(held, Count) else count_row(held)
     if due.starter is None:
@@ -141,25 +136,24 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
     if not totals or not all(type(total) is int for total in totals):
         raise IllegalMove(f"{quote(claims)} isn't a total: give a number of points such as 8, or a list of them")
-    rows = {book.name: [_pegging_in_words(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
-    head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
-    body = "".join(_cells("td", [name, *told]) for name, told in rows.items())
-    title = f"The {due.place} holds {due.points}."
-    plain = [
-        f"{name}: " + "; ".join(f'"{total}" - {one}' for total, one in zip(totals, told, strict=True)) + "."
-        for name, told in rows.items()
-    ]
-    table = f"<p>{title}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    return stacked(hand(due.hand, due.starter, crib=due.crib), Html(table, "\n".join([title, *plain])))
+    head, body = _cells("th", ["Rules", *(f"Says {total}" for total in totals)]), ""
+    plain = [f"The {due.place} holds {due.points}."]
+    for book in BOOKS:
+        pegged = [_pegging_in_words(mark(total, due, rules=book)) for total in totals]
+        body += _cells("td", [book.name, *pegged])
+        told = (f'"{total}" - {words}' for total, words in zip(totals, pegged, strict=True))
+        plain.append(f"{book.name}: {'; '.join(told)}.")
+    table = f"<p>{plain[0]}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return stacked(hand(due.hand, due.starter, crib=due.crib), Html(table, "\n".join(plain)))
 
 
 def _pegging_in_words(marked: Marking) -> str:
     pegged = [f"{_SIDES[peg.side]} {peg.points}" for peg in marked.pegging]
-    said = ", then ".join(pegged) or "no one pegs"
+    words = ", then ".join(pegged) or "no one pegs"
     if marked.mistaken:
-        return f"too many: {said}"
+        return f"too many: {words}"
     missed = marked.count.points - sum(peg.points for peg in marked.pegging)
-    return f"{said}, and {missed} {'is' if missed == 1 else 'are'} lost" if missed else said
+    return f"{words}, and {missed} {'is' if missed == 1 else 'are'} lost" if missed else words
 
 
 _SIDES = MappingProxyType({"learner": "you peg", "opponent": "your opponent pegs"})
@@ -167,34 +161,28 @@ _SIDES = MappingProxyType({"learner": "you peg", "opponent": "your opponent pegs
 
 def _cells(tag: str, words: Sequence[str]) -> str:
     """A row of a table, set flush left where the reader lets it."""
-    return (
-        "<tr>" + "".join(f'<{tag} style="text-align:left;padding:4px">{escape(one)}</{tag}>' for one in words) + "</tr>"
-    )
+    cells = (f'<{tag} style="text-align:left;padding:4px">{escape(cell)}</{tag}>' for cell in words)
+    return f"<tr>{''.join(cells)}</tr>"
 
 
 def catch(hand: Count | CardsLike, said: str, claim: int, *, mistaken: tuple[str, str] | None = None) -> Question:
-    """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
+    """A quiz question: an opponent counts aloud, right or wrong.
 
     >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
     'The hand is worth 5, and your opponent claims 2: you peg 3.'
 
-    ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
+    The learner calls muggins, too many, or neither. ``mistaken`` is the combination in it that doesn't score, for which
+    the reason is told.
     """
     due = hand if isinstance(hand, Count) else count_row(hand)
     require_text(said, "said")
     require_number(claim, "claim", 0, rules.GAME)
+    over = claim - due.points
+    call, caught = "That's right", "no one pegs for that"
+    if over:
+        call, caught = ("Muggins!", f"you peg {-over}") if over < 0 else ("Too many!", f"{over} too many")
+    wrong = mark([] if mistaken is None else [mistaken], due).mistaken
+    reason = "".join(f" {capitalized(claimed.reason)}." for claimed in wrong)
     words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
-    reason = "".join(
-        f" {capitalized(one.reason)}." for one in mark([] if mistaken is None else [mistaken], due).mistaken
-    )
-    caught = f"{_caught(claim - due.points)}.{reason}"
-    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"
-    answer = _CALLS[(claim > due.points) - (claim < due.points)]
-    return Question(words, answer, tuple(_CALLS.values()), due, then=then)
-
-
-def _caught(over: int) -> str:
-    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
-
-
-_CALLS: Mapping[int, str] = MappingProxyType({0: "That's right", -1: "Muggins!", 1: "Too many!"})
+    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}.{reason}"
+    return Question(words, call, ("That's right", "Muggins!", "Too many!"), due, then=then)

@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on muggins; apart from its pictures, since the laws are read for it."""
+"""Sentences after the guesses of the lesson on muggins."""
 
 from __future__ import annotations
 

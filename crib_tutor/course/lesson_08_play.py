@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from types import EllipsisType
-from typing import NamedTuple
 
-from crib_tutor.combinations import Kind
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.replies import not_attempted, refuse
 from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
@@ -156,7 +155,10 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
     roads = " &ensp;".join(_draw_count(some, high) for some in counts)
     below = [paragraph(_count_in_words(some)) for some in counts]
     below += [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
-    below += [paragraph(_totals(steps, after), "strong"), *([] if after.over else [_cards_left(after)])]
+    mine, theirs = _points_of(steps)
+    so_far = f"Up to now pone has pegged {mine}, the dealer {theirs}. It's {_SPOKEN[after.turn]}'s turn."
+    below.append(paragraph(f"Pone pegs {mine}, the dealer {theirs}." if after.over else so_far, "strong"))
+    below += [] if after.over else [_cards_left(after)]
     made = stacked(*below)
     return Html(f"<p>{roads}</p>{made}" if roads else str(made), made.plain)
 
@@ -164,29 +166,29 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
 def _count_in_words(steps: Sequence[RoadStep]) -> str:
     first = steps[0]
     led = "" if first.round == 1 else f", led by {_SPOKEN[first.player]}"
-    return " ".join([f"Count {first.round}{led}.", *map(_step_in_words, steps)])
+    words = [f"Count {first.round}{led}."]
+    for step in steps:
+        who, made = _NAMES[step.player].capitalize(), _scores(step)
+        ends = [
+            (peg.player, f"{peg.combination.points} {_CLOSING[peg.combination.kind]}")
+            for peg in step.pegged
+            if peg.combination.kind in _CLOSING
+        ]
+        if step.card is None:
+            assert step.lowest is not None
+            pegs = "".join(f" {_NAMES[player].capitalize()} pegs {end}." for player, end in ends)
+            words.append(f"{who}: “go”, since {step.lowest.symbol} would make {step.count + step.lowest.value}.{pegs}")
+            continue
+        call = f"{step.count} for {sum(scored.points for scored in made)}" if made else str(step.count)
+        plain = {scored.kind for scored in made} <= _PLAIN
+        named = "" if plain else f" ({' and '.join(scored.kind.value for scored in made)})"
+        words.append(f"{who} {step.card.symbol}: “{call}”{named}{''.join(f', and {end}' for _, end in ends)}.")
+    return " ".join(words)
 
 
-def _step_in_words(step: RoadStep) -> str:
-    who = _NAMES[step.player].capitalize()
-    made = [peg.combination for peg in step.pegged if peg.combination.kind not in _CLOSING]
-    closing = {peg.player: peg.combination for peg in step.pegged if peg.combination.kind in _CLOSING}
-    ends = [(player, f"{end.points} {_CLOSING[end.kind]}") for player, end in closing.items()]
-    if step.card is None:
-        assert step.lowest is not None
-        pegs = "".join(f" {_NAMES[player].capitalize()} pegs {end}." for player, end in ends)
-        return f"{who}: “go”, since {step.lowest.symbol} would make {step.count + step.lowest.value}.{pegs}"
-    call = f"{step.count} for {sum(combination.points for combination in made)}" if made else str(step.count)
-    kinds = [combination.kind for combination in made]
-    named = "" if set(kinds) <= _PLAIN else f" ({' and '.join(kind.value for kind in kinds)})"
-    return f"{who} {step.card.symbol}: “{call}”{named}{''.join(f', and {end}' for _, end in ends)}."
-
-
-def _totals(steps: Sequence[RoadStep], after: Play) -> str:
-    points = _points_of(steps)
-    if after.over:
-        return f"Pone pegs {points[PONE]}, the dealer {points[DEALER]}."
-    return f"Up to now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It's {_SPOKEN[after.turn]}'s turn."
+def _scores(step: RoadStep) -> list[Combination]:
+    """What a card scores at once, without the end of a count."""
+    return [peg.combination for peg in step.pegged if peg.combination.kind not in _CLOSING]
 
 
 def _cards_left(play: Play) -> Html:
@@ -202,68 +204,18 @@ def _cards_left(play: Play) -> Html:
 # --- the drawing ---
 
 
-class _Beside(NamedTuple):
-    """Points beside the road, or a go."""
-
-    player: int
-    y: float
-    points: int
-
-
-def _laid_steps(steps: Sequence[RoadStep]) -> list[RoadStep]:
-    return [step for step in steps if step.card is not None]
-
-
 def _height(steps: Sequence[RoadStep]) -> int:
-    return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for y in _spots(_laid_steps(steps)))])
+    return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for _, _, y in _place_cards(steps))])
 
 
-def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
-    laid = _laid_steps(steps)
-    spots = list(_spots(laid))
-    rest = f'<rect x="{_ROAD + 1}" y="{_TOP}" width="{_BROAD - 2}" height="{_END - _TOP}" rx="4" fill="none"'
-    drawn = rest + f' stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
-    drawn += "".join(text(name, _CARDS[p] + 25, 16, 16, theme.QUIET) for p, name in enumerate(_NAMES))
-    drawn += _fifteen(steps) + text(str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET)
-    drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
-    drawn += "".join(
-        card_faces.card_at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
-    )
-    drawn += "".join(map(_draw_beside, _marks_beside(steps)))
-    return picture(card_faces.sheet(_WIDE, high, drawn), _count_in_words(steps), _WIDE)
-
-
-def _fifteen(steps: Sequence[RoadStep]) -> str:
-    """A line across the road at fifteen, with its number."""
-    y = _TOP + FIFTEEN * _UNIT
-    line = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
-    side = _free_side(y, steps)
-    if side is None:
-        return line
-    x, anchor = ((_ROAD - 9, "end"), (_ROAD + _BROAD + 9, "start"))[side]
-    return line + text(str(FIFTEEN), x, y + 5, 13, theme.QUIET, anchor)
-
-
-def _free_side(y: float, steps: Sequence[RoadStep]) -> int | None:
-    """The side with room so far down, or None.
-
-    One without a line to a card is better.
-    """
-    taken = {mark.player for mark in _marks_beside(steps) if abs(mark.y - y) < DISC + 8}
-    laid, crossed = _laid_steps(steps), set()
-    for step, top in zip(laid, _spots(laid), strict=True):
-        begin, end = sorted((top + _INDEX, _middle(step)))  # of its line
-        crossed |= {step.player} if begin < y + 7 and end > y - 7 else set()
-    return min((side for side in (DEALER, PONE) if side not in taken), key=crossed.__contains__, default=None)
-
-
-def _spots(laid: Sequence[RoadStep]) -> Iterator[int]:
-    """The height of each card; no index of its side is hidden."""
+def _place_cards(steps: Sequence[RoadStep]) -> Iterator[tuple[RoadStep, Card, int]]:
+    """Each card with its height; no index of its side is hidden."""
     free = [_TOP, _TOP]
-    for step in laid:
-        y = max(free[step.player], round(_middle(step)) - card_faces.HEIGHT // 2)
-        free[step.player] = y + _PEEP
-        yield y
+    for step in steps:
+        if step.card:
+            y = max(free[step.player], round(_middle(step)) - card_faces.HEIGHT // 2)
+            free[step.player] = y + _PEEP
+            yield step, step.card, y
 
 
 def _middle(step: RoadStep) -> float:
@@ -271,33 +223,58 @@ def _middle(step: RoadStep) -> float:
     return _TOP + (step.count - step.card.value / 2) * _UNIT
 
 
-def _stretch(step: RoadStep, y: int) -> str:
-    """A card's part of the road, and a line there."""
-    assert step.card is not None
-    begin, ink = _TOP + (step.count - step.card.value) * _UNIT, _INKS[step.player]
+def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
+    rest = f'<rect x="{_ROAD + 1}" y="{_TOP}" width="{_BROAD - 2}" height="{_END - _TOP}" rx="4" fill="none"'
+    drawn = rest + f' stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
+    drawn += "".join(text(name, _CARDS[p] + 25, 16, 16, theme.QUIET) for p, name in enumerate(_NAMES))
+    drawn += _draw_fifteen(steps) + text(str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET)
+    drawn += "".join(_draw_stretch(*placed) for placed in _place_cards(steps))
+    drawn += "".join(card_faces.card_at(card, _CARDS[step.player], y) for step, card, y in _place_cards(steps))
+    for player, y, points in _marks_beside(steps):
+        x = _MIDDLES[player]
+        drawn += points_disc(points, x, y) if points else text("go", x, y + 5, 16, theme.QUIET)
+    return picture(card_faces.sheet(_WIDE, high, drawn), _count_in_words(steps), _WIDE)
+
+
+def _draw_fifteen(steps: Sequence[RoadStep]) -> str:
+    """Draw a line across the road at fifteen, with its number where there's room.
+
+    A side without a line to a card is better.
+    """
+    y = _TOP + FIFTEEN * _UNIT
+    drawn = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    taken = {player for player, down, _ in _marks_beside(steps) if abs(down - y) < DISC + 8}
+    crossed = set()
+    for step, _, top in _place_cards(steps):
+        begin, end = sorted((top + _INDEX, _middle(step)))  # of its line
+        crossed |= {step.player} if begin < y + 7 and end > y - 7 else set()
+    free = sorted({DEALER, PONE} - taken, key=lambda side: (side in crossed, side != DEALER))
+    if free:
+        x, anchor = ((_ROAD - 9, "end"), (_ROAD + _BROAD + 9, "start"))[free[0]]
+        drawn += text(str(FIFTEEN), x, y + 5, 13, theme.QUIET, anchor)
+    return drawn
+
+
+def _draw_stretch(step: RoadStep, card: Card, y: int) -> str:
+    """Draw a card's part of the road, and a line there."""
+    begin, tall = _TOP + (step.count - card.value) * _UNIT, card.value * _UNIT
     edge = (_CARDS[0] + card_faces.WIDTH, _CARDS[1])[step.player]
     border = (_ROAD, _ROAD + _BROAD)[step.player]
     line = f'<path d="M{edge} {y + _INDEX}L{border} {_middle(step):g}" stroke="{theme.QUIET}" stroke-width="2"/>'
-    tall = step.card.value * _UNIT
-    part = f'<rect x="{_ROAD}" y="{begin}" width="{_BROAD}" height="{tall - 1}" fill="{ink}" stroke="{theme.QUIET}"/>'
+    fill = f'fill="{_INKS[step.player]}" stroke="{theme.QUIET}"'
+    part = f'<rect x="{_ROAD}" y="{begin}" width="{_BROAD}" height="{tall - 1}" {fill}/>'
     return line + part + text(str(step.count), _WIDE / 2, begin + tall - 2.5, 12, theme.CARD_FACE)
 
 
-def _marks_beside(steps: Sequence[RoadStep]) -> Iterator[_Beside]:
-    """Points and goes beside the road, and below it."""
-    for step in _laid_steps(steps):
-        points = sum(peg.combination.points for peg in step.pegged if peg.combination.kind not in _CLOSING)
-        if points:
-            yield _Beside(step.player, _middle(step), points)
+def _marks_beside(steps: Sequence[RoadStep]) -> Iterator[tuple[int, float, int]]:
+    """Player, height and points of what stands beside the road; a go has no points."""
+    for step in steps:
+        if points := sum(scored.points for scored in _scores(step)):
+            yield step.player, _middle(step), points
     pegged = [peg for peg in steps[-1].pegged if peg.combination.kind in _CLOSING]
     below = {step: _TOP + step.count * _UNIT + DISC + 4 for step in steps}
     for step in steps:
         if step.card is None and step.player not in {peg.player for peg in pegged}:
-            yield _Beside(step.player, below[step], 0)
+            yield step.player, below[step], 0
     for peg in pegged:
-        yield _Beside(peg.player, below[steps[-1]], peg.combination.points)
-
-
-def _draw_beside(mark: _Beside) -> str:
-    x = _MIDDLES[mark.player]
-    return points_disc(mark.points, x, mark.y) if mark.points else text("go", x, mark.y + 5, 16, theme.QUIET)
+        yield peg.player, below[steps[-1]], peg.combination.points
