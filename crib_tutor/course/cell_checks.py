@@ -1,8 +1,8 @@
-"""Exercises written into a cell: an answer in place of three dots, and what is wrong with it where it is wrong."""
+"""Exercises written into a cell: an answer in place of three dots, and what is wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from crib_tutor.combinations import Kind
@@ -19,29 +19,25 @@ _BLANK = "Not attempted yet: write your answer in place of the three dots, and r
 
 
 def check_claim(answer: object, due: Count) -> Html:
-    """Mark a claim on a hand: one total, points by kind, or combinations; a refusal is said and not raised.
+    """Mark a claim on a hand: a total, points by kind, or combinations.
 
     >>> print(check_claim(2, count_row("2H 5S 7C QD KC").only("fifteen")).plain.splitlines()[0])
     Your answer: 2. Not quite.
 
-    The three dots of the untouched cell are said to be not attempted yet.
+    A refusal is said and not raised, and so is that the three dots are untouched.
     """
-    if _untouched(answer):
-        return paragraph(_BLANK, "em")
-    try:
-        said = total_said(answer) if isinstance(answer, str) else None
-        answer = answer if said is None else said
-        marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what isn't a claim
-    except Exception as refusal:  # noqa: BLE001  # whatever stands in the cell, its owner gets a sentence
-        return _refused(answer, refusal)
-    if marking.missed or marking.mistaken:
-        return stacked(paragraph(f"Your answer: {_said(answer)}. Not quite.", "strong"), show(marking))
-    return stacked(paragraph(f"Your answer: {_said(answer)}. That's right.", "strong"), show(due))
+
+    def marked(given: object) -> tuple[str, Html]:
+        marking = mark(given, due)  # type: ignore[arg-type]  # mark refuses, in words, what isn't a claim
+        right = not (marking.missed or marking.mistaken)
+        return ("That's right.", show(due)) if right else ("Not quite.", show(marking))
+
+    return _reply(answer, marked, _hear)
 
 
 @dataclass(frozen=True, slots=True)
 class HandTask:
-    """A hand to make: what four cards and a starter should count, and what they may be made of.
+    """A hand to make, with what it should count.
 
     >>> HandTask(16, kinds=(Kind.RUN, Kind.PAIR)).judge("4H 4D 5S 6C KH").verdict
     'Its runs and pairs make 8, not 16.'
@@ -62,7 +58,9 @@ class HandTask:
         Raises `InvalidCards` for what isn't five cards, and `IllegalMove` for cards that the task doesn't offer.
         """
         made = count_row(answer)
-        self._require(made)
+        self.require_offered(made.cards)
+        if self.ranks and sorted(card.rank for card in made.cards) != sorted(card.rank for card in self.ranks):
+            raise IllegalMove(f"keep the ranks {write_ranks(self.ranks)}: change only the suits")
         counted = made.only(*self.kinds) if self.kinds else made
         right = counted.points == self.points
         what = f"{' and '.join(map(plural, counted.kinds))} make" if self.kinds else "cards make"
@@ -82,19 +80,10 @@ class HandTask:
             if self.among and card not in self.among:
                 raise IllegalMove(f"{card.written} isn't among the cards to choose from: {written(self.among)}")
 
-    def _require(self, made: Count) -> None:
-        self.require_offered(made.cards)
-        if self.ranks and sorted(card.rank for card in made.cards) != sorted(card.rank for card in self.ranks):
-            raise IllegalMove(f"keep the ranks {write_ranks(self.ranks)}: change only the suits")
-
 
 @dataclass(frozen=True, slots=True)
 class JudgedHand:
-    """A hand that was made: whether it's what the task asks for, the sentence about it, and its count.
-
-    >>> HandTask(29).judge("5H 5D 5S JC 5C").right
-    True
-    """
+    """A hand that was made, with the verdict on it."""
 
     right: bool
     verdict: str
@@ -118,7 +107,7 @@ def read_task(
 
 
 def write_ranks(some: Iterable[Card]) -> str:
-    """The ranks of cards as they stand on them, in their order.
+    """Write the ranks of cards in order.
 
     >>> write_ranks(cards("QC 3C 10D"))
     '3 10 Q'
@@ -127,40 +116,48 @@ def write_ranks(some: Iterable[Card]) -> str:
 
 
 def check_hand(answer: object, task: HandTask) -> Html:
-    """Check a hand that the learner wrote down; a refusal is said and not raised.
+    """Check a hand that the learner wrote down.
 
     >>> print(check_hand("4H 4D 5S 6C KH", read_task(16, [Kind.RUN, Kind.PAIR])).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C KH. Its runs and pairs make 8, not 16.
+
+    A refusal is said and not raised.
     """
-    if _untouched(answer):
+
+    def judged(given: object) -> tuple[str, Html]:
+        made = task.judge(given)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
+        return made.verdict, show(made.counted)
+
+    return _reply(answer, judged)
+
+
+def _hear(answer: object) -> object:
+    """The total of a count written as it's said."""
+    total = total_said(answer) if isinstance(answer, str) else None
+    return answer if total is None else total
+
+
+def _reply(
+    answer: object, mark_it: Callable[[object], tuple[str, Html]], read: Callable[[object], object] = lambda given: given
+) -> Html:
+    """The verdict on an answer with what is shown below it, or why it can't be marked."""
+    if answer is ... or (isinstance(answer, str) and answer == "..."):
         return paragraph(_BLANK, "em")
     try:
-        judged = task.judge(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
-    except Exception as refusal:  # noqa: BLE001  # as above
-        return _refused(answer, refusal)
-    return stacked(paragraph(f"Your answer: {_said(answer)}. {judged.verdict}", "strong"), show(judged.counted))
+        answer = read(answer)
+        verdict, shown = mark_it(answer)
+    except Exception as refusal:  # noqa: BLE001  # whatever stands in the cell, its owner gets a sentence
+        return paragraph(f"Your answer: {_say_back(answer)}. It can't be marked: {refusal}.", "strong")
+    return stacked(paragraph(f"Your answer: {_say_back(answer)}. {verdict}", "strong"), shown)
 
 
-def _untouched(answer: object) -> bool:
-    return answer is ... or (isinstance(answer, str) and answer == "...")
-
-
-def _refused(answer: object, refusal: Exception) -> Html:
-    return paragraph(f"Your answer: {_said(answer)}. It can't be marked: {refusal}.", "strong")
-
-
-def _said(answer: object) -> str:
+def _say_back(answer: object) -> str:
     if isinstance(answer, str):
         return answer if len(answer) <= _LONGEST and answer.isprintable() else quote(answer)
     if isinstance(answer, int | float) and abs(answer) <= GAME:
         return str(answer)
-    return ", ".join(_listed(answer)) or "what you claimed"
-
-
-def _listed(answer: object) -> list[str]:
-    if not isinstance(answer, Mapping) or len(answer) > len(Kind):
-        return []
-    return [f"{quote(kind)[1:-1]} {quote(points)[1:-1]}" for kind, points in answer.items()]
+    short = answer.items() if isinstance(answer, Mapping) and len(answer) <= len(Kind) else ()
+    return ", ".join(f"{quote(kind)[1:-1]} {quote(points)[1:-1]}" for kind, points in short) or "what you claimed"
 
 
 _LONGEST = 40

@@ -1,11 +1,10 @@
-"""Answers that Python itself can't read: one kind sentence in place of a traceback, in the cells of a lesson alone."""
+"""Answers that Python itself can't read: one kind sentence in place of a traceback, in a lesson's cells alone."""
 
 from __future__ import annotations
 
 import linecache
 import re
 import sys
-from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
@@ -26,11 +25,12 @@ Shell = Any
 
 
 def register(shell: Shell = None) -> None:
-    """Have IPython answer unreadable answers in a lesson's cell with a sentence; outside IPython nothing happens.
+    """Have IPython answer unreadable answers with a sentence.
 
     >>> register()
 
-    A second call changes nothing, and neither does one if other code has already asked IPython for these errors.
+    Outside IPython nothing happens. A second call changes nothing, and neither does one if other code has already asked
+    IPython for these errors.
     """
     shell = shell or getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None and not shell.custom_exceptions:
@@ -40,24 +40,30 @@ def register(shell: Shell = None) -> None:
 def _answer(
     shell: Shell, _: type[BaseException], error: SyntaxError | NameError, trace: TracebackType, tb_offset: Any = None
 ) -> None:
-    """Say what is wrong with an answer; any other error is shown as it always is.
+    """Say what is wrong with an answer in a lesson's cell; show any other error as always.
 
     The cell has still failed: it didn't run, so "Run All" stops at the line to fix. But
     the learner reads one sentence, on plain ground, and no traceback.
     """
     del tb_offset
-    source = _source(shell, error, trace)
-    said = sentence(error, source) if source and _of_a_lesson(shell, source) else ""
-    if said:
-        told = paragraph(said, "strong")
-        shell.display_pub.publish({"text/html": str(told), "text/plain": told.plain})
-    elif isinstance(error, SyntaxError) and not _frames(shell, trace):
+    files = _files_from_cell(shell, trace)
+    if isinstance(error, SyntaxError):
+        cell = "" if files else error.filename or ""
+    else:
+        cell = files[0] if len(files) == 1 else ""  # it went wrong in the cell, and not in what that called
+    source = "".join(linecache.getlines(cell))
+    called = (getattr(shell.user_ns.get(name), "__module__", None) or "" for name in _CALLED.findall(source))
+    ours = any(module.partition(".")[0] == "crib_tutor" for module in called)
+    if ours and (words := sentence(error, source)):
+        shown = paragraph(words, "strong")
+        shell.display_pub.publish({"text/html": str(shown), "text/plain": shown.plain})
+    elif isinstance(error, SyntaxError) and not files:
         shell.showindentationerror() if isinstance(error, IndentationError) else shell.showsyntaxerror()
     else:
         shell.showtraceback(running_compiled_code=True)
 
 
-def _frames(shell: Shell, trace: TracebackType | None) -> list[str]:
+def _files_from_cell(shell: Shell, trace: TracebackType | None) -> list[str]:
     """The files of a traceback from the cell on, where the cell has begun to run."""
     files: list[str] = []
     while trace is not None:
@@ -67,84 +73,42 @@ def _frames(shell: Shell, trace: TracebackType | None) -> list[str]:
     return files
 
 
-def _source(shell: Shell, error: SyntaxError | NameError, trace: TracebackType) -> str:
-    """The cell in which it went wrong; nothing where it went wrong in what the cell called."""
-    files = _frames(shell, trace)
-    if isinstance(error, SyntaxError):
-        return "" if files else "".join(linecache.getlines(error.filename or ""))
-    return "".join(linecache.getlines(files[0])) if len(files) == 1 else ""
-
-
-def _of_a_lesson(shell: Shell, source: str) -> bool:
-    """Whether a cell calls something of this package."""
-    called = (shell.user_ns.get(name) for name in _CALLED.findall(source))
-    return any((getattr(one, "__module__", None) or "").partition(".")[0] == "crib_tutor" for one in called)
-
-
 def sentence(error: SyntaxError | NameError, source: str) -> str:
-    """What is wrong with an answer in a cell, and what would be right; nothing for an error of another kind.
+    """Say what is wrong with an answer in a cell, and what works.
 
     >>> sentence(NameError("name 'QH' is not defined", name="QH"), 'check(QH, "5H 5D 5S JC 5C")')
     'QH needs quotation marks: cards are text, as in "QH".'
+
+    It's empty for an error of another kind.
     """
-    if isinstance(error, NameError):
-        return _unknown(error.name or "", source)
-    lines = source.splitlines()
-    line = lines[error.lineno - 1] if error.lineno and error.lineno <= len(lines) else ""
-    readers: tuple[Callable[[SyntaxError, str], str], ...] = (_curly, _open_text, _bare_cards, _open_bracket, _other)
-    return next((said for read in readers if (said := read(error, line))), "")
-
-
-def _unknown(name: str, source: str) -> str:
-    """A name with no value: an answer without its quotation marks, if it isn't called."""
-    if not name or name in _CALLED.findall(_code(source)):
+    if isinstance(error, SyntaxError):
+        lines = source.splitlines()
+        return _explain(error, lines[error.lineno - 1] if error.lineno and error.lineno <= len(lines) else "")
+    name, code = error.name or "", _STRING_OR_COMMENT.sub(" ", source)
+    if not name or name in _CALLED.findall(code):
         return ""
-    bare = next((one[0] for one in _CARDS.finditer(_code(source)) if name in re.split(r"[ ,]+", one[0])), "")
-    if bare:
-        return _marks_for(bare)
+    for bare in _CARDS.finditer(code):
+        if name in re.split(r"[ ,]+", bare[0]):
+            return _ask_for_marks(bare[0])
     return (
         f"{quote(name)} isn't known here: put quotation marks around it if it's your answer, and otherwise run the "
         "cells above first."
     )
 
 
-def _code(text: str) -> str:
-    """A text of code without what stands between quotation marks, and without its comments."""
-    return _STRING_OR_COMMENT.sub(" ", text)
-
-
-def _curly(_: SyntaxError, line: str) -> str:
-    found = _CURLY.search(_code(line))
-    return f'{found[0]} is a curly quotation mark: use straight ones, as in "4H 5D".' if found else ""
-
-
-def _open_text(error: SyntaxError, _: str) -> str:
-    if "unterminated" not in error.msg:
-        return ""
-    return 'A quotation mark is missing: your answer needs one before it and one after it, as in "4H 5D".'
-
-
-def _bare_cards(_: SyntaxError, line: str) -> str:
-    found = _CARDS.search(_code(line))
-    return _marks_for(found[0]) if found else ""
-
-
-def _marks_for(bare: str) -> str:
-    """The sentence for cards without quotation marks, with the same cards as they should stand."""
-    cards = re.split(r"[ ,]+", bare)[:_MOST]
-    right = " ".join(cards)
-    return f'{right} need{"s" * (len(cards) == 1)} quotation marks: cards are text, as in "{right}".'
-
-
-def _open_bracket(error: SyntaxError, line: str) -> str:
-    open_at_the_end = error.msg == "incomplete input" and _code(line).count("(") > _code(line).count(")")
-    if not open_at_the_end and not re.search("never closed|unmatched|does not match", error.msg):
-        return ""
-    bracket = re.search(r"'([(\[{)\]}])'", error.msg)
-    return f"{bracket[0] if bracket else 'A bracket'} has no partner: each ( needs its ), and each [ its ]."
-
-
-def _other(error: SyntaxError, line: str) -> str:
+def _explain(error: SyntaxError, line: str) -> str:
+    """The first explanation that fits a line that can't be read."""
+    code = _STRING_OR_COMMENT.sub(" ", line)
+    if curly := _CURLY.search(code):
+        return f'{curly[0]} is a curly quotation mark: use straight ones, as in "4H 5D".'
+    if "unterminated" in error.msg:
+        return 'A quotation mark is missing: your answer needs one before it and one after it, as in "4H 5D".'
+    if bare := _CARDS.search(code):
+        return _ask_for_marks(bare[0])
+    open_at_the_end = error.msg == "incomplete input" and code.count("(") > code.count(")")
+    if open_at_the_end or re.search("never closed|unmatched|does not match", error.msg):
+        bracket = re.search(r"'([(\[{)\]}])'", error.msg)
+        return f"{bracket[0] if bracket else 'A bracket'} has no partner: each ( needs its ), and each [ its ]."
     if not error.msg.startswith("invalid") or not _ANSWER.match(line):
         return ""
     token = line[(error.offset or 1) - 1 : (error.end_offset or 0) - 1].strip() or line.strip()
@@ -152,3 +116,10 @@ def _other(error: SyntaxError, line: str) -> str:
         f'{quote(token)} can\'t be read here: put cards and words between quotation marks, as in "4H 5D", and write '
         "a number alone, as in 8."
     )
+
+
+def _ask_for_marks(bare: str) -> str:
+    """The sentence for cards without quotation marks, with the cards as they should stand."""
+    cards = re.split(r"[ ,]+", bare)[:_MOST]
+    right = " ".join(cards)
+    return f'{right} need{"s" * (len(cards) == 1)} quotation marks: cards are text, as in "{right}".'

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import chain, groupby, product
-from operator import itemgetter
+from operator import eq, itemgetter
 from types import EllipsisType
 from typing import NamedTuple
 
 from crib_tutor.course.lesson_10_deal import DEALER, PONE, Deal
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import Card, quote
+from crib_tutor.deck import quote
 from crib_tutor.game.events import CRIB, Laid, SaidGo, Scored
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
@@ -34,7 +34,7 @@ def open_deal(deal: Deal) -> Html:
     crib = hand(deal.shown(DEALER, CRIB), deal.starter)
     parts = [
         *(paragraph("The cut", "small"), hand([deal.starter])),
-        *(paragraph("The play", "small"), _play(deal)),
+        *(paragraph("The play", "small"), _draw_play(deal)),
         *(paragraph("Pone's hand", "small"), hand(deal.shown(PONE), deal.starter)),
         *(paragraph("The dealer's hand", "small"), hand(deal.shown(DEALER), deal.starter)),
         *(paragraph("The crib", "small"), Html(str(crib), crib.plain.replace("Hand", "Crib"))),
@@ -42,47 +42,29 @@ def open_deal(deal: Deal) -> Html:
     return stacked(*parts)
 
 
-class _Placed(NamedTuple):
-    """A card played, or a go said, with its place across."""
-
-    player: int
-    card: Card | None
-    number: int
-    x: int
-
-
-def _places(deal: Deal) -> Iterator[_Placed]:
-    x, count, beside = _LEFT, 1, None  # whose card lies to the left
+def _draw_play(deal: Deal) -> Html:
+    """Draw the play from left to right, count by count."""
+    drawn = "".join(text(name, 0, _LANES[player] + 40, 16, theme.QUIET, "start") for player, name in enumerate(_NAMES))
+    high, lines = _LANES[DEALER] + card_faces.HEIGHT, ["Count 1:"]
+    x, beside = _LEFT, None  # whose card lies to the left
     for event in deal.game.events:
         if isinstance(event, Laid):
-            begins = event.count == event.card.value and event.card != deal.laid[0]
-            x, count = (x + _BREAK, count + 1) if begins else (x, count)
-            yield _Placed(event.player, event.card, count, x)
-            beside = event.player
+            if event.count == event.card.value and event.card != deal.laid[0]:
+                x += _BREAK
+                lines[-1] = lines[-1].rstrip(",") + "."
+                lines.append(f"Count {len(lines) + 1}:")
+                across = x - (_STEP + _BREAK - card_faces.WIDTH) / 2
+                drawn += f'<path d="M{across:g} 0V{high}" stroke="{theme.QUIET}" stroke-width="2"/>'
+            drawn += card_faces.card_at(event.card, x, _LANES[event.player])
+            lines[-1] += f" {_NAMES[event.player]} {event.card.symbol},"
+            x, last, beside = x + _STEP, x, event.player
         elif isinstance(event, SaidGo):
             x += card_faces.WIDTH - _STEP if event.player == beside else 0
-            yield _Placed(event.player, None, count, x)
-            beside = None
-        else:
-            continue
-        x += _STEP
-
-
-def _play(deal: Deal) -> Html:
-    """The play from left to right, count by count."""
-    placed = list(_places(deal))
-    drawn = "".join(text(name, 0, _LANES[player] + 40, 16, theme.QUIET, "start") for player, name in enumerate(_NAMES))
-    high, lines = _LANES[DEALER] + card_faces.HEIGHT, []
-    for number, group in groupby(placed, key=lambda step: step.number):
-        steps = list(group)
-        across = steps[0].x - (_STEP + _BREAK - card_faces.WIDTH) / 2
-        drawn += f'<path d="M{across:g} 0V{high}" stroke="{theme.QUIET}" stroke-width="2"/>' if number > 1 else ""
-        for player, card, _, x in steps:
-            y = _LANES[player]
-            drawn += card_faces.card_at(card, x, y) if card else text("go", x + 16, y + 40, 16, theme.QUIET)
-        words = (f"{_NAMES[player]} {card.symbol if card else 'says go'}" for player, card, *_ in steps)
-        lines.append(f"Count {number}: {', '.join(words)}.")
-    return figure(drawn, placed[-1].x + card_faces.WIDTH, high, "\n".join(lines))
+            drawn += text("go", x + 16, _LANES[event.player] + 40, 16, theme.QUIET)
+            lines[-1] += f" {_NAMES[event.player]} says go,"
+            x, last, beside = x + _STEP, x, None
+    lines[-1] = lines[-1].rstrip(",") + "."
+    return figure(drawn, last + card_faces.WIDTH, high, "\n".join(lines))
 
 
 # --- the scores found ---
@@ -104,12 +86,15 @@ def check_scores(deal: Deal, player: int, found: object) -> Html | None:
         return not_attempted("scores")
     if not isinstance(found, list | tuple) or not all(type(points) is int for points in found):
         return paragraph(f"{quote(found)} can't be read: write numbers in square brackets, such as [4, 12].")
-    return _first_difference(max(_lists(deal, player), key=lambda due: _agreement(due, found)), found)
-
-
-class _Score(NamedTuple):
-    when: str
-    points: int
+    due, right = max(((due, _agree(due, found)) for due in _lists(deal, player)), key=lambda pair: pair[1])
+    if right > len(due):
+        return None
+    begun = ("None are right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
+    if right == len(due):
+        return paragraph(f"All the scores are there. The {found[right]} after them is one too many.")
+    if right == len(found):
+        return paragraph(f"{begun} There's more: the next score belongs to {due[right].when}.")
+    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {found[right]}.")
 
 
 def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
@@ -126,26 +111,30 @@ def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
     return (tuple(chain.from_iterable(way)) for way in product(*ways))
 
 
-def _agreement(due: Sequence[_Score], given: Sequence[int]) -> tuple[int, bool]:
-    """The right scores so far, and True if complete."""
-    same = [score.points == points for score, points in zip(due, given, strict=False)]
-    agree = [*same, False].index(False)
-    return agree, agree == len(due) == len(given)
+class _Score(NamedTuple):
+    when: str
+    points: int
 
 
-def _first_difference(due: Sequence[_Score], given: Sequence[int]) -> Html | None:
-    right, complete = _agreement(due, given)
-    if complete:
-        return None
-    begun = ("None are right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
-    if right == len(due):
-        return paragraph(f"All the scores are there. The {given[right]} after them is one too many.")
-    if right == len(given):
-        return paragraph(f"{begun} There's more: the next score belongs to {due[right].when}.")
-    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {given[right]}.")
+def _agree(due: Sequence[_Score], given: Sequence[int]) -> int:
+    """The right scores so far, and one more if they're complete."""
+    right = [*map(eq, (score.points for score in due), given), False].index(False)
+    return right + (right == len(due) == len(given))
 
 
 # --- the moments in their order ---
+
+
+_LETTERS = "GDAFCBE"
+"""The letter of each moment, in the order in which they happen."""
+_EARLY = {
+    "D": "you can't discard before the cards are dealt",
+    "A": "the deck is cut when four cards are in the crib",
+    "F": "no one plays before the starter is turned up",
+    "C": "hands are counted when all the cards have been played",
+    "B": "pone counts first",
+    "E": "the crib comes last of all",
+}
 
 
 def _moments_in_words(deal: Deal) -> tuple[str, ...]:
@@ -158,19 +147,6 @@ def _moments_in_words(deal: Deal) -> tuple[str, ...]:
         "The dealer's hand is counted.",
         "The crib is counted.",
     )
-
-
-_LETTERS = "GDAFCBE"
-"""The letter of each moment, in the order in which they happen."""
-_EARLY = (
-    "",
-    "you can't discard before the cards are dealt",
-    "the deck is cut when four cards are in the crib",
-    "no one plays before the starter is turned up",
-    "hands are counted when all the cards have been played",
-    "pone counts first",
-    "the crib comes last of all",
-)
 
 
 def shuffled_moments(deal: Deal) -> Html:
@@ -198,17 +174,15 @@ def check_order(deal: Deal, answer: object) -> Html:
     if isinstance(answer, EllipsisType):
         return not_attempted("seven letters")
     given = "".join(answer.upper().replace(",", " ").split()) if isinstance(answer, str) else ""
-    wrong = next(
-        (place for place, (letter, due) in enumerate(zip(given, _LETTERS, strict=False)) if letter != due), None
-    )
     if not given or set(given) - set(_LETTERS) or len(set(given)) < len(given):
-        return paragraph(
-            f"{quote(answer)} can't be read: write each of the letters A to G once, between quotation marks."
-        )
-    if wrong is not None:
-        begun = ("None are right yet.", "The first one is right.", f"The first {wrong} are right.")[min(wrong, 2)]
-        late = _EARLY[_LETTERS.index(given[wrong])]
-        return paragraph(f"{begun} Then {given[wrong]} comes too soon: {late}.".replace("yet. Then", "yet:"))
+        wanted = "write each of the letters A to G once, between quotation marks"
+        return paragraph(f"{quote(answer)} can't be read: {wanted}.")
+    right = [*map(eq, given, _LETTERS), False].index(False)
+    if right < len(given):
+        begun = ("None are right yet:", "The first one is right. Then", f"The first {right} are right. Then")[
+            min(right, 2)
+        ]
+        return paragraph(f"{begun} {given[right]} comes too soon: {_EARLY[given[right]]}.")
     if len(given) < len(_LETTERS):
         return paragraph(f"Everything's right so far, with {len(_LETTERS) - len(given)} still to come.")
     return stacked(paragraph("That's the order.", "strong"), *map(paragraph, _moments_in_words(deal)))

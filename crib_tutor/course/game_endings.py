@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crib_tutor.course.game_totals import load_totals, share_margin, share_of_hundred
+from crib_tutor.course.game_totals import load_totals, share_margin, share_of_hundred, share_row
 from crib_tutor.look import board, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import BandLine, Panel, Panels, RankedRows, Reading, Row
+from crib_tutor.look.charts import BandLine, Panel, Panels, RankedRows, Reading
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import DOUBLE_SKUNK, MODERN, SKUNK, IllegalMove
@@ -14,8 +14,12 @@ _EVEN, _ASKED = 50, 7
 """Every second game of 100, and the need that the lesson asks about."""
 
 
+def _endings() -> int:
+    return int(load_totals()["endings"]["endings"])
+
+
 def _share(endings: int) -> int:
-    return share_of_hundred(endings, load_totals()["endings"]["endings"])
+    return share_of_hundred(endings, _endings())
 
 
 def careful_wins() -> int:
@@ -77,10 +81,6 @@ def favorite() -> BandLine:
     )
 
 
-def _endings() -> int:
-    return int(load_totals()["endings"]["endings"])
-
-
 def favorite_rows() -> RankedRows:
     """Chart the winners when both need one hole.
 
@@ -92,7 +92,7 @@ def favorite_rows() -> RankedRows:
         f"With one hole to go each, the dealer wins {dealer_wins(1)} endings in 100",
         "Endings that each player wins, both needing one hole, between greedy players",
         f"A sample: {_endings():,} endings, each from a new deal.",
-        tuple(_sampled_row(name, wins) for name, wins in (("The dealer", won), ("Pone", _endings() - won))),
+        (share_row("The dealer", won, _endings()), share_row("Pone", _endings() - won, _endings())),
         ("endings",),
         "endings in 100",
         best="",
@@ -108,11 +108,10 @@ def deciding_rows() -> RankedRows:
     decided = {moment: times[0] for moment, times in load_totals()["endings"]["decided"].items()}
     shown = {"heels": decided["heels"], "the play": decided["play"], _SHOW: decided["hands"] + decided["crib"]}
     return RankedRows(
-        "With one hole to go each, no hand is ever counted: "
-        f"the play decides {share_of_hundred(decided['play'], _endings())} endings in 100",
+        f"With one hole to go each, no hand is ever counted: the play decides {_share(decided['play'])} endings in 100",
         "Both players need one hole: what pegs the winner's, in the order of a deal, between greedy players",
         f"A sample: {_endings():,} endings, each from a new deal.",
-        tuple(_sampled_row(name, times) for name, times in shown.items()),
+        tuple(share_row(name, times, _endings()) for name, times in shown.items()),
         ("endings",),
         "endings in 100",
         ranked=False,
@@ -135,18 +134,16 @@ def careful_rows() -> RankedRows:
         f"Careful play helps pone a little: the dealer wins {careful_wins()} endings in 100, not {dealer_wins(1)}",
         "Endings that the dealer wins, both needing one hole",
         f"A sample: the same {_endings():,} deals for both.",
-        (_sampled_row("greedy players", endings["dealer"][0]), _sampled_row(_CAREFUL, endings["careful"])),
+        (
+            share_row("greedy players", endings["dealer"][0], _endings()),
+            share_row(_CAREFUL, endings["careful"], _endings()),
+        ),
         ("endings",),
         "endings in 100 that the dealer wins",
         ranked=False,
         best="",
         asked=_CAREFUL,
     )
-
-
-def _sampled_row(name: str, endings: int) -> Row:
-    """A share of the endings in 100, with its interval."""
-    return Row(name, (100 * endings / _endings(),), share_margin(endings, _endings()))
 
 
 _PARTS = {"heels": "heels", "play": "the play", "hands": "the hands", "crib": "the crib"}
@@ -187,18 +184,13 @@ def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
     """
     plain = f"{board.board_in_words(you[0], opponent[0])} There's a line before holes {DOUBLE_SKUNK} and {SKUNK}."
     svg = board.tracks((you, opponent), lines=(DOUBLE_SKUNK, SKUNK))
-    size = f"0 0 {board.WIDTH} {board.HEIGHT}"
+    size, out, back = f"0 0 {board.WIDTH} {board.HEIGHT}", board.spot(0, DOUBLE_SKUNK)[0], board.spot(0, SKUNK)[0]
     taller = f"0 {-_MARGIN} {board.WIDTH} {board.HEIGHT + 2 * _MARGIN}"
-    svg = svg.replace(size, taller, 1).replace("</svg>", f"{_numbers()}</svg>")
-    return Html(f"<p>{picture(svg, plain)}</p><p><small>{plain}</small></p>", plain)
-
-
-def _numbers() -> str:
-    """The number of the first hole behind each line."""
-    out, back = board.spot(0, DOUBLE_SKUNK)[0], board.spot(0, SKUNK)[0]
     outside = (-_MARGIN + _SIZE, board.HEIGHT + _SIZE)
     numbers = "".join(text(str(DOUBLE_SKUNK), out, y, _SIZE, theme.QUIET) for y in outside)
-    return numbers + text(str(SKUNK), back, board.HEIGHT / 2 + 4, _SIZE, theme.HOLE)
+    numbers += text(str(SKUNK), back, board.HEIGHT / 2 + 4, _SIZE, theme.HOLE)
+    svg = svg.replace(size, taller, 1).replace("</svg>", f"{numbers}</svg>")
+    return Html(f"<p>{picture(svg, plain)}</p><p><small>{plain}</small></p>", plain)
 
 
 def games_for(loser: int) -> int:

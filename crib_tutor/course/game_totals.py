@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
+from crib_tutor.look.charts import Row
 from crib_tutor.shipped import SURE, read_shipped
 
 FILE = "course/game_totals.json"
@@ -72,3 +73,21 @@ def share_margin(part: int, whole: int) -> float:
     """
     share = part / whole
     return round(100 * SURE * sqrt(share * (1 - share) / whole), 2)
+
+
+def share_row(name: str, part: int, whole: int) -> Row:
+    """A row of a chart: a share in 100 with its interval.
+
+    >>> share_row("dealer", 5_000, 10_000)
+    Row(label='dealer', parts=(50.0,), margin=0.98, inside=False)
+    """
+    return Row(name, (100 * part / whole,), share_margin(part, whole))
+
+
+def mean_row(name: str, mean: SampleMean) -> Row:
+    """A row of a chart: an average with its interval.
+
+    >>> mean_row("dealer", SampleMean.of([2, 4, 6, 8])).total
+    5.0
+    """
+    return Row(name, (mean.value,), round(SURE * mean.error, 3))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from crib_tutor.course.game_totals import load_totals, share_margin, share_of_hundred
+from crib_tutor.course.game_totals import load_totals, share_of_hundred, share_row
 from crib_tutor.course.lesson_08_play import DEALER, PONE, follow_cards, greediest_card
 from crib_tutor.deck import Card, CardsLike, cards, shuffled
 from crib_tutor.look.charts import RankedRows, Row
@@ -78,10 +78,7 @@ def last_card_rows() -> RankedRows:
         f"The dealer plays {dealers_last_cards()} last cards in 100",
         "Who plays the last of the eight cards, when both take points whenever they can",
         f"A sample: {came['plays']:,} deals of four cards each.",
-        tuple(
-            Row(name, (100 * times / came["plays"],), share_margin(times, came["plays"]))
-            for name, times in shares.items()
-        ),
+        tuple(share_row(name, times, came["plays"]) for name, times in shares.items()),
         ("last cards",),
         "last cards in 100",
         ranked=False,

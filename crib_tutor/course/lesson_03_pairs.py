@@ -19,7 +19,7 @@ from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import points_disc, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.counts_aloud import amount_of, join_words
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, plural, spell, times
 
 _SIDE, _RING, _FOOT = 270, 96, 30
@@ -66,8 +66,8 @@ def _draw_party(guests: tuple[Card | None, ...]) -> Html:
         for left, right in combinations(ring, 2)
         if len({x.card.rank for x in (left, right) if x.card}) < 2
     ]
-    made = f"{len(pairs)} handshake{'s' * (len(pairs) != 1)}, {len(pairs) * rules.PAIR_POINTS} points"
-    names = " ".join(card.symbol for card in guests if card) or f"{len(guests)} guest{'s' * (len(guests) != 1)}"
+    made = f"{amount_of(len(pairs), 'handshake')}, {len(pairs) * rules.PAIR_POINTS} points"
+    names = " ".join(card.symbol for card in guests if card) or amount_of(len(guests), "guest")
     drawn = ""
     for left, right in pairs:
         ends = f'x1="{left.x:g}" y1="{left.y:g}" x2="{right.x:g}" y2="{right.y:g}"'

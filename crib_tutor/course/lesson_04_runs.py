@@ -74,7 +74,7 @@ def _place_columns(columns: list[Cards]) -> Corners:
     """Place columns from left to right, further apart where a rank is missing."""
     steps = [_JOINED if b[0].rank == a[0].rank + 1 else _PARTED for a, b in pairwise(columns)]
     high, tallest = card_faces.HEIGHT + _BETWEEN, max(map(len, columns))
-    corners = {}
+    corners: Corners = {}
     for place, column in enumerate(columns):
         x, top = _MARGIN + place * card_faces.WIDTH + sum(steps[:place]), (tallest - len(column)) * high // 2
         corners |= {card: (x, top + row * high) for row, card in enumerate(column)}

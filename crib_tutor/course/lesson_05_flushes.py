@@ -19,6 +19,7 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.number_words import name_rank, spell
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
@@ -87,7 +88,7 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     told = [
         f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}.",
         *(flush.words, jack.words),
-        f"Flush and nobs of this {counted.place}: {own} point{'s' * (own != 1)}.{dealers}",
+        f"Flush and nobs of this {counted.place}: {amount_of(own, 'point')}.{dealers}",
     ]
     below = _TABLE + (len(flush.forks) + 1) * _STEP
     drawn = _draw_table(counted, starter) + _draw_ladder(flush, _TABLE) + _draw_ladder(jack, below)

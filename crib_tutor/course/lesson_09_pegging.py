@@ -1,7 +1,4 @@
-"""Draw the windows over the cards of one count.
-
-A window is lit while it is a run.
-"""
+"""Draw the windows over the cards of one count, lit while they are runs."""
 
 from __future__ import annotations
 
@@ -64,24 +61,24 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
     """
     if isinstance(laid, EllipsisType):
         return not_attempted("cards", "strong")
-    try:
-        given = cards(laid)
-    except ValueError as refused:
-        return refuse(refused)
     made: list[tuple[Combination, ...]] = []
     try:
-        made += (peg(given[:end]) for end in range(1, len(given) + 1))
+        given = cards(laid)
+        made.extend(peg(given[:end]) for end in range(1, len(given) + 1))
     except ValueError as refused:  # what fitted is shown anyway
-        return stacked(refuse(refused), _show_cards(given[: len(made)], made))
+        return stacked(refuse(refused), *([_show_cards(given[: len(made)], made)] if made else []))
     return _show_cards(given, made)
 
 
 def _show_cards(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
     steps = [(shown[: place + 1], scored) for place, scored in enumerate(made)]
-    lines = [_card_in_words(laid, scored) for laid, scored in steps]
     lit = {place for place, scored in enumerate(made) if {combination.kind for combination in scored} - set(_LIT)}
-    drawn = faces_with_counts(shown, lit)
-    drawn += "".join(_bar(*step, COUNTED + _ROW * row) for row, step in enumerate(steps[1:]))  # a card alone has none
+    drawn, lines = faces_with_counts(shown, lit), []
+    for row, (laid, scored) in enumerate(steps, -1):
+        call = f"{_total(laid)} for {_points(scored)}" if scored else str(_total(laid))
+        sums = "".join(f"{total.points} for {total.kind.value}. " for total in scored if total.kind not in _LIT)
+        lines.append(f"{laid[-1].symbol}: “{call}”. {sums}{_window_in_words(laid, scored)}".strip())
+        drawn += _draw_window(laid, scored, COUNTED + _ROW * row) if row >= 0 else ""  # a card alone has none
     high = COUNTED + _ROW * (len(shown) - 1)
     rows = figure(drawn, len(shown) * STEP, high, "\n".join(lines), width=len(shown) * NARROW)
     total = paragraph(f"Together these cards peg {sum(map(_points, made))}.")
@@ -102,9 +99,6 @@ def reach(laid: Sequence[Card]) -> int:
     return first
 
 
-# --- the words ---
-
-
 def _total(laid: Sequence[Card]) -> int:
     return sum(card.value for card in laid)
 
@@ -113,13 +107,7 @@ def _points(made: Sequence[Combination]) -> int:
     return sum(combination.points for combination in made)
 
 
-def _card_in_words(laid: Cards, made: Sequence[Combination]) -> str:
-    call = f"“{_total(laid)}" + (f" for {_points(made)}”" if made else "”")
-    sums = "".join(f"{total.points} for {total.kind.value}. " for total in made if total.kind not in _LIT)
-    return f"{laid[-1].symbol}: {call}. {sums}{_window(laid, made)}".strip()
-
-
-def _window(laid: Cards, made: Sequence[Combination]) -> str:
+def _window_in_words(laid: Cards, made: Sequence[Combination]) -> str:
     size, shown = {combination.kind: len(combination.cards) for combination in made}, laid[reach(laid) :]
     if alike := size.get(Kind.PAIR):
         return f"The last {spell(alike)} are alike: a {_ROYALS[alike]}."
@@ -138,27 +126,26 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
     return f"Window {symbols(shown)}: no run, since {why}."
 
 
-# --- the drawing ---
-
-
-def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
-    """The last card's window, and in it what scores."""
+def _draw_window(laid: Cards, made: Sequence[Combination], y: int) -> str:
+    """Draw the last card's window, and in it what scores."""
     lit = next((combination for combination in made if combination.kind in _LIT), None)
     size, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
     drawn = ""
     if window > size:
-        dotted = f'fill="none" stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"'
-        drawn += _box(len(laid), window, y, dotted)
+        drawn += _draw_box(len(laid), window, y, f'fill="none" stroke="{theme.QUIET}" stroke-width="2" {_DOTTED}')
     if lit:
         name = _ROYALS[size] if lit.kind is Kind.PAIR else lit.kind.value
-        drawn += _box(len(laid), size, y, f'fill="{_LIT[lit.kind]}"')
+        drawn += _draw_box(len(laid), size, y, f'fill="{_LIT[lit.kind]}"')
         middle = len(laid) * STEP - (size * STEP + card_faces.GAP) / 2
         drawn += text(f"{name} {lit.points}", middle, y + 18, 16, theme.SUITS["S"])
     return drawn
 
 
-def _box(end: int, size: int, y: int, ink: str) -> str:
-    """A box below so many cards up to a place."""
+_DOTTED = 'stroke-dasharray="3 4"'
+
+
+def _draw_box(end: int, size: int, y: int, ink: str) -> str:
+    """Draw a box below so many cards up to a place."""
     x, wide = (end - size) * STEP, size * STEP - card_faces.GAP
     return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'
 

@@ -115,10 +115,8 @@ def one_deal(seed: str = _SEED) -> Deal:
     8
     """
     game = Game(MODERN, seed=seed, first_dealer=DEALER).deal()
-    while not any(isinstance(event, Scored) and event.what_for == CRIB for event in game.events):
+    while game.table.number < 2 and not any(getattr(event, "what_for", "") == CRIB for event in game.events):
         game = step(game, [Greedy(), Greedy()])
-        if game.table.number > 1:
-            break
     return Deal(game)
 
 
@@ -139,9 +137,8 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels and is at 2.
 
-    At the edges are the scores that both have by then, from those with which they began the deal. What comes after the
-    game hole is pale, since it isn't pegged any more; a line below says what decides the game. Three dots ask for the
-    dealer's score. Raises `IllegalMove` for what isn't a score.
+    The scores of both are at the edges. What comes after the game hole is pale, and a line below says what decides the
+    game. Three dots ask for the dealer's score. Raises `IllegalMove` for what isn't a score.
     """
     if isinstance(dealer, EllipsisType):
         return not_attempted("a score")
@@ -150,7 +147,10 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
             raise IllegalMove(f"{quote(score)} isn't a score to start a deal with: write a number from 0 to {GAME - 1}")
     rows, end = list(_rows(deal, pone, dealer)), winning_moment(deal, pone, dealer)
     pegged = len(rows) if end is None else end + 1
-    lines = [_sentence(row) for row in rows[:pegged]]
+    lines = [
+        f"{when.capitalize()}: {_NAMES[player]} pegs {points} for {what_for} and is at {stands}."
+        for (when, player, points, what_for), stands in rows[:pegged]
+    ]
     ends = "No one has reached the game hole, so the game goes on."
     if end is not None:
         _, player, points, what_for = rows[end].moment
@@ -174,11 +174,6 @@ def _rows(deal: Deal, pone: int, dealer: int) -> Iterator[_Row]:
         yield _Row(gain, stands[gain.player])
 
 
-def _sentence(row: _Row) -> str:
-    when, player, points, what_for = row.moment
-    return f"{when.capitalize()}: {_NAMES[player]} pegs {points} for {what_for} and is at {row.stands}."
-
-
 def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
     drawn = text("Pone", 14, 24, 16, theme.YOU, "start") + text("Dealer", _WIDE - 14, 24, 16, theme.OPPONENT, "end")
     y, place = _TOP, 0
@@ -188,14 +183,14 @@ def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
         y += _ROW - 6
         for row in part:
             late = place >= pegged
-            drawn += f"<g{_PALE if late else ''}>{_row(row, y, late=late)}</g>"
+            drawn += f"<g{_PALE if late else ''}>{_draw_row(row, y, late=late)}</g>"
             y += _ROW + _LINE * ((row.moment.points - 1) // _IN_LINE)  # of holes beyond the first line
             place += 1
         y += 6
     return drawn, y + 4
 
 
-def _row(row: _Row, y: int, *, late: bool) -> str:
+def _draw_row(row: _Row, y: int, *, late: bool) -> str:
     gain, right = row.moment, row.moment.player == DEALER
     sign, ink = (1, theme.OPPONENT) if right else (-1, theme.YOU)
     drawn = text(_SHORT.get(gain.what_for, gain.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])

@@ -8,15 +8,14 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from crib_tutor.course.game_totals import SampleMean, load_totals, share_margin, share_of_hundred
+from crib_tutor.course.game_totals import SampleMean, load_totals, mean_row, share_of_hundred, share_row
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Row, Scores
+from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Scores
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
-from crib_tutor.shipped import SURE
 from crib_tutor.words.number_words import times
 
 YOU, OPPONENT = 0, 1
@@ -47,13 +46,13 @@ def standings(game: Game) -> Iterator[Standing]:
     >>> [standing.scores for standing in standings(one_game())][-1]
     (121, 119)
     """
-    deal, stands = 0, [0, 0]
+    deal, scores = 0, [0, 0]
     for event in game.events:
         if isinstance(event, Dealt):
             deal = event.number
         elif isinstance(event, Scored):
-            stands[event.player] += event.points
-            yield Standing(deal, tuple(stands))
+            scores[event.player] += event.points
+            yield Standing(deal, tuple(scores))
 
 
 def race(game: Game) -> LeadLine:
@@ -93,18 +92,14 @@ def _games() -> int:
 def usual_length() -> int:
     """The deals of a game on average, to the nearest one.
 
-    >>> usual_length()
-    9
+    >>> mean_length() < usual_length()
+    True
     """
     return round(mean_length())
 
 
 def mean_length() -> float:
-    """Average the deals of a game.
-
-    >>> 8 < mean_length() < 9
-    True
-    """
+    """Average the deals of a game."""
     return sum(deals * games for deals, games in _tally("lengths").items()) / _games()
 
 
@@ -165,8 +160,6 @@ def share_ahead(lead: int, *, deals: int = 1) -> int:
     return share_of_hundred(sum(often for ahead, often in after.items() if ahead > 0), after.total())
 
 
-# --- charts of many games ---
-
 _SEEN = 0.05
 """Of 100 games, what is rounded to nothing."""
 
@@ -178,7 +171,7 @@ def length_rows() -> RankedRows:
     '91 games in 100 take 8 to 10 deals'
     """
     often, usual = usual_lengths()
-    rows = [_sampled_row(f"{deals} deals", games) for deals, games in _tally("lengths").items()]
+    rows = [share_row(f"{deals} deals", games, _games()) for deals, games in _tally("lengths").items()]
     return RankedRows(
         f"{often} games in 100 take {usual[0]} to {usual[-1]} deals",
         f"How many deals 100 games between greedy players take, {_sample_said()}",
@@ -204,7 +197,7 @@ def loser_rows() -> RankedRows:
         f"How many holes the loser still needed, in 100 games between greedy players, {_sample_said()}",
         f"With {ROW + 1} or more holes to go the loser was skunked.",
         tuple(
-            _sampled_row(name, sum(games for holes, games in needed.items() if low < holes <= high))
+            share_row(name, sum(games for holes, games in needed.items() if low < holes <= high), _games())
             for name, low, high in _NEEDED
         ),
         ("games",),
@@ -236,7 +229,7 @@ def deal_rows() -> RankedRows:
         f"The dealer pegs {leads.value:.1f} holes more than pone in a deal",
         f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
         "A sample; the marks at the ends are 95% intervals.",
-        tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in (means | {_LEAD: leads}).items()),
+        tuple(mean_row(name, mean) for name, mean in (means | {_LEAD: leads}).items()),
         ("holes",),
         "holes in a deal",
         ranked=False,
@@ -245,15 +238,8 @@ def deal_rows() -> RankedRows:
     )
 
 
-# --- the deal ---
-
-
 def first_dealer_wins() -> int:
-    """The first dealer's wins in 100 between strong players.
-
-    >>> first_dealer_wins()
-    56
-    """
+    """The first dealer's wins in 100 between strong players."""
     return round(_dealer_chances()[0])
 
 
@@ -272,13 +258,10 @@ def deal_line() -> BandLine:
         tuple(Reading(score, round(chance, 1)) for score, chance in enumerate(chances)),
         "score of both players",
         "games in 100 that the dealer wins",
-        _EVEN,
+        50,
         ("the dealer is the favorite", "pone is the favorite"),
         asked=0,
     )
-
-
-_EVEN = 50
 
 
 @cache
@@ -291,8 +274,3 @@ def _dealer_chances() -> tuple[float, ...]:
 
 def _sample_said() -> str:
     return f"from a sample of {_games():,}; the marks at the ends are 95% intervals"
-
-
-def _sampled_row(name: str, games: int) -> Row:
-    """A share of 100 games, with its interval."""
-    return Row(name, (100 * games / _games(),), share_margin(games, _games()))

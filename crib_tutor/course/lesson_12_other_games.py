@@ -50,10 +50,6 @@ class Switch(NamedTuple):
     read: Callable[[Rules], int]
 
 
-def _lurch(place: int) -> Callable[[Rules], int]:
-    return lambda game: game.lurches[place].below if place < len(game.lurches) else 0
-
-
 SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
     {
         "deal": (
@@ -89,19 +85,15 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
             Switch("Overpegging costs 2", lambda game: game.overpegging is Overscore.TWO_TO_OPPONENT),
             Switch("Hand flush of three", lambda game: game.dealt - game.discards == HAND_SIZES[0]),
             Switch("Crib flush of four", lambda game: game.crib_flush == CRIB_SIZE),
-            Switch("Lurch: fewer points than", _lurch(0)),
-            Switch("Worse lurch: fewer than", _lurch(1)),
+            Switch("Lurch: fewer points than", lambda game: game.lurches[0].below if game.lurches else 0),
+            Switch("Worse lurch: fewer than", lambda game: game.lurches[1].below if len(game.lurches) > 1 else 0),
         ),
     }
 )
 """The switches of the deal, the play and the show, with the end of the game."""
 _EVERY = tuple(switch for part in SWITCHES.values() for switch in part)
 
-ORDERS = MappingProxyType(
-    {
-        "lunch hour": changed(HOYLE, target=SHORT_GAME, muggins="off", lurches=[[LURCH_TOMMY_FIVE, 2]]),
-    }
-)
+ORDERS = {"lunch hour": changed(HOYLE, target=SHORT_GAME, muggins="off", lurches=[[LURCH_TOMMY_FIVE, 2]])}
 """House rules that a lesson asks for in words."""
 
 
@@ -155,16 +147,14 @@ def book_with(**options: object) -> str:
 
     Raises `IllegalMove` if several books have them, or none.
     """
-    books = {game.book.value for game in NAMED.values() if all(_has(game, *option) for option in options.items())}
+    games = list(NAMED.values())
+    for option, wanted in options.items():
+        has = [(game, game.options().get(option)) for game in games]
+        games = [game for game, own in has if own == (choice(type(own), wanted) if isinstance(own, Enum) else wanted)]
+    books = {game.book.value for game in games}
     if len(books) != 1:
         raise IllegalMove(f"{len(books)} books have these options: give others, that one book alone has")
     return books.pop()
-
-
-def _has(game: Rules, option: str, wanted: object) -> bool:
-    """True for a choice given by its word, too."""
-    present = game.options().get(option)
-    return present == (choice(type(present), wanted) if isinstance(present, Enum) else wanted)
 
 
 def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
@@ -178,11 +168,9 @@ def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
     if isinstance(house, EllipsisType):
         return not_attempted("your rules", "strong")
     if not isinstance(house, Rules):
-        return paragraph(
-            "That isn't a set of rules: make one with rules.changed(rules.HOYLE, target=61), say.", "strong"
-        )
-    wanted = ORDERS[name]
-    wrong = [switch for switch in _EVERY if switch.read(house) != switch.read(wanted)]
+        right = "make one with rules.changed(rules.HOYLE, target=61), say"
+        return paragraph(f"That isn't a set of rules: {right}.", "strong")
+    wrong = [switch for switch in _EVERY if switch.read(house) != switch.read(ORDERS[name])]
     if not wrong:
         return paragraph("Those are the rules your friend ordered. Every switch is right.", "strong")
     differ = (paragraph(f"“{switch.words}” is {_value(switch, house)}.") for switch in wrong)
@@ -195,26 +183,19 @@ def _value(switch: Switch, game: Rules) -> str:
     return ("off", "on")[read] if isinstance(read, bool) else str(read or "none")
 
 
-# --- words ------------------------------------------------------------------------------------------------------------
-
-
-def _names(games: Sequence[Rules]) -> list[str]:
-    names: list[str] = []
-    for game in games:
-        names.append(f"{game.name}, changed" if game.name in names else game.name)
-    return names
-
-
 def _settings(switch: Switch, games: Sequence[Rules]) -> list[tuple[str, str]]:
     """The values of a switch, each with its games."""
     by_value: dict[str, list[str]] = {}
-    for game, name in sorted(zip(games, _names(games), strict=True), key=lambda named: -switch.read(named[0])):
+    names: dict[str, Rules] = {}
+    for game in games:
+        names[f"{game.name}, changed" if game.name in names else game.name] = game
+    for name, game in sorted(names.items(), key=lambda named: -switch.read(named[1])):
         by_value.setdefault(_value(switch, game), []).append(name)
     if len(by_value) == 1:
         return [(next(iter(by_value)), "all")]
     *others, (last, rest) = by_value.items()
     left = "the others" if len(rest) > 1 else rest[0]
-    named = ((value, " and ".join(filter(None, ("; ".join(names[:-1]), names[-1])))) for value, names in others)
+    named = ((value, " and ".join(filter(None, ("; ".join(own[:-1]), own[-1])))) for value, own in others)
     return [*named, (last, left)]
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.deck import cards, quote
-from crib_tutor.laws import SOURCES, Ruling, cases, ruling, say_ruling
+from crib_tutor.laws import SOURCES, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
 from crib_tutor.laws.case_search import is_unspoken, nearest_cases
 from crib_tutor.laws.penalties import MANUAL_PAGE
@@ -76,20 +75,14 @@ def verdict(case: str, source: str | Rules) -> str:
     may_deal = any(" deal" in option and "let the deal stand" not in option for option in law.options)
     must_deal = law.ruling.startswith(("There must be a new deal", "There must be a fresh deal"))
     if not law.penalty.points:
-        return NEW_DEAL if must_deal else _stamp_without_points(law)
+        words = " ".join((law.ruling, *law.options, law.note))
+        stamps = (stamp for pattern, stamp in _UNPAID if re.search(pattern, words))
+        return NEW_DEAL if must_deal else CANNOT if law.option is Counting.COMPUTER else next(stamps, NO_PRICE)
     if law.penalty.for_each:
         return f"each {law.penalty.for_each.replace('scored ', '')}"
     if law.penalty.chosen:
         return TWO_OR_DEAL if may_deal else TWO_OR_RIGHT
     return TWO_AND_DEAL if must_deal else TWO_AND_CHOICE if may_deal else _TWO
-
-
-def _stamp_without_points(law: Ruling) -> str:
-    """The stamp of a law that gives neither side points."""
-    if law.option is Counting.COMPUTER:
-        return CANNOT
-    text = " ".join((law.ruling, *law.options, law.note))
-    return next((stamp for words, stamp in _UNPAID if re.search(words, text)), NO_PRICE)
 
 
 def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
@@ -100,8 +93,8 @@ def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
     Hoyle: new deal. Britannica, Tommy and the manual page: silent.
     Hoyle: There must be a new deal, by the same dealer.
 
-    Houses stamp it after the books. Three dots ask for a case; for an unknown name, names that share a word with it are
-    listed.
+    Houses stamp it after the books, and our own words are in italics. Three dots ask for a case; for an unknown name,
+    names that share a word with it are listed.
     """
     if not isinstance(case, str):
         return not_attempted("a case", "strong")
@@ -109,23 +102,26 @@ def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
     try:
         laws = [ruling(case, source) for source in sources]
     except IllegalMove:
-        return paragraph(_advice(case), "strong")
+        return paragraph(_name_nearest(case), "strong")
     books = laws[: len(SOURCES)]
-    names = [*map(_place, books), *(house.name for house in houses)]
+    names = [capitalized(law.source) + (f", law {law.law}" if law.law else "") for law in books]
+    names += [house.name for house in houses]
+    quiet = [f"the {law.source}" if law.source == MANUAL_PAGE else law.source for law in books if law.silent]
     rows = [(name, verdict(case, source)) for name, source in zip(names, sources, strict=True)]
-    own, silent = rows[len(SOURCES) :], _silent_books(books)
-    rows = [row for row in rows[: len(SOURCES)] if row[1] != SILENT] + [(silent, SILENT)] * bool(silent) + own
-    speaking = [(name, law) for name, law in zip(names, laws, strict=True) if not law.silent]
+    shared = [(capitalized(join_words(quiet)), SILENT)] if quiet else []
+    rows = [row for row in rows[: len(SOURCES)] if row[1] != SILENT] + shared + rows[len(SOURCES) :]
     drawn = " ".join(_draw_stamp(name, stamp) for name, stamp in rows)
     lines = [" ".join(f"{name}: {stamp}." for name, stamp in rows)]
-    if speaking:
-        listed = "".join(f"<li><b>{escape(name)}:</b> {_law_as_html(law)}</li>" for name, law in speaking)
-        below = f"<ul>{listed}</ul>"
-        lines += [f"{name}: {_law_in_words(law)}" for name, law in speaking]
-    else:
-        unruled = f"{laws[0].ruling} {laws[0].note}"
-        below = f"<p>{escape(unruled)}</p>"
-        lines.append(unruled)
+    below = ""
+    for name, law in zip(names, laws, strict=True):
+        if not law.silent:
+            words = say_ruling(law).partition("): ")[2]
+            ours = f" <em>{escape(law.note)}</em>" if law.note else ""
+            below += f"<li><b>{escape(name)}:</b> {escape(words.removesuffix(law.note).rstrip())}{ours}</li>"
+            lines.append(f"{name}: {words}")
+    if not below:
+        lines.append(f"{laws[0].ruling} {laws[0].note}")
+    below = f"<ul>{below}</ul>" if below else f"<p>{escape(lines[-1])}</p>"
     return stacked(paragraph(capitalized(laws[0].case), "strong"), Html(f"<p>{drawn}</p>{below}", "\n".join(lines)))
 
 
@@ -181,36 +177,13 @@ def holes_due(case: str, source: str | Rules, amount: int = 1) -> int:
     return ruling(case, source).penalty.due(amount)
 
 
-# --- words and drawing ------------------------------------------------------------------------------------------------
-
-
-def _advice(asked: str) -> str:
+def _name_nearest(asked: str) -> str:
     if is_unspoken(asked):
         return f"No book here speaks of {quote(asked)}. Settle it as the players agree."
     near = nearest_cases(asked, _NAMED)
     if not near:
         return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
     return f"No case has that name. Near {'is' if len(near) == 1 else 'are'}: {', '.join(map(repr, near))}."
-
-
-def _place(law: Ruling) -> str:
-    name = capitalized(law.source)
-    return f"{name}, law {law.law}" if law.law else name
-
-
-def _silent_books(laws: Sequence[Ruling]) -> str:
-    silent = [f"the {law.source}" if law.source == MANUAL_PAGE else law.source for law in laws if law.silent]
-    return capitalized(join_words(silent))
-
-
-def _law_in_words(law: Ruling) -> str:
-    return say_ruling(law).partition("): ")[2]
-
-
-def _law_as_html(law: Ruling) -> str:
-    """The words of a law, our own in italics."""
-    words = escape(_law_in_words(law).removesuffix(law.note).rstrip())
-    return f"{words} <em>{escape(law.note)}</em>" if law.note else words
 
 
 def _draw_stamp(book: str, stamp: str) -> str:

@@ -11,11 +11,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.course.game_totals import SampleMean, load_totals, share_margin, share_of_hundred
+from crib_tutor.course.game_totals import SampleMean, load_totals, mean_row, share_of_hundred, share_row
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.game.seats import play_out
-from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.look.charts import RankedRows
 from crib_tutor.look.html import Html, table_row
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import (
@@ -31,7 +31,6 @@ from crib_tutor.rules import (
     changed,
     find_game,
 )
-from crib_tutor.shipped import SURE
 
 MANY = 100
 """Games that are played by a learner's own rules, and fewer if they are longer than twice around the board."""
@@ -77,7 +76,6 @@ class _Outcome(NamedTuple):
     games: int
     deals: int
     first_dealer: int
-    """Games that the side won which dealt first."""
     losers: Mapping[int, int]
     """How many games were lost with which score."""
     hand: SampleMean
@@ -103,12 +101,7 @@ def try_rules(rules: Rules) -> Trial:
 
 
 def points_of_hundred(rules: Rules) -> dict[str, int]:
-    """The points of a hundred hands, and of a hundred cribs.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> sorted(points_of_hundred(HOYLE))
-    ['crib', 'hand']
-    """
+    """The points of a hundred hands, and of a hundred cribs."""
     came = _outcome(_bare_rules(rules))
     return {"hand": round(100 * came.hand.value), "crib": round(100 * came.crib.value)}
 
@@ -144,7 +137,7 @@ def hand_rows() -> RankedRows:
         f"With five cards a crib is worth as much as a hand: {five.crib.value:.1f} points to {five.hand.value:.1f}",
         "Points on average, with the starter, between greedy players",
         f"A sample: {min(mean.many for mean in means.values()):,} or more of each.",
-        tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in means.items()),
+        tuple(mean_row(name, mean) for name, mean in means.items()),
         ("points",),
         "points on average",
         ranked=False,
@@ -166,7 +159,7 @@ def lurch_rows() -> RankedRows:
         f"Only {first} losers in 100 stay below 31 of 61; {second} stay below 91 of 121",
         "Of 100 games between greedy players, those in which the loser stays below the line",
         f"A sample: {lost['31 of 61'][1]:,} games to 61, {lost['91 of 121'][1]:,} to 121.",
-        tuple(Row(name, (100 * below / games,), share_margin(below, games)) for name, (below, games) in lost.items()),
+        tuple(share_row(name, *of_all) for name, of_all in lost.items()),
         ("games",),
         "games in 100",
         ranked=False,
@@ -229,34 +222,28 @@ def compare_games(*asked: Rules | str) -> Html:
     A game may be given by its name. Raises `IllegalMove` for what isn't a set of rules.
     """
     games = [game if isinstance(game, Rules) else find_game(game) for game in asked]
-    columns = [(game.name, _rows(try_rules(game))) for game in games]
-    head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
-    rows = [_row(label, *(values[label] for _, values in columns)) for label in columns[0][1]]
-    plain = "\n".join(f"{name}: {_sentence(try_rules(game))}" for (name, _), game in zip(columns, games, strict=True))
-    return Html(f"<table><tbody>{head}{''.join(rows)}</tbody></table>", plain)
-
-
-def _row(label: str, *values: str) -> str:
-    """A row that keeps its columns where a narrow page breaks tables."""
-    return table_row("td", label, *(f'<span style="display:inline-block;width:6em">{value}</span>' for value in values))
-
-
-def _rows(trial: Trial) -> dict[str, str]:
-    return {
-        "games played": str(trial.games),
-        "deals a game": f"{trial.deals:.1f}",
-        "points in a hand": f"{trial.hand:.1f}",
-        "points in a crib": f"{trial.crib:.1f}",
-        "won by the first dealer, of 100": str(trial.first_dealer),
-        "lost double or worse, of 100": str(trial.lurched),
+    trials = list(map(try_rules, games))
+    rows = {"<strong>game</strong>": [f"<strong>{escape(game.name)}</strong>" for game in games]} | {
+        "games played": [str(trial.games) for trial in trials],
+        "deals a game": [f"{trial.deals:.1f}" for trial in trials],
+        "points in a hand": [f"{trial.hand:.1f}" for trial in trials],
+        "points in a crib": [f"{trial.crib:.1f}" for trial in trials],
+        "won by the first dealer, of 100": [str(trial.first_dealer) for trial in trials],
+        "lost double or worse, of 100": [str(trial.lurched) for trial in trials],
     }
+    body = "".join(table_row("td", label, *map(_column, values)) for label, values in rows.items())
+    plain = [
+        f"{game.name}: {trial.games} games, {trial.deals:.1f} deals a game, {trial.hand:.1f} points in a hand and "
+        f"{trial.crib:.1f} in a crib; of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost "
+        "double or worse."
+        for game, trial in zip(games, trials, strict=True)
+    ]
+    return Html(f"<table><tbody>{body}</tbody></table>", "\n".join(plain))
 
 
-def _sentence(trial: Trial) -> str:
-    return (
-        f"{trial.games} games, {trial.deals:.1f} deals a game, {trial.hand:.1f} points in a hand and {trial.crib:.1f} "
-        f"in a crib; of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost double or worse."
-    )
+def _column(value: str) -> str:
+    """A cell that keeps its column where a narrow page breaks tables."""
+    return f'<span style="display:inline-block;width:6em">{value}</span>'
 
 
 def _play_game(rules: Rules, seed: str) -> Game:
