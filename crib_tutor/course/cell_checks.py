@@ -138,7 +138,9 @@ def _hear(answer: object) -> object:
 
 
 def _reply(
-    answer: object, mark_it: Callable[[object], tuple[str, Html]], read: Callable[[object], object] = lambda given: given
+    answer: object,
+    mark_it: Callable[[object], tuple[str, Html]],
+    read: Callable[[object], object] = lambda given: given,
 ) -> Html:
     """The verdict on an answer with what is shown below it, or why it can't be marked."""
     if answer is ... or (isinstance(answer, str) and answer == "..."):

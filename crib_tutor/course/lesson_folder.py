@@ -15,13 +15,13 @@ from crib_tutor.documents import read_json
 from crib_tutor.whole_files import FOR_ALL, write_whole
 
 LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "appendix.ipynb", "print_*.html")
-"""What the files of the course are called: lessons, their map and glossary, and the sheets to print."""
+"""The names of the course's files: lessons, their map and glossary, and the sheets to print."""
 MANIFEST = ".crib-tutor.json"
 """The hidden file that holds the digests of every version of a lesson that was handed out."""
 
 
 def lessons_folder() -> Path:
-    """Find the lessons that are handed out: those of the package where it's installed, of the checkout otherwise.
+    """Find the lessons that are handed out, in the package or the checkout.
 
     >>> (lessons_folder() / "00_welcome.ipynb").is_file()
     True
@@ -32,7 +32,7 @@ def lessons_folder() -> Path:
 
 
 def copy_lessons(source: Path, folder: Path) -> list[str]:
-    """Bring the lessons of ``folder`` up to those of ``source``, and return a line for each that was put beside.
+    """Bring the lessons of a folder up to date; a line for each put beside.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as new, TemporaryDirectory() as mine:
@@ -50,9 +50,9 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     lines = []
     for lesson in sorted(path for pattern in LESSONS for path in source.glob(pattern)):
         content, wanted = lesson.read_bytes(), folder / lesson.name
-        digests = {_digest(content), _said(content)}
+        digests = {_digest(content), _digest_cells(content)}
         known = given.setdefault(lesson.name, set())
-        place = _place(wanted, digests, given)
+        place = _find_place(wanted, digests, given)
         if os.path.lexists(wanted) and not wanted.is_file():
             lines.append(f"{lesson.name} isn't a file in your folder, so the lesson is beside it as {place.name}")
         elif place != wanted and not digests <= known:  # else nothing is newer than the changed one
@@ -66,44 +66,39 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
 
 
 def put_back(name: str) -> None:
-    """Put a lesson as it was handed out where there's none: that of this folder's repository, or of the package.
+    """Put a lesson as it was handed out where there's none.
 
-    Raises `OSError` if no lesson has that name, and if a file has it already.
+    It's that of the class's repository or else this one, where the branch may hold what the learner changed, or of the
+    package. Raises `OSError` if no lesson has that name, and if a file has it already.
     """
-    content = _from_repository(name) or (lessons_folder() / Path(name).name).read_bytes()
+    content = b""
+    for version in ("@{upstream}", "HEAD"):
+        with suppress(OSError):
+            asked = ["git", "show", f"{version}:./{name}"]
+            content = content or subprocess.run(asked, check=False, capture_output=True).stdout  # noqa: S603  # no shell
+    content = content or (lessons_folder() / Path(name).name).read_bytes()
     with Path(name).open("xb") as file:
         file.write(content)
 
 
-def _from_repository(name: str) -> bytes:
-    """A file as the class's repository has it, or this one; the branch here may hold what the learner changed."""
-    for version in ("@{upstream}", "HEAD"):
-        with suppress(OSError):
-            asked = ["git", "show", f"{version}:./{name}"]
-            if content := subprocess.run(asked, check=False, capture_output=True).stdout:  # noqa: S603  # no shell
-                return content
-    return b""
-
-
-def _place(wanted: Path, digests: set[str], given: dict[str, set[str]]) -> Path:
+def _find_place(wanted: Path, digests: set[str], given: dict[str, set[str]]) -> Path:
     """The first of 02.ipynb, 02.new.ipynb, 02.new-2.ipynb ... that is free or holds nothing of the learner's."""
     place, n = wanted, 0
-    while os.path.lexists(place) and not _is_ours(place, digests | given.get(place.name, set())):
+    while os.path.lexists(place):
+        ours = digests | given.get(place.name, set())
+        if place.is_file() and not ours.isdisjoint({_digest(content := place.read_bytes()), _digest_cells(content)}):
+            break
         n += 1
         place = wanted.with_suffix(f".new{f'-{n}' if n > 1 else ''}{wanted.suffix}")
     return place
-
-
-def _is_ours(place: Path, handed_out: set[str]) -> bool:
-    return place.is_file() and not handed_out.isdisjoint({_digest(content := place.read_bytes()), _said(content)})
 
 
 def _digest(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-def _said(content: bytes) -> str:
-    """The digest of what a notebook's cells say, without what running and saving changes; of all of any other file."""
+def _digest_cells(content: bytes) -> str:
+    """The digest of what a notebook's cells say, which running and saving doesn't change."""
     with suppress(ValueError, AttributeError, TypeError, KeyError):
         notebook: Any = read_json(content)
         cells = [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
@@ -116,8 +111,8 @@ def _read_manifest(folder: Path) -> dict[str, set[str]]:
     with suppress(OSError, ValueError):
         content = read_json(manifest.read_bytes()) if manifest.is_file() else None
         if isinstance(content, dict):  # earlier versions wrote one digest a lesson
-            held = {name: [one] if isinstance(one, str) else one for name, one in content.items()}
-            return {name: set(map(str, many)) for name, many in held.items() if isinstance(many, list)}
+            held = {name: [digests] if isinstance(digests, str) else digests for name, digests in content.items()}
+            return {name: set(map(str, digests)) for name, digests in held.items() if isinstance(digests, list)}
     return {}
 
 
@@ -129,7 +124,9 @@ def _write(place: Path, content: bytes, *, known: set[str] | None = None) -> Non
     place = Path(os.path.realpath(place))
     if place.is_file():
         there = place.read_bytes()
-        if there == content or (known is not None and _digest(there) not in known and _said(there) == _said(content)):
+        if there == content or (
+            known is not None and _digest(there) not in known and _digest_cells(there) == _digest_cells(content)
+        ):
             return
     if os.path.lexists(place) and not place.is_file():
         raise OSError(errno.EINVAL, f"{place.name} is in the way, and it isn't a file")

@@ -1,12 +1,11 @@
-"""A hand that the learner builds card by card: what's offered, which cards are chosen, and what was said of them."""
+"""A hand that the learner builds card by card: the offer, the cards chosen, and the verdict."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from crib_tutor.combinations import Kind
-from crib_tutor.course.cell_checks import HandTask, JudgedHand
+from crib_tutor.course.cell_checks import HandTask, JudgedHand, write_ranks
 from crib_tutor.deck import PACK, Card, CardsLike, InvalidCards, cards
 from crib_tutor.rules import CRIB_SIZE, IllegalMove
 from crib_tutor.rules.refusals import require_kind
@@ -18,7 +17,7 @@ _BY_SUIT = (Kind.FLUSH, Kind.NOBS)
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A task, the cards chosen for it so far, four places and then the starter's, and the verdict when they're checked.
+    """A task, the cards chosen for it so far, and the verdict.
 
     >>> built = Building(HandTask(29)).choose("5H").choose("5D")
     >>> built.missing, built.choose("5H").chosen
@@ -26,7 +25,8 @@ class Building:
     >>> built.choose_all("5H 5D 5S JC 5C").check().judged.verdict
     "That's right."
 
-    Each step gives a new value, and every change of the cards takes the verdict away. Raises `IllegalMove` for a task
+    The fifth place is the starter's. Each step gives a new value, and every change of the cards takes the verdict away.
+    Raises `IllegalMove` for a task
     that no five cards could meet: too few to choose from, or other than five ranks.
     """
 
@@ -36,31 +36,30 @@ class Building:
 
     def __post_init__(self) -> None:
         require_kind(self.task, HandTask, "a task: give one such as HandTask(29)")
-        if self.task.ranks and len(self.task.ranks) != FIVE:
-            raise IllegalMove(
-                f"ranks are those of a hand and its starter: give {FIVE} cards, not {len(self.task.ranks)}"
-            )
+        ranks = len(self.task.ranks)
+        if ranks not in (0, FIVE):
+            raise IllegalMove(f"ranks are those of a hand and its starter: give {FIVE} cards, not {ranks}")
         if len(self.offer) < FIVE:
             raise IllegalMove(f"a hand and its starter are {FIVE} cards: offer more than {len(self.offer)}")
 
     @property
     def offer(self) -> tuple[Card, ...]:
-        """The cards to choose from: those named, those of the ranks to keep, or the whole deck."""
+        """The cards to choose from."""
         ranks = {card.rank for card in self.task.ranks}
         return tuple(card for card in self.task.among or PACK if not ranks or card.rank in ranks)
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards chosen so far; with five of them, the starter is last."""
+        """The cards chosen so far."""
         return tuple(card for card in self.places if card)
 
     @property
     def missing(self) -> int:
-        """How many cards are still to be chosen."""
+        """The number of cards still to be chosen."""
         return FIVE - len(self.chosen)
 
     def choose(self, given: CardsLike) -> Building:
-        """Take a card into the first free place, or take it back if it's chosen already.
+        """Take a card into the first free place, or take it back.
 
         >>> suits = HandTask(4, ranks=cards("3C 6D 9H JS QC"))
         >>> Building(suits).choose_all("3C 6D").choose("3H").chosen
@@ -69,10 +68,13 @@ class Building:
         If the ranks are to stay, a card takes the place of the one it can't lie beside. Raises `InvalidCards` for what
         isn't one card, and `IllegalMove` for a card that isn't offered and for one too many.
         """
-        card = self._read_one(given)
-        if card in self.places:
-            return self._put(self.places.index(card), None)
-        return self._put(self._find_place(card), card)
+        card, *others = cards(given, self.offer)
+        if others:
+            raise InvalidCards(f"{1 + len(others)} cards at once are too many: choose one card at a time")
+        self.task.require_offered([card])
+        chosen = card in self.places
+        place = self.places.index(card) if chosen else self._find_place(card)
+        return Building(self.task, (*self.places[:place], None if chosen else card, *self.places[place + 1 :]))
 
     def choose_all(self, given: CardsLike) -> Building:
         """Take these cards in place of what is chosen, the fifth as the starter."""
@@ -112,38 +114,18 @@ class Building:
         crib_tutor.rules.IllegalMove: a hand and its starter are 5 cards, and you have 1: choose 4 more
         """
         if self.missing:
-            have = len(self.chosen)
-            raise IllegalMove(
-                f"a hand and its starter are {FIVE} cards, and you have {have}: choose {self.missing} more"
-            )
+            have = f"a hand and its starter are {FIVE} cards, and you have {len(self.chosen)}"
+            raise IllegalMove(f"{have}: choose {self.missing} more")
         return replace(self, judged=self.task.judge(self.chosen))
-
-    def _read_one(self, given: CardsLike) -> Card:
-        found = cards(given, self.offer)
-        if len(found) != 1:
-            raise InvalidCards(f"{len(found)} cards at once are too many: choose one card at a time")
-        self.task.require_offered(found)
-        return found[0]
-
-    def _put(self, place: int, card: Card | None) -> Building:
-        return Building(self.task, (*self.places[:place], card, *self.places[place + 1 :]))
 
     def _find_place(self, card: Card) -> int:
         """Where a card goes that isn't chosen yet."""
         if card not in self.offer:
-            self._refuse_rank(card)
-        if self.task.ranks:
-            alike = [at for at, one in enumerate(self.places) if one and one.rank == card.rank]
-            if len(alike) == _count_rank(self.task.ranks, card.rank):
-                return alike[0]
+            ranks = " ".join(dict.fromkeys(write_ranks(self.task.ranks).split()))
+            raise IllegalMove(f"{card.written} has another rank: keep {ranks}, and change the suits alone")
+        alike = [place for place, chosen in enumerate(self.places) if chosen and chosen.rank == card.rank]
+        if self.task.ranks and len(alike) == sum(kept.rank == card.rank for kept in self.task.ranks):
+            return alike[0]
         if None not in self.places:
             raise IllegalMove(f"{FIVE} cards are chosen: take one back before you choose {card.written}")
         return self.places.index(None)
-
-    def _refuse_rank(self, card: Card) -> None:
-        ranks = " ".join(dict.fromkeys(one.symbol[:-1] for one in sorted(self.task.ranks)))
-        raise IllegalMove(f"{card.written} has another rank: keep {ranks}, and change the suits alone")
-
-
-def _count_rank(some: Iterable[Card], rank: int) -> int:
-    return sum(card.rank == rank for card in some)

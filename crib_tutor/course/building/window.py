@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.course.building import words
@@ -13,7 +13,7 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, paragraph, stacked
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import name_tile, tile_rows, tile_view
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Handler, Window
 
 
 class BuildingWindow(Window):
@@ -36,22 +36,18 @@ class BuildingWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: a card chosen or taken back, cards typed, another starter, a check, a new start."""
-        changes: dict[str, Callable[[Event], Building]] = {
-            "choose": lambda event: self.built.choose(event["card"]),
-            "type": lambda event: self.built.choose_all(event["cards"]),
-            "starter": lambda _: self.built.change_starter(),
-            "check": lambda _: self.built.check(),
-            "clear": lambda _: self.built.clear(),
+        """Take the page's events."""
+        return {
+            "choose": lambda event: self._set(self.built.choose(event["card"])),
+            "type": lambda event: self._set(self.built.choose_all(event["cards"])),
+            "starter": lambda _: self._set(self.built.change_starter()),
+            "check": lambda _: self._set(self.built.check()),
+            "clear": lambda _: self._set(self.built.clear()),
         }
-        return {name: self._doing(change) for name, change in changes.items()}
 
-    def _doing(self, change: Callable[[Event], Building]) -> Callable[[Event], str]:
-        def do(event: Event) -> str:
-            self.built = change(event)
-            return words.say_chosen(self.built)
-
-        return do
+    def _set(self, built: Building) -> str:
+        self.built = built
+        return words.say_chosen(built)
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
@@ -71,19 +67,17 @@ class BuildingWindow(Window):
         }
 
     def static(self) -> Html:
-        """The task and the cards on offer, or the hand that was built and checked, for readers without a kernel."""
+        """The task with the cards on offer, or the hand that was checked.
+
+        A few cards are pictures, many are in words, and a whole deck is only named.
+        """
         task = paragraph(words.say_task(self.built.task), "strong")
         if self.built.judged:
             return stacked(task, check_hand(symbols(self.built.chosen), self.built.task))
-        return stacked(task, self._offer(), paragraph(words.RUN_IT, "em"))
-
-    def _offer(self) -> Html:
-        """The cards on offer: a few as pictures, many in words, and of a whole deck only that it's one."""
-        said, offer = paragraph(words.say_offer(self.built)), self.built.offer
-        if not (self.built.task.among or self.built.task.ranks):
-            return said
-        rows = tile_rows(offer)
-        return stacked(said, hand(offer) if len(rows) == 1 else stacked(*(paragraph(symbols(row)) for row in rows)))
+        some = self.built.task.among or self.built.task.ranks
+        rows = tile_rows(self.built.offer) if some else []
+        offer = [hand(self.built.offer)] if len(rows) == 1 else [paragraph(symbols(row)) for row in rows]
+        return stacked(task, paragraph(words.say_offer(self.built)), *offer, paragraph(words.RUN_IT, "em"))
 
 
 def _place(card: Card | None) -> dict[str, Any]:

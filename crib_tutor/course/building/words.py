@@ -15,7 +15,7 @@ CHANGE_STARTER = "Another starter"
 
 
 def say_task(task: HandTask) -> str:
-    """What the hand should be.
+    """Say what the hand should be.
 
     >>> from crib_tutor.combinations import Kind
     >>> say_task(HandTask(10, (Kind.PAIR, Kind.RUN)))
@@ -32,7 +32,7 @@ def say_task(task: HandTask) -> str:
 
 
 def say_offer(built: Building) -> str:
-    """Which cards it may be made of.
+    """Say which cards it may be made of.
 
     >>> say_offer(Building(HandTask(29)))
     'Any cards of the deck will do.'
@@ -46,16 +46,12 @@ def say_offer(built: Building) -> str:
 
 
 def say_happened(built: Building) -> str:
-    """The smaller line: which cards to use, or the hand that was checked.
-
-    >>> say_happened(Building(HandTask(29)).choose_all("5H 5D 5S JC 5C").check())
-    '5♥ 5♦ 5♠ J♣, starter 5♣'
-    """
+    """Say which cards to use, or the hand that was checked."""
     return _say_cards(built) if built.judged else say_offer(built)
 
 
 def say_next(built: Building) -> str:
-    """The larger line: what to do now, or the verdict.
+    """Say what to do now, or the verdict.
 
     >>> say_next(Building(HandTask(29))), say_next(Building(HandTask(29)).choose("5H"))
     ('Choose 5 cards.', 'Choose 4 more cards.')
@@ -68,7 +64,7 @@ def say_next(built: Building) -> str:
 
 
 def say_chosen(built: Building) -> str:
-    """The cards as they lie, and what comes next.
+    """Say how the cards lie, and what comes next.
 
     >>> say_chosen(Building(HandTask(29)).choose_all("5H 5D"))
     '5♥ 5♦. Choose 3 more cards.'

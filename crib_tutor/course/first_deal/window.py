@@ -1,4 +1,4 @@
-"""The first deal in the table's window: fixed cards, a line of help at each step, and an end after one deal."""
+"""The first deal in the table's window: fixed cards, a line of help at each step, and an end."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class FirstDealWindow(TableWindow):
     >>> window.value["asked"]
     'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
 
-    What is asked is said in the words of the lesson. When Python starts again in the middle, the copy that the page
-    keeps goes on by itself: nobody has another deal to lose here. Before the deal there's nothing to keep.
+    When Python starts again in the middle, the copy that the page keeps goes on by itself: nobody has another deal to
+    lose here. Before the deal there's nothing to keep.
     """
 
     def __init__(self) -> None:
@@ -44,17 +44,16 @@ class FirstDealWindow(TableWindow):
 
     def handlers(self) -> dict[str, Handler]:
         """Find what does each event, and refuse a second deal."""
-        return super().handlers() | dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), self._refuse)
 
-    def _refuse(self, _: Event) -> str:
-        raise IllegalMove(words.ONE_DEAL)
+        def refuse(_: Event) -> str:
+            raise IllegalMove(words.ONE_DEAL)
+
+        return super().handlers() | dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), refuse)
 
     def _asked(self) -> str:
-        if self.over:
-            said = words.end_first_deal(*self.sitting.view.scores)
-        else:
-            said = words.guide_first_deal(self.sitting.phase, self.sitting.view)
-        return self.sitting.words.name_opponent(said) or super()._asked()
+        sitting, seen = self.sitting, self.sitting.view
+        help_now = words.guide_first_deal(sitting.phase, seen) if not self.over else words.end_first_deal(*seen.scores)
+        return sitting.words.name_opponent(help_now) or super()._asked()
 
     def drawn(self) -> dict[str, object]:
         """Draw the table under another name."""
@@ -90,7 +89,7 @@ def _is_dealt(sitting: Sitting) -> bool:
 
 
 def first_deal() -> FirstDealWindow:
-    """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
+    """Open the first deal.
 
     >>> first_deal().value["asked"]
     'You cut jacks, so you cut again. Your four is lower, so you deal. Press Deal: six cards each.'

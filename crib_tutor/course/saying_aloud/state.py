@@ -1,7 +1,8 @@
-"""A hand said aloud: the learner says it, has the count revealed, and says what came of it; no microphone listens."""
+"""A hand said aloud: the learner says it, reveals the count and marks it; no microphone listens."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -32,7 +33,7 @@ MARKED_HERE = "You marked this yourself, so it weighs less in your record."
 
 @dataclass(frozen=True, slots=True)
 class SayingAloud:
-    """Hands to say one after another, and how each went as the learner heard it.
+    """Hands to say one after another, marked by the learner.
 
     >>> from crib_tutor.counts import count
     >>> said = SayingAloud((count("4C 5S 6D 9H", "4H"),))
@@ -59,17 +60,17 @@ class SayingAloud:
 
     @property
     def last(self) -> bool:
-        """Whether no hand follows."""
+        """Say if no hand follows."""
         return self.at == len(self.hands) - 1
 
     @property
     def place(self) -> str:
-        """Which hand it is."""
+        """The number of this hand."""
         return f"Hand {self.at + 1} of {len(self.hands)}"
 
     @property
     def task(self) -> str:
-        """What is asked of the learner now; nothing once this hand is marked."""
+        """The learner's task; none once this hand is marked."""
         if self.verdict:
             return ""
         return (COMPARE if self.rows else COMPARE_NOTHING) if self.revealed else SAY_IT
@@ -81,7 +82,7 @@ class SayingAloud:
 
     @property
     def rows(self) -> tuple[tuple[Combination, str, int], ...]:
-        """Each combination with its sentence and the total so far, once they are revealed."""
+        """Each combination revealed, with its sentence and the total so far."""
         parts = self.hand.combinations if self.revealed else ()
         totals = accumulate(part.points for part in parts)
         return tuple((part, sentence(part), total) for part, total in zip(parts, totals, strict=True))
@@ -91,8 +92,9 @@ class SayingAloud:
         return replace(self, revealed=True)
 
     def mark(self, missed: Sequence[int], too_much: object = None) -> SayingAloud:
-        """Say what came of it: the places of the rows that were left out, and of which kind too much was said."""
-        self._require_open()
+        """Mark the hand: the rows left out, or the kind of which too much was said."""
+        if not self.revealed or self.verdict:
+            raise IllegalMove("say the hand and reveal its count first: it is marked once")
         if too_much is not None:
             kind, missed = read_kind(too_much), ()
             said = f"You said too much: {_NAMES.get(kind, plural(kind))}."
@@ -104,22 +106,20 @@ class SayingAloud:
         return replace(self, verdict=f"{said} {MARKED_HERE}", missed=tuple(missed))
 
     def attempt(self, missed: Sequence[int], too_much: object, learner: Learner, now: datetime) -> Attempt:
-        """What the record keeps of it: less than of an answer that was marked for the learner."""
+        """Make what the record keeps, with less weight than a marked answer."""
         problem = problem_from_key(key_of_show(self.hand))
         look = GuidedProblem(problem, suspects=learner.suspects)
         left_out = self._parts(missed)
         if too_much is not None:
-            tally = {str(kind): sum(part.points for part in self.hand.of(kind)) for kind in self.hand.kinds}
-            kind = str(read_kind(too_much))
-            tally[kind] = tally.get(kind, 0) + 1
-            results = _settled(replace(look, way=Way.TALLY).finish(tally))
-        elif not left_out:
-            results = tuple(Result(skill) for skill in problem.skills)
-        else:
+            tally = Counter({str(kind): self.hand.only(kind).points for kind in self.hand.kinds})
+            look = replace(look, way=Way.TALLY).finish(dict(tally + Counter([str(read_kind(too_much))])))
+        elif left_out:
             for part in self.hand.combinations:
                 look = look if part in left_out else look.claim(part.kind, part.cards)
-            results = _settled(look.finish())
-        return Attempt(problem, results, now, named=True)
+            look = look.finish()
+        else:
+            return Attempt(problem, tuple(map(Result, problem.skills)), now, named=True)
+        return Attempt(problem, (look if look.done else look.show()).results, now, named=True)
 
     def next(self) -> SayingAloud:
         """Go on to the next hand, or after the last to the first."""
@@ -133,17 +133,9 @@ class SayingAloud:
             raise IllegalMove("choose rows of this count: reload the page, and try again")
         return tuple(parts[at] for at in sorted(set(places)))
 
-    def _require_open(self) -> None:
-        if not self.revealed or self.verdict:
-            raise IllegalMove("say the hand and reveal its count first: it is marked once")
-
-
-def _settled(look: GuidedProblem) -> tuple[Result, ...]:
-    return (look if look.done else look.show()).results
-
 
 def kinds_said() -> tuple[tuple[str, str], ...]:
-    """The kinds of which too much can be said, each with its name on a button.
+    """The kinds of which too much can be said, as on buttons.
 
     >>> kinds_said()[-1]
     ('nobs', 'His nobs')

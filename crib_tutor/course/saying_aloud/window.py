@@ -1,4 +1,4 @@
-"""Hands to say aloud in a window: the cards, then the count, and how it went by the learner's own ear."""
+"""Hands to say aloud in a window: the cards, then the count, then the learner's own mark."""
 
 from __future__ import annotations
 
@@ -54,9 +54,8 @@ class SayAloudWindow(Window):
         return f"“{self.saying.spoken}.” {self.saying.task}"
 
     def _mark(self, event: Event) -> str:
-        missed, too_much = event.get("missed", []), event.get("too much")
+        missed, too_much, learner = event.get("missed", []), event.get("too much"), self.keeper.learner
         marked = self.saying.mark(missed, too_much)
-        learner = self.keeper.learner
         attempt = self.saying.attempt(missed, too_much, learner, self._clock())
         self.keeper.update(learner.after(attempt), attempt)
         self.saying = marked
@@ -71,7 +70,6 @@ class SayAloudWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         saying = self.saying
-        lit = [(part, said, total) for part, said, total in saying.rows]
         return {
             "put": self._put,
             "place": saying.place,
@@ -81,8 +79,8 @@ class SayAloudWindow(Window):
             "revealed": saying.revealed,
             "spoken": saying.spoken,
             "rows": [
-                {"svg": card_faces.row(saying.hand.cards, set(part.cards)), "words": said, "total": total}
-                for part, said, total in lit
+                {"svg": card_faces.row(saying.hand.cards, set(part.cards)), "words": sentence, "total": total}
+                for part, sentence, total in saying.rows
             ],
             "verdict": saying.verdict,
             "missed": saying.missed,
@@ -100,21 +98,21 @@ class SayAloudWindow(Window):
         }
 
     def static(self) -> Html:
-        """The cards for readers without a kernel, and what to do with them; in a teacher's notebook the counts too."""
+        """The cards for readers without a kernel, or their counts if solved."""
         if self._solved:
             return stacked(*map(show, self.saying.hands))
-        cards = (hand(one.hand, one.starter) for one in self.saying.hands)
+        cards = (hand(counted.hand, counted.starter) for counted in self.saying.hands)
         return stacked(*cards, paragraph(words.SAY_IT, "em"))
 
 
 def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAloudWindow:
-    """Ask for hands to be said aloud: the count is revealed when the learner wants it, who then marks themself.
+    """Ask for hands to be said aloud.
 
     >>> say_aloud("4C 5S 6D 9H 4H", "AS 7H 7D 8C 8S").value["place"]
     'Hand 1 of 2'
 
-    No microphone listens. What was left out enters the progress, with less weight than what is marked for a learner.
-    ``solved=True`` shows every count in the static form, as a teacher's notebook does.
+    The learner has the count revealed and marks it; no microphone listens. What was left out enters the progress, with
+    less weight than what is marked for a learner. ``solved=True`` shows every count in the static form.
     """
     if not hands:
         raise IllegalMove("there's no hand to say: give one or more, each with its starter last")

@@ -1,4 +1,4 @@
-"""Warm-ups: three problems of the learner's own at the head of a lesson, the reviews that are due before all others."""
+"""Warm-ups: three problems of the learner's own at the head of a lesson, due reviews first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MANY = 3
 SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {key: kind.leaves for key, kind in KINDS.items() if kind.leaves}
 )
-"""What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""
+"""The skills that each lesson leaves, which the next one warms up."""
 _MINUTE = "Three problems, about a minute."
 _BEFORE = {f"{int(lesson) + 1:02}": lesson for lesson in SKILLS_OF}
 PROMISE = "Warm-up: three problems of your own, about a minute. Skip it if you like."
@@ -37,7 +37,7 @@ RESTS = "Your answers are kept with your progress."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarmUp:
-    """A learner at a warm-up: the problems, the place of the one that is asked, and how many went right at first.
+    """A learner at a warm-up.
 
     >>> from datetime import UTC
     >>> began = begin_warm_up("05", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
@@ -58,42 +58,39 @@ class WarmUp:
 
     @property
     def over(self) -> bool:
-        """Whether all of it is done."""
+        """Say if all of it is done."""
         return self.at >= len(self.problems)
 
     @property
     def begun(self) -> bool:
-        """Whether anything has been answered or skipped in it."""
+        """Say if anything has been answered or skipped."""
         return self.skipped or self.at > 0 or self.tutor.look.first is not None
 
     @property
     def title(self) -> str:
-        """Its heading."""
+        """The heading."""
         return "Warm-up" if self.over or self.skipped else f"Warm-up: {self.at + 1} of {len(self.problems)}"
 
     @property
     def task(self) -> str:
-        """What is on the table, such as a hand or a crib."""
+        """The name of what is on the table, such as a hand."""
         return TITLES[self.tutor.look.problem.form]
 
     @property
     def from_where(self) -> str:
-        """Why this problem is asked."""
+        """The reason why this problem is asked."""
         due = set(self.due) & set(self.tutor.look.problem.skills)
         origin = "A review that's due." if due else "From the lessons before."
         return origin if self.at else f"{origin} {_MINUTE}"
 
     @property
     def ending(self) -> str:
-        """What is said once it is over or skipped; nothing before."""
-        if self.skipped:
-            return SKIPPED
-        if not self.over:
-            return ""
-        return f"Warm-up done: {number(self.right)} of {number(len(self.problems))} right at the first try. {RESTS}"
+        """The words for the end, once it is over or skipped."""
+        done = f"Warm-up done: {number(self.right)} of {number(len(self.problems))} right at the first try. {RESTS}"
+        return SKIPPED if self.skipped else done if self.over else ""
 
     def answer(self, given: object, now: datetime) -> WarmUp:
-        """Answer with a total; one that is wrong may be answered again."""
+        """Answer with a total; a wrong one may be answered again."""
         self._require_open()
         total = read_total(hear_total("" if given is None else given))
         first = self.tutor.look.first is None
@@ -115,7 +112,7 @@ class WarmUp:
         return replace(self, at=at, tutor=tutor)
 
     def skip(self) -> WarmUp:
-        """Leave it: nothing is asked any more, until the learner comes back to it."""
+        """Leave it, until the learner comes back."""
         return replace(self, skipped=not self.over)
 
     def come_back(self) -> WarmUp:
@@ -123,7 +120,7 @@ class WarmUp:
         return replace(self, skipped=False)
 
     def resume(self, at: int, right: int, now: datetime, *, skipped: bool) -> WarmUp:
-        """Go on where this learner was earlier today, before Python ended: what is done isn't asked again."""
+        """Go on where this learner was earlier today."""
         if not (type(at) is type(right) is int and 0 <= right <= at <= len(self.problems)):
             raise IllegalMove("this warm-up was kept by another version: begin it again")
         there = replace(self, at=at, right=right, skipped=skipped and at < len(self.problems))
@@ -135,20 +132,20 @@ class WarmUp:
 
 
 def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | str) -> WarmUp:
-    """Begin the warm-up of a lesson: what is due, or else what the lesson before it has taught.
+    """Begin the warm-up of a lesson.
 
     >>> from datetime import UTC
     >>> begin_warm_up("26", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '25'
 
-    The same seed asks the same of learners who are alike.
+    It asks what is due, or else what the lesson before it has taught. The same seed asks the same of learners who are
+    alike.
     """
     if lesson not in tuple(_BEFORE):
         raise IllegalMove(f"lesson {quote(lesson)} has no warm-up: give one from '02' to {max(_BEFORE)!r}")
-    problems = problems_to_warm_up(
-        learner, SKILLS_OF[_BEFORE[lesson]], f"{lesson}:{seed}:{learner.turn}", now, many=MANY
-    )
+    skills, chance = SKILLS_OF[_BEFORE[lesson]], f"{lesson}:{seed}:{learner.turn}"
+    problems = problems_to_warm_up(learner, skills, chance, now, many=MANY)
     empty = GuidedProblem(problem_from_key("cut 2H"), Way.TOTAL, rules.MODERN)
     tutor = Tutor(learner=learner, look=empty, seed=seed, turn=0).ask(problems[0], now)
     return WarmUp(lesson=lesson, problems=problems, tutor=tutor, due=learner.only(SKILLS).due(now))

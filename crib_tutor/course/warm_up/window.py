@@ -1,4 +1,4 @@
-"""The warm-up of a lesson in a window: three problems, each answered by one number, and skipped by one click."""
+"""The warm-up of a lesson in a window: three problems, each answered by one number."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
 
 
 class WarmUpWindow(Window):
-    """Three problems of the learner's own, whose answers enter the progress like those of the tutor.
+    """Three problems of the learner's own.
 
-    >>> from crib_tutor.notebook.progress_owner import Keeper
     >>> window = WarmUpWindow(begin_warm_up("05", Keeper().learner, now_utc(), seed=7), Keeper())
     >>> window.value["title"], window.value["ending"]
     ('Warm-up: 1 of 3', '')
 
-    The page keeps how far it came today, so that what was done or skipped stays so when Python starts again.
+    The answers enter the progress like those of the tutor. The page keeps how far it came today, so that what was done
+    or skipped stays so when Python starts again.
     """
 
     _esm = script(__file__)
@@ -49,14 +49,14 @@ class WarmUpWindow(Window):
         return {
             "answer": lambda event: self._step(self.warm.answer(event.get("answer"), self._clock())),
             "show": lambda _: self._step(self.warm.show(self._clock())),
-            "next": self._next,
-            "skip": lambda _: self._leave(self.warm.skip()),
-            "come back": self._come_back,
+            "next": lambda _: self._go_on(self.warm.next(self._clock())),
+            "skip": lambda _: self._go_on(self.warm.skip()),
+            "come back": lambda _: self._go_on(self.warm.come_back()),
             "earlier": self._earlier,
         }
 
     def _adopt(self) -> None:
-        """Let what follows enter the record that the learner has by now."""
+        """Take the record that the learner has by now."""
         self.warm = replace(self.warm, tutor=replace(self.warm.tutor, learner=self.keeper.learner))
 
     def _restored(self) -> None:
@@ -70,22 +70,11 @@ class WarmUpWindow(Window):
         self.keeper.update(warm.tutor.learner, warm.tutor.recorded)
         return outcome(replace(warm.tutor, leaps=()))
 
-    def _leave(self, warm: WarmUp) -> str:
+    def _go_on(self, warm: WarmUp) -> str:
         self.warm = warm
-        return warm.ending
-
-    def _next(self, _: Event) -> str:
-        self.warm = self.warm.next(self._clock())
-        return self.warm.ending or self._put()
-
-    def _come_back(self, _: Event) -> str:
-        self.warm = self.warm.come_back()
-        return self._put()
-
-    def _put(self) -> str:
-        cards = problem_view.table(self.warm.tutor.look.problem).plain.replace("\n", " ")
-        task = "" if cards.startswith(self.warm.task) else f"{self.warm.task} "
-        return f"{self.warm.title}. {task}{cards.rstrip('.')}. {words.ASKED}"
+        cards = problem_view.table(warm.tutor.look.problem).plain.replace("\n", " ")
+        task = "" if cards.startswith(warm.task) else f"{warm.task} "
+        return warm.ending or f"{warm.title}. {task}{cards.rstrip('.')}. {words.ASKED}"
 
     def _earlier(self, event: Event) -> str:
         """Take up what the page kept of this warm-up earlier today."""
@@ -144,13 +133,12 @@ def _read(text: str) -> re.Match[str]:
 
 
 def warm_up(lesson: str) -> WarmUpWindow:
-    """Open the warm-up of a lesson: three problems of the learner's own, reviews that are due before all others.
+    """Open the warm-up of a lesson.
 
     >>> warm_up("05").value["title"]
     'Warm-up: 1 of 3'
 
-    What is answered enters the progress, and a cell that is run again shows it as it is. Raises `IllegalMove` for a
-    lesson that has none.
+    A cell that is run again shows it as it is. Raises `IllegalMove` for a lesson that has none.
     """
     if lesson not in tuple(_WARM_UPS):
         warm = begin_warm_up(lesson, HERE.learner, now_utc(), seed=choose_seed(None))
