@@ -114,30 +114,27 @@ Hand = Count | str
 
 
 def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -> Html:
-    """The board with both scores, each a number or the places of the front peg and the back peg.
+    """Show the board with both scores.
 
     >>> board((12, 4), 7).plain
     "You're at 12, your opponent at 7. Your back peg is at 4."
 
-    A score given as a number was pegged at once: its back peg is still at the start. Raises `IllegalMove` for what is
-    no score.
+    A score is the front peg and the back peg, or a number that was pegged at once: its back peg is still at the start.
+    Raises `IllegalMove` for what isn't a score.
     """
     return pegs(_two_pegs(you, "you"), _two_pegs(opponent, "opponent"), _rules.GAME)
 
 
 def _two_pegs(given: object, whose: str) -> tuple[int, int]:
     """The front peg and the back peg of a side, given as a score or as both."""
-    if isinstance(given, list | tuple) and len(given) == 2:
-        for hole in given:
-            require_number(hole, f"a peg of {whose}", 0, _rules.GAME)
-        return given[0], given[1]
-    require_number(given, whose, 0, _rules.GAME)
-    assert isinstance(given, int)
-    return given, 0
+    both: Any = given if isinstance(given, list | tuple) and len(given) == 2 else (given, 0)
+    for hole in both:
+        require_number(hole, f"a peg of {whose}" if both is given else whose, 0, _rules.GAME)
+    return both[0], both[1]
 
 
 def deals(many: int, seed: int | str) -> list[Count]:
-    """As many hands as asked, dealt from a seed: the same hands on every machine.
+    """Deal hands from a seed, the same on every machine.
 
     >>> deals(2, seed="class 7")[0]
     Count(hand 4C 4S 8C QC with 6S: 2)
@@ -159,38 +156,35 @@ def ask(
     surprise: str = "",
     before: Html | None = None,
 ) -> Question:
-    """A question for an exit ticket; about a hand it shows the cards, and its points are the answer unless given.
+    """Make a question for an exit ticket.
 
     >>> ask("How many points?", "5H 5D 5S JC 5C").answer
     29
 
-    A number within ``near`` of the answer is right; ``surprise`` names what the lesson keeps for the time after it:
-    the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
+    About a hand it shows the cards, and its points are the answer unless given. A number within ``near`` of the answer
+    is right; ``surprise`` names what the lesson keeps for the time after it: the sentence that follows, and the answer
+    where no cards give it. ``before`` is shown with the question.
     """
     about, before = hold_still(about), hold_still(before)
-    _require_question(question, choices, near, surprise, before)
-    if about is not None and not isinstance(about, Html | Chart):
-        about = _count_hand(about)
-    kept = find_surprise(surprise) or Surprise("")
-    answer = kept.answer if answer is None else answer
-    chosen = _kinds(kinds)
-    if isinstance(about, Count):
-        about = _only(about, chosen)
-        answer = about.points if answer is None else answer
-    if answer is None:
-        raise IllegalMove("a question without a hand needs its answer")
-    return Question(question, answer, tuple(choices), about, near, kept.words, before)
-
-
-def _require_question(question: str, choices: Sequence[str], near: int, surprise: str, before: Html | None) -> None:
     require_text(question, "question")
     for choice in _require_list(choices, "choices"):
         require_text(choice, "a choice")
     require_number(near, "near", 0, _MOST_NEAR)
-    if surprise != "" and find_surprise(surprise) is None:
+    kept = find_surprise(surprise) if surprise != "" else Surprise("")
+    if kept is None:
         raise IllegalMove(f"{quote(surprise)} isn't a surprise: choose a name in crib_tutor/course/sentences.json")
     if before is not None:
         require_kind(before, Html, "something to show: give what show, board or another picture returns")
+    if about is not None and not isinstance(about, Html | Chart):
+        about = _count_hand(about, kinds)
+    else:
+        _read_kinds(kinds)
+    answer = kept.answer if answer is None else answer
+    if answer is None and isinstance(about, Count):
+        answer = about.points
+    if answer is None:
+        raise IllegalMove("a question without a hand needs its answer")
+    return Question(question, answer, tuple(choices), about, near, kept.words, before)
 
 
 def predict(
@@ -201,7 +195,7 @@ def predict(
     guess: Answer | EllipsisType = ...,
     **options: Any,
 ) -> QuestionsWindow:
-    """Ask before showing: the answer opens when the learner has guessed, in the page or in the cell.
+    """Ask before showing: the answer opens after the learner's guess.
 
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
     You said 24. It's 29.
@@ -214,7 +208,7 @@ def predict(
 
 
 def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:
-    """Questions one after another, with how many were right at the first try.
+    """Ask questions one after another.
 
     >>> quiz("Two hands", ask("How many points?", "5H 5D 5S JC 5C"), answers=[29]).value["result"]
     'Two hands: 1 of 1 first answers right.'
@@ -233,14 +227,15 @@ def _answer_all(questions: tuple[Question, ...], answers: Sequence[Answer] | Ell
 
 
 def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> TicketWindow:
-    """The last questions of a lesson, whose first answers count: a cell that is run again shows them as they stand.
+    """Ask the last questions of a lesson, whose first answers count.
 
     >>> ticket = exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C"))
     >>> ticket._receive(None, {"event": "answer", "answer": 28}, [])
     >>> exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C")).ticket.given
     (28,)
 
-    The answers are kept by the running kernel alone, and under a class code by the browser; nothing is sent.
+    A cell that is run again shows them as they are. They're kept by the running kernel alone, and under a class code by
+    the browser; nothing is sent.
     """
     require_text(title, "title")
     before = _TICKETS.get(title)
@@ -263,23 +258,22 @@ def check(
     among: CardsLike = "",
     said: str = "",
 ) -> Html:
-    """Check an answer written in place of three dots, and say what is wrong with it; it never raises for an answer.
+    """Check an answer written in place of three dots.
 
     >>> check(..., "5H 5D 5S JC 5C").plain
     'Not attempted yet: write your answer in place of the three dots, and run the cell again.'
     >>> print(check("4H 4D 5S 6C 6H", points=16, kinds=["run"]).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C 6H. Its runs make 12, not 16.
 
-    With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it's a hand
-    of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free, and
-    ``among`` names the cards that it may be made of; ``said`` is how the hand is to be counted aloud.
+    It never raises for an answer. With a ``hand`` that's a claim on it: a total, points by kind, or combinations. With
+    ``points`` it's a hand of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only
+    its suits free, ``among`` names the cards that it may be made of, and ``said`` is how it is to be counted aloud.
     """
-    chosen = _kinds(kinds)
     if hand is not None:
-        return check_claim(answer, _only(_count_hand(hand), chosen))
+        return check_claim(answer, _count_hand(hand, kinds))
     if points is None:
         raise IllegalMove("a check needs the hand you counted, or the points your own hand should have")
-    return check_hand(answer, read_task(points, chosen, ranks, among, said))
+    return check_hand(answer, read_task(points, _read_kinds(kinds), ranks, among, said))
 
 
 def build(
@@ -291,7 +285,7 @@ def build(
     said: str = "",
     answer: CardsLike | EllipsisType = ...,
 ) -> BuildingWindow:
-    """A hand to build from cards that are chosen in the page, and to check as `check` does.
+    """Ask for a hand to build from cards in the page.
 
     >>> build(points=16, kinds=["run"], answer="4H 4D 5S 6C 6H").value["asked"]
     'Its runs make 12, not 16.'
@@ -299,17 +293,18 @@ def build(
     What it asks is given as to `check`; ``answer`` is a hand built and checked already. Raises `InvalidCards` and
     `IllegalMove` for that and for a task with too few cards to choose from.
     """
-    built = Building(read_task(points, _kinds(kinds), ranks, among, said))
+    built = Building(read_task(points, _read_kinds(kinds), ranks, among, said))
     return BuildingWindow(built if isinstance(answer, EllipsisType) else built.choose_all(answer).check())
 
 
 def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> PeggingWindow:
-    """Scores to peg by hand, with the front peg and the back peg at the start or where ``start`` says.
+    """Ask for scores to be pegged by hand.
 
     >>> pegging(5, 8, start=(57, 49)).value["task"]
     'You score 5. Peg it.'
 
-    ``solved=True`` shows every score pegged in the static form, as a teacher's notebook does.
+    The front peg and the back peg begin where ``start`` says. ``solved=True`` shows every score pegged in the
+    static form, as a teacher's notebook does.
     """
     require_kind(start, list | tuple, "a front peg and a back peg: give both, as in (57, 49)")
     return PeggingWindow(scores, start=_two_pegs(start, "start"), solved=_solved(solved))
@@ -322,26 +317,27 @@ def practice(
     rules: _rules.Rules = _rules.MODERN,
     solved: bool | EllipsisType = ...,
 ) -> PracticeWindow:
-    """Hands to count under muggins, of some kinds alone where they're given.
+    """Ask for hands to be counted under muggins.
 
     >>> practice("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H").value["place"]
     'Hand 1 of 2'
 
-    ``solved=True`` shows every hand counted in the static form, as a teacher's notebook does.
+    ``kinds`` are those that count. ``solved=True`` shows every hand counted in the static form, as a teacher's notebook
+    does.
     """
     _rules.require_rules(rules)
-    counts = tuple(_only(_count_hand(one, rules), kinds) for one in hands)
+    counts = tuple(_count_hand(hand, kinds, rules) for hand in hands)
     return PracticeWindow(CountingDrill(counts, read_way(way), rules), solved=_solved(solved))
 
 
-def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
-    """A count of some kinds alone; a kind by itself, which is text too, is one kind and not its letters."""
-    chosen = _kinds(kinds)
+def _count_hand(about: Hand, kinds: Sequence[Kind | str], rules: _rules.Rules = _rules.MODERN) -> Count:
+    counted = about if isinstance(about, Count) else count_row(about, rules=rules)
+    chosen = _read_kinds(kinds)
     return counted.only(*chosen) if chosen else counted
 
 
-def _kinds(given: Sequence[Kind | str]) -> list[Kind]:
-    """The kinds that a hand is counted for, each read; a kind by itself is one too."""
+def _read_kinds(given: Sequence[Kind | str]) -> list[Kind]:
+    """The kinds that a hand is counted for; a kind by itself is one, and not its letters."""
     return [read_kind(kind) for kind in ([given] if isinstance(given, str) else _require_list(given, "kinds"))]
 
 
@@ -352,13 +348,7 @@ def _require_list(given: object, name: str) -> Sequence[Any]:
 
 
 def _solved(given: object) -> bool:
-    """Say whether a teacher's notebook is made; three dots, as in a learner's, say no."""
+    """Say if a teacher's notebook is made; three dots, as in a learner's, say no."""
     if given is not ...:
         require_flag(given, "solved")
     return given is True
-
-
-def _count_hand(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:
-    if isinstance(about, Count):
-        return about
-    return count_row(about, rules=rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 from crib_tutor.combinations import Kind
@@ -55,13 +56,14 @@ def _towers() -> dict[int, list[Card]]:
 SAID = Sentences("01")
 
 
-def _sum_named(asked: Asking) -> int:
-    words = asked.question.ask.rstrip("?").replace(",", "").split()
-    return sum(counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES)
+def values_named(asked: Asking) -> list[int]:
+    """The counting values of the ranks that a question names."""
+    words = re.findall(r"[a-z]+", asked.question.ask)
+    return [counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES]
 
 
-SAID.answer("one and ten", _sum_named)
-SAID.answer("jack, king, three", _sum_named)
+SAID.answer("one and ten", lambda asked: sum(values_named(asked)))
+SAID.answer("jack, king, three", lambda asked: sum(values_named(asked)))
 
 
 @SAID("tenth cards")
@@ -100,8 +102,8 @@ def _two_pegs(asked: Asking) -> Said:
 
 def _false_peg(asked: Asking) -> tuple[int, str, int, int]:
     """The place of the false score, its name, and how far apart its pegs are and should be."""
-    named = [(name, front - back, RANK_NAMES.index(name) + 1) for name, (front, back) in asked["boards"].items()]
-    (false,) = [(place, *score) for place, score in enumerate(named, 1) if score[1] != score[2]]
+    scores = ((name, front - back, RANK_NAMES.index(name) + 1) for name, (front, back) in asked["boards"].items())
+    (false,) = [(place, *score) for place, score in enumerate(scores, 1) if score[1] != score[2]]
     return false
 
 

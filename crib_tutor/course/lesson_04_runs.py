@@ -119,7 +119,7 @@ def _length(counted: Count) -> int:
 
 @SAID("row or twins")
 def _row_or_twins(asked: Asking) -> Said:
-    row, twins = count_cards(asked["first"]), count_cards(asked["second"])
+    row, twins = (count_cards(asked[name]) for name in ("first", "second"))
     assert not row.of(Kind.PAIR)
     assert _runs_and_pairs(twins) > _runs_and_pairs(row)
     return Said(

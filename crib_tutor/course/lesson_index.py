@@ -1,4 +1,4 @@
-"""What is said after the questions of the map of the lessons, and their answers."""
+"""Sentences after the questions of the map of the lessons, and their answers."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from math import sqrt
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import left_counts
+from crib_tutor.course.lesson_01_cards import values_named
 from crib_tutor.course.lesson_11_game import holes_a_deal
 from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_ranks
 from crib_tutor.course.lesson_18_lead import answering_cards
@@ -16,7 +17,7 @@ from crib_tutor.course.lesson_20_on_or_off import dial_gain
 from crib_tutor.course.lesson_22_par import hole_before_out, par_after
 from crib_tutor.course.lesson_23_luck import games_to_show, lead_to_be_sure, share_of
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences, count_cards
-from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, counting_value, symbols
+from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown
 from crib_tutor.game.seats import play_out
@@ -34,9 +35,6 @@ from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 SAID = Sentences("index")
 
 
-# --- 00 to 11 ---------------------------------------------------------------------------------------------------------
-
-
 @SAID("leapfrog")
 def _leapfrog(asked: Asking) -> Said:
     back, front, score = asked.numbers
@@ -46,10 +44,8 @@ def _leapfrog(asked: Asking) -> Said:
     )
 
 
-_PHASES = tuple(Phase)
-SAID.answer(
-    "map after laying away", lambda _: f"the {_PHASES[_PHASES.index(Phase.DISCARD) + 1].value.partition(' ')[0]}"
-)
+_AFTER_DISCARDS = list(Phase)[list(Phase).index(Phase.DISCARD) + 1]
+SAID.answer("map after laying away", lambda _: f"the {_AFTER_DISCARDS.value.partition(' ')[0]}")
 SAID.answer("map more than seven", lambda asked: sum(card.value > asked.spelled[0] for card in PACK))
 SAID.answer("map jack for pone", lambda _: count_cards("4C 6C 8C 10S JH").only("nobs").points)
 SAID.answer("map thirteen", lambda asked: "Never" if asked.numbers[0] % rules.PAIR_POINTS else "Perhaps")
@@ -57,19 +53,14 @@ SAID.answer("map eight for twelve", lambda asked: asked.numbers[0] - asked.spell
 SAID.answer("map new lead", lambda _: "Pone")
 
 
-def _values_named(asked: Asking) -> list[int]:
-    words = re.findall(r"[a-z]+", asked.question.ask)
-    return [counting_value(RANK_NAMES.index(word) + 1) for word in words if word in RANK_NAMES]
-
-
-SAID.answer(
-    "map may go", lambda asked: "No" if asked.numbers[0] + min(_values_named(asked)) <= rules.THIRTY_ONE else "Yes"
-)
+@SAID("map may go")
+def _may_go(asked: Asking) -> Said:
+    return Said("No" if asked.numbers[0] + min(values_named(asked)) <= rules.THIRTY_ONE else "Yes")
 
 
 @SAID("map go")
 def _go(asked: Asking) -> Said:
-    (made,), (ace, two, king) = asked.numbers, _values_named(asked)
+    (made,), (ace, two, king) = asked.numbers, values_named(asked)
     assert made + ace + two < rules.THIRTY_ONE < made + king
     return Said(rules.GO_POINTS)
 
@@ -92,14 +83,8 @@ SAID.answer("map street", lambda asked: f"the {ordinal((asked.numbers[0] - 1) //
 SAID.answer("map reviewed", lambda asked: "You" if asked.numbers[0] < asked.numbers[1] else "Your opponent")
 
 
-# --- 12 to 17 ---------------------------------------------------------------------------------------------------------
-
-
-SAID.answer(
-    "map today's go", lambda _: "your opponent" if rules.MODERN.go_point is rules.GoPoint.LAST_PLAYER else "you"
-)
-
-
+_BY_LAST_PLAYER = rules.MODERN.go_point is rules.GoPoint.LAST_PLAYER
+SAID.answer("map today's go", lambda _: "your opponent" if _BY_LAST_PLAYER else "you")
 SAID.answer("map total", lambda asked: next(total for total in asked.question.choices if distribution()[int(total)]))
 SAID.answer("map rarest", lambda asked: min(asked.question.choices, key=lambda total: distribution()[int(total)]))
 SAID.answer("map twenty-nine", lambda asked: int(distribution()[asked.numbers[0]]))
@@ -129,9 +114,6 @@ def _five_and_jack(_: Asking) -> Said:
 
 
 SAID.answer("map narrow", lambda _: "the narrow hand")
-
-
-# --- 18 to 21 ---------------------------------------------------------------------------------------------------------
 
 
 @SAID("map best lead")
@@ -268,9 +250,6 @@ def _keep_at_110(asked: Asking) -> Said:
         symbols(cards(asked["points"])),
         f"Now you count first. You need {mine}, and your hand has {held} before the cut.",
     )
-
-
-# --- 22 to 25 ---------------------------------------------------------------------------------------------------------
 
 
 @SAID("map third par")
