@@ -27,6 +27,11 @@ def drawing(image: str) -> str:
     return b64decode(image.partition("base64,")[2].partition('"')[0]).decode()
 
 
+def drawings(markup: str) -> list[str]:
+    """Every SVG in some HTML."""
+    return [b64decode(data).decode() for data in re.findall(r'base64,([^"]*)"', markup)]
+
+
 def words(svg: str) -> list[str]:
     """Every text of a drawing."""
     return [unescape(one) for one in _WORDS.findall(svg)]

@@ -1,20 +1,19 @@
 """The picture of suits: every way ends where the rules say, and the numbers of its lesson are true."""
 
 import re
-from base64 import b64decode
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
 
 import pytest
+from stored import drawings
 
 from crib_tutor import InvalidCards, count, rules
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.course.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree, times_dealt
-from crib_tutor.deck import Card, shuffled
+from crib_tutor.deck import Card
 from crib_tutor.lesson import deals
 from crib_tutor.look import theme
-from crib_tutor.look.html import Html
 
 FEW_RANKS = [
     (Card(11, a), Card(2, b), Card(6, c), Card(9, d), Card(start, e))
@@ -25,31 +24,21 @@ FEW_RANKS = [
 """A jack and three others in every colouring, under a plain starter and under a jack."""
 
 
-def points_told(plain: str) -> int:
-    found = re.search(r"Flush and nobs of this (?:hand|crib): (\d+) points?\.", plain)
-    assert found
-    return int(found[1])
-
-
 @pytest.mark.parametrize("crib", [False, True])
 def test_every_colouring_walks_to_the_points_that_it_counts(crib: bool) -> None:
     for *held, starter in FEW_RANKS:
         plain = suit_tree([*held, starter], crib).plain
-        assert points_told(plain) == count(held, starter, crib).only(Kind.FLUSH, Kind.NOBS).points
+        (points,) = re.findall(r"Flush and nobs of this (?:hand|crib): (\d+) points?\.", plain)
+        assert int(points) == count(held, starter, crib).only(Kind.FLUSH, Kind.NOBS).points
         assert ("Heels: 2." in plain) == ("pegged 2 at the cut" in plain) == (starter.rank == rules.JACK)
 
 
 def test_the_lit_boxes_are_the_questions_asked_and_two_ends() -> None:
     held = "2C 5C 8C KC 9H"
-    svg = _svg(suit_tree(held))
+    (svg,) = drawings(suit_tree(held))
     asked = suit_tree(held).plain.count("?")
     assert svg.count('stroke-width="3"') == asked + 2
     assert svg.count('stroke-width="6"') == asked
-
-
-def _svg(shown: str) -> str:
-    pictures = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', shown)
-    return b64decode(pictures[-1]).decode()
 
 
 def test_a_hand_without_its_starter_is_refused() -> None:
@@ -73,22 +62,9 @@ def test_the_chances_that_the_lesson_names() -> None:
     assert (dealt.count(Kind.FLUSH), dealt.count(Kind.NOBS)) == (21, 132)
 
 
-def test_who_keeps_the_best_four_has_a_flush_in_some_seven_hands_of_a_hundred() -> None:
-    many = 3000
-    found: list[Combination] = []
-    for place in range(many):
-        *six, starter = shuffled(f"kept/{place}")[:7]
-        kept = max(combinations(six, 4), key=lambda four: count(four).points)
-        found += count(kept, starter).of(Kind.FLUSH, Kind.NOBS)
-    shares = {kind: sum(one.kind is kind for one in found) / many for kind in (Kind.FLUSH, Kind.NOBS)}
-    assert all(0.055 < share < 0.09 for share in shares.values())
-    flushes = sum(one.points for one in found if one.kind is Kind.FLUSH)
-    assert flushes > 3 * shares[Kind.NOBS] * many
-
-
 def test_a_flag_has_a_stripe_for_each_card_in_the_color_of_its_suit_and_tells_its_points_only_when_asked() -> None:
     hidden, told = flags(), flags(points=True)
-    drawn = drawing(told)
+    (drawn,) = drawings(told)
     for suit in "CDHS":
         stripes = sum((held + starter).count(suit) for _, held, starter in FLAGS)
         assert drawn.count(f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"') == stripes
@@ -102,9 +78,3 @@ def test_flags_score_whatever_their_ranks_are() -> None:
         for (place, held, starter), worth in zip(FLAGS, flag_points(), strict=True):
             *four, turned = (Card(rank, suit) for rank, suit in zip(ranks, held + starter, strict=True))
             assert count(four, turned, crib=place == "crib").only(Kind.FLUSH).points == worth
-
-
-def drawing(shown: Html) -> str:
-    found = re.search(r"base64,([^\"]+)", str(shown))
-    assert found
-    return b64decode(found[1]).decode()
