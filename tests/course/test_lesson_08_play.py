@@ -2,19 +2,19 @@
 
 import random
 import re
-from base64 import b64decode
 from itertools import pairwise, permutations
 
 import play_oracle
 import pytest
 from collect import collect
+from each import for_each
+from stored import drawings
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.course.last_card import play_to_the_end, ways
 from crib_tutor.course.lesson_08_play import follow_cards, greediest_card, open_cards, points_pegged, road
 from crib_tutor.deck import InvalidCards, cards, shuffled
-from crib_tutor.look.html import Html
 from crib_tutor.play import Play
 
 PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
@@ -22,10 +22,6 @@ PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
 LAST_CARDS = ("10S 7H KD QH", "8D 4C 9C 9S", "10S 8D 7H 4C")
 AFTER_GO = ("JH 4D 2S 9H", "9C KS QH 10D", "JH 9C 4D 2S KS 9H QH 10D")
 DEALS = [(pack[:4], pack[4:8]) for pack in (shuffled(f"road/{place}") for place in range(40))]
-
-
-def drawings(shown: Html) -> list[str]:
-    return [b64decode(data).decode() for data in re.findall(r"base64,([^\"]+)\"", shown)]
 
 
 def laid_at_random(pone: object, dealer: object, seed: int) -> str:
@@ -43,39 +39,28 @@ def by_the_oracle(pone: object, dealer: object, order: str) -> tuple[int, int]:
     waiting = [card.rank for card in cards(order)]
     hands = [[card.rank for card in cards(hand)] for hand in (pone, dealer)]  # type: ignore[arg-type]
     pegged = play_oracle.table(hands, lambda _: waiting.pop(0))
-    return sum(points for player, _, points in pegged if not player), sum(
-        points for player, _, points in pegged if player
-    )
+    mine, theirs = (sum(points for player, _, points in pegged if bool(player) is side) for side in (False, True))
+    return mine, theirs
 
 
-def points_told(plain: str) -> int:
-    return sum(int(made or closed) for made, closed in re.findall(r"for (\d+)”|(?:pegs|and) (\d) for the", plain))
-
-
-@pytest.mark.parametrize("seed", range(len(DEALS)))
-def test_it_tells_and_pegs_what_another_table_does(seed: int) -> None:
+@for_each(range(len(DEALS)))
+def test_it_tells_pegs_and_draws_what_another_table_does(seed: int) -> None:
+    """Every card lies once on the roads with its count, and every peg in a disc."""
     pone, dealer = DEALS[seed]
     order = laid_at_random(pone, dealer, seed)
     mine, theirs = by_the_oracle(pone, dealer, order)
-    plain = road(pone, dealer, order).plain
-    assert points_pegged(pone, dealer, order) == (mine, theirs)
-    assert plain.endswith(f"Pone pegs {mine}, the dealer {theirs}.")
-    assert points_told(plain) == mine + theirs
-
-
-@pytest.mark.parametrize("seed", range(len(DEALS)))
-def test_every_card_lies_once_on_the_roads_with_its_count_and_every_peg_in_a_disc(seed: int) -> None:
-    pone, dealer = DEALS[seed]
-    order = laid_at_random(pone, dealer, seed)
     shown = road(pone, dealer, order)
+    assert points_pegged(pone, dealer, order) == (mine, theirs)
+    assert shown.plain.endswith(f"Pone pegs {mine}, the dealer {theirs}.")
+    called = re.findall(r"for (\d+)”|(?:pegs|and) (\d) for the", shown.plain)
+    assert sum(int(made or closed) for made, closed in called) == mine + theirs
     roads = drawings(shown)
     assert len(roads) == shown.plain.count("Count ")
     drawn = "".join(roads)
-    assert len(re.findall(r'<g transform="translate', drawn)) == 8
+    assert drawn.count('<g transform="translate') == 8
     counts = re.findall(r'font-size="12"[^>]*>(\d+)<', drawn)
     assert counts == re.findall(r": “(\d+)", shown.plain)
-    discs = re.findall(r'font-size="14"[^>]*>(\d+)<', drawn)
-    assert sum(map(int, discs)) == sum(points_pegged(pone, dealer, order))
+    assert sum(map(int, re.findall(r'font-size="14"[^>]*>(\d+)<', drawn))) == mine + theirs
     assert not any(int(count) > rules.THIRTY_ONE for count in counts)
 
 
@@ -87,9 +72,8 @@ def test_cards_of_one_side_never_hide_the_index_of_another() -> None:
     for side in {x for x, _ in places}:
         down = sorted(y for x, y in places if x == side)
         assert min(low - high for high, low in pairwise(down)) >= 30
-    high = re.search(r'viewBox="0 0 \d+ (\d+)"', svg)
-    assert high
-    assert max(y for _, y in places) + 70 <= int(high[1])
+    (high,) = re.findall(r'viewBox="0 0 \d+ (\d+)"', svg)
+    assert max(y for _, y in places) + 70 <= int(high)
 
 
 def test_a_go_stands_below_the_count_on_which_it_was_said() -> None:
@@ -120,15 +104,11 @@ def meets(svg: str, side: int) -> bool:
     marks = re.findall(r'<circle cx="(\d+)" cy="([\d.]+)"|<text x="(\d+)" y="([\d.]+)"[^>]*>go<', svg)
     lines = re.findall(r'<path d="M(\d+) (\d+)L\d+ ([\d.]+)"', svg)
     near = [abs(float(down or low) - y) < 19 for x, down, left, low in marks if (int(x or left) > 100) == side]
-    across = [
-        min(float(a), float(b)) < y + 7 and max(float(a), float(b)) > y - 7
-        for x, a, b in lines
-        if (int(x) > 100) == side
-    ]
-    return any(near) or any(across)
+    ends = [sorted(map(float, down)) for x, *down in lines if (int(x) > 100) == side]
+    return any(near) or any(high < y + 7 and low > y - 7 for high, low in ends)
 
 
-@pytest.mark.parametrize("seed", range(len(DEALS)))
+@for_each(range(len(DEALS)))
 def test_a_play_is_laid_to_its_end_from_wherever_it_stands(seed: int) -> None:
     pone, dealer = DEALS[seed]
     begun = cards(laid_at_random(pone, dealer, seed))[: 1 + seed % 8]
@@ -148,14 +128,13 @@ def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> No
     assert "It's pone's turn.\nPone holds 2♠ 9♥.\nDealer holds K♠ Q♥ 10♦." in plain
 
 
-@pytest.mark.parametrize(
-    ("laid", "words"),
+@for_each(
     [
         ("QC JH 5D AC 8H", "the count is 26; 8H would make 34, and the count can't go past 31"),
         ("QC JH AC", "it is pone's turn, and AC isn't in this hand"),
         ("QC QD", "QD isn't in this hand"),
         ("QC JH 5D 4C 2H 7D 8H AC 2S", "the play is over"),
-    ],
+    ]
 )
 def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_before_it(laid: str, words: str) -> None:
     shown, before = road(PONE, DEALER, laid).plain, road(PONE, DEALER, laid[:-3]).plain
@@ -175,7 +154,7 @@ def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> Non
 # --- what the lessons say ---
 
 
-@pytest.mark.parametrize(("name", "first"), [("your card", 0), ("another card", 3)])
+@for_each([("your card", 0), ("another card", 3)])
 def test_of_the_cards_offered_all_but_the_answer_break_a_rule_or_peg_less(name: str, first: int) -> None:
     asked = collect("08").replies[name].asked
     pone, dealer, laid = asked.rows[first : first + 3]
@@ -217,8 +196,7 @@ def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
         play = Play.between(pone, dealer).lay(max(pone))
         best = greediest_card(play)
         gains = {card: sum(peg.combination.points for peg in play.lay(card).scored) for card in play.legal()}
-        assert gains[best] == max(gains.values())
-        assert best == max(card for card, gain in gains.items() if gain == gains[best])
+        assert best == max(card for card, gain in gains.items() if gain == max(gains.values()))
 
 
 def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one() -> None:

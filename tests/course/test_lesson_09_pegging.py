@@ -1,11 +1,12 @@
 """The sliding window: it lights what pegs, reaches as far as it may, and the numbers of its lesson are true."""
 
 import re
-from base64 import b64decode
 from itertools import product
 
 import play_oracle
 import pytest
+from each import for_each
+from stored import drawing
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
@@ -38,55 +39,46 @@ ROWS = counts_of_close_cards()
 
 def bars(shown: Html) -> list[tuple[int, int, str]]:
     """Each bar by the columns that it spans and its colour."""
-    (data,) = re.findall(r"base64,([^\"]+)\"", shown)
-    svg = b64decode(data).decode()
-    boxes = re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)" height="22" rx="4" fill="([^"]+)"', svg)
+    boxes = re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)" height="22" rx="4" fill="([^"]+)"', drawing(shown))
     return [(int(x) // 54, (int(x) + int(wide)) // 54 + 1, ink) for x, wide, ink in boxes]
 
 
 def counts_lit(shown: Html) -> set[int]:
     """The places of the cards with a light behind their count."""
-    (data,) = re.findall(r"base64,([^\"]+)\"", shown)
-    return {int(x) // 54 for x in re.findall(r'<rect x="(\d+)" y="\d+" width="32"', b64decode(data).decode())}
+    return {int(x) // 54 for x in re.findall(r'<rect x="(\d+)" y="\d+" width="32"', drawing(shown))}
 
 
-def test_every_card_after_the_first_has_a_dotted_box_as_wide_as_its_window_unless_all_of_it_is_lit() -> None:
-    for row in ROWS:
-        drawn = bars(windows(row))
-        boxes = [(first, end) for first, end, ink in drawn if ink == "none"]
-        lit = {end: first for first, end, ink in drawn if ink != "none"}
-        reached = [(reach(row[:upto]), upto) for upto in range(2, len(row) + 1)]
-        assert boxes == [(first, end) for first, end in reached if first < lit.get(end, end)]
+@for_each(ROWS)
+def test_a_box_is_dotted_to_its_window_and_lit_where_cards_score_together(*row: Card) -> None:
+    drawn = bars(windows(row))
+    lit = {end: (first, ink) for first, end, ink in drawn if ink != "none"}
+    reached = [(reach(row[:upto]), upto) for upto in range(2, len(row) + 1)]
+    dotted = [(first, end) for first, end, ink in drawn if ink == "none"]
+    assert dotted == [(first, end) for first, end in reached if first < lit.get(end, (end, ""))[0]]
+    for end in range(1, len(row) + 1):
+        ranks = [card.rank for card in row[:end]]
+        due = play_oracle.scores(ranks)
+        assert (end in lit) == ("run" in due or "pair" in due)
+        if "run" in due:
+            assert lit[end] == (end - due["run"], theme.FOUND)
+        elif "pair" in due:
+            first, ink = lit[end]
+            assert (set(ranks[first:]), ink) == ({ranks[-1]}, theme.MISSED)
+            assert ranks[first - 1 : first] != [ranks[-1]] or first == 0
 
 
-def test_what_is_lit_are_the_cards_that_score_together() -> None:
-    for row in ROWS:
-        lit = {last: (first, ink) for first, last, ink in bars(windows(row)) if ink != "none"}
-        for end in range(1, len(row) + 1):
-            ranks = [card.rank for card in row[:end]]
-            due = play_oracle.scores(ranks)
-            assert (end in lit) == ("run" in due or "pair" in due)
-            if "run" in due:
-                assert lit[end] == (end - due["run"], theme.FOUND)
-            elif "pair" in due:
-                first, ink = lit[end]
-                assert (set(ranks[first:]), ink) == ({ranks[-1]}, theme.MISSED)
-                assert ranks[first - 1 : first] != [ranks[-1]] or first == 0
+@for_each(ROWS)
+def test_the_counts_that_score_are_lit_once_the_question_is_answered_and_not_before(*row: Card) -> None:
+    totals = [sum(card.value for card in row[:end]) for end in range(1, len(row) + 1)]
+    assert counts_lit(windows(row)) == {at for at, total in enumerate(totals) if total in (15, 31)}
+    assert not counts_lit(pile(row))
 
 
-def test_the_counts_that_score_are_lit_once_the_question_is_answered_and_not_before() -> None:
-    for row in ROWS:
-        totals = [sum(card.value for card in row[:end]) for end in range(1, len(row) + 1)]
-        due = {place for place, total in enumerate(totals) if total in (rules.FIFTEEN, rules.THIRTY_ONE)}
-        assert counts_lit(windows(row)) == due
-        assert not counts_lit(pile(row))
-
-
-def test_a_window_holds_no_rank_twice_and_one_card_more_would() -> None:
-    for row in ROWS:
-        ranks, first = [card.rank for card in row], reach(row)
-        assert len(set(ranks[first:])) == len(ranks) - first
-        assert not first or ranks[first - 1] in ranks[first:]
+@for_each(ROWS)
+def test_a_window_holds_no_rank_twice_and_one_card_more_would(*row: Card) -> None:
+    ranks, first = [card.rank for card in row], reach(row)
+    assert len(set(ranks[first:])) == len(ranks) - first
+    assert not first or ranks[first - 1] in ranks[first:]
 
 
 def test_no_run_reaches_over_the_wall() -> None:
@@ -100,56 +92,39 @@ def test_no_run_reaches_over_the_wall() -> None:
             assert not length or size - reach(suited) >= length
 
 
-def test_each_line_tells_the_count_and_the_points_of_its_card_and_the_last_line_all_of_them() -> None:
-    for row in ROWS:
-        *lines, last = windows(row).plain.splitlines()
-        dues = [sum(play_oracle.scores([card.rank for card in row[:end]]).values()) for end in range(1, len(row) + 1)]
-        counts = [sum(card.value for card in row[:end]) for end in range(1, len(row) + 1)]
-        calls = [f"“{n} for {due}”" if due else f"“{n}”" for n, due in zip(counts, dues, strict=True)]
-        assert [line.split(": ")[1].split(". ")[0].rstrip(".") for line in lines] == calls
-        assert last == f"Together these cards peg {sum(dues)}."
-        assert points_of_all_cards(row) == sum(dues)
-        assert last_card_points(row) == dues[-1]
+def ranks_of(symbols: str) -> list[int]:
+    return [RANKS.index(symbol[:-1].replace("10", "T")) + 1 for symbol in symbols.split()]
 
 
-def test_what_is_said_to_be_missing_is_missing_and_would_make_the_run() -> None:
-    lines = 0
-    for row in ROWS:
-        for line in windows(row).plain.splitlines():
-            if named := re.search(r"Window (.+): no run, since the (\w+) is missing", line):
-                symbols = named[1].split()
-                ranks = [RANKS.index(symbol[:-1].replace("10", "T")) + 1 for symbol in symbols]
-                gone = RANK_NAMES.index(named[2]) + 1
-                assert gone not in ranks
-                assert play_oracle.spread([*ranks, gone])
-                lines += 1
-            if named := re.search(r"Window (.+): too short for a run, since there's another (\w+) before it", line):
-                assert RANK_NAMES.index(named[2]) + 1 in [
-                    RANKS.index(symbol[:-1].replace("10", "T")) + 1 for symbol in named[1].split()
-                ]
-    assert lines > 50
+@for_each(ROWS)
+def test_each_line_tells_the_count_the_points_and_why_there_is_no_run(*row: Card) -> None:
+    *lines, last = windows(row).plain.splitlines()
+    dues = [play_oracle.scores([card.rank for card in row[:end]]) for end in range(1, len(row) + 1)]
+    for end, (line, due) in enumerate(zip(lines, dues, strict=True), 1):
+        ranks, points = [card.rank for card in row[:end]], sum(due.values())
+        call = f"{sum(card.value for card in row[:end])}" + (f" for {points}" if points else "")
+        assert line.split(": ")[1].split(". ")[0].rstrip(".") == f"“{call}”"
+        assert line.endswith("at its end.") == (0 < due.get("run", 0) < end - reach(row[:end]))
+        parted = len(set(ranks)) == 2 and ranks[-1] in ranks[:-1] and ranks[-1] != ranks[-2]
+        between = f". The {RANK_NAMES[ranks[-2] - 1]} is between them, so they aren't a pair." if parted else ""
+        assert line.endswith(between) if parted else "is between" not in line
+        assert len(set(ranks)) > 2 or "Window" not in line
+        if named := re.search(r"Window (.+): no run, since the (\w+) is missing", line):
+            gone = RANK_NAMES.index(named[2]) + 1
+            assert gone not in ranks_of(named[1])
+            assert play_oracle.spread([*ranks_of(named[1]), gone])
+        if named := re.search(r"Window (.+): too short for a run, since there's another (\w+) before it", line):
+            assert RANK_NAMES.index(named[2]) + 1 in ranks_of(named[1])
+    assert last == f"Together these cards peg {sum(sum(due.values()) for due in dues)}."
+    assert points_of_all_cards(row) == sum(sum(due.values()) for due in dues)
+    assert last_card_points(row) == sum(dues[-1].values())
 
 
-def test_with_two_ranks_alone_the_card_that_parts_a_pair_is_named_and_nothing_is_said_of_runs() -> None:
-    pairs = 0
-    for row in ROWS:
-        for place, line in enumerate(windows(row).plain.splitlines()[: len(row)]):
-            ranks = [card.rank for card in row[: place + 1]]
-            parted = len(set(ranks)) == 2 and ranks[-1] in ranks[:-1] and ranks[-1] != ranks[-2]
-            pairs += parted
-            if parted:
-                assert line.endswith(f". The {RANK_NAMES[ranks[-2] - 1]} is between them, so they aren't a pair.")
-            assert parted or "is between" not in line
-            assert len(set(ranks)) > 2 or "Window" not in line
-    assert pairs > 10
-
-
-def test_a_run_shorter_than_its_window_is_said_to_be_at_its_end() -> None:
+def test_those_rows_have_many_lines_of_each_kind() -> None:
+    lines = "\n".join(windows(row).plain for row in ROWS)
+    assert len(re.findall("is missing", lines)) > 50
+    assert len(re.findall("is between them", lines)) > 10
     assert "Window K♦ 3♥ 5♠ 4♣: a run of three at its end." in windows("KD 3H 5S 4C").plain
-    for row in ROWS:
-        for end, line in enumerate(windows(row).plain.splitlines()[: len(row)], 1):
-            length = play_oracle.scores([card.rank for card in row[:end]]).get("run", 0)
-            assert line.endswith("at its end.") == (0 < length < end - reach(row[:end]))
 
 
 def test_fifteen_and_thirty_one_are_named_beside_the_window() -> None:
