@@ -1,11 +1,12 @@
 """The pictures of the lesson on a whole deal: what they tell, and the favourites against other games."""
 
 import re
-from base64 import b64decode
 from collections import Counter
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 
 import pytest
+from each import for_each
+from stored import drawing, drawings
 
 from crib_tutor import rules
 from crib_tutor.counts import count
@@ -19,27 +20,18 @@ from crib_tutor.course.game_endings import (
 )
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.lesson_08_play import points_pegged
-from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, winning_moment
+from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, Deal, one_deal, timeline, winning_moment
 from crib_tutor.course.tallies.play_sample_games import tally_endings
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
 from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.look import card_faces
 from crib_tutor.look.board import ROW
-from crib_tutor.look.html import Html
 from crib_tutor.players.plain_players import Defensive, Greedy, Simple
 from crib_tutor.rules import GAME, IllegalMove
 
 DEAL = one_deal()
 SEEDS = [f"other deal/{place}" for place in range(12)]
-
-
-def drawing(shown: Html) -> str:
-    (svg,) = re.findall(r"base64,([^\"]+)\"", shown)
-    return b64decode(svg).decode()
-
-
-# --- one deal ---
 
 
 def test_the_deal_of_the_lesson_has_heels_a_play_and_three_counts() -> None:
@@ -50,8 +42,8 @@ def test_the_deal_of_the_lesson_has_heels_a_play_and_three_counts() -> None:
     assert [gain.player for gain in DEAL.moments[-3:]] == [PONE, DEALER, DEALER]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_holes_of_a_deal_are_those_of_its_cards_counted_anew(seed: str) -> None:
+@for_each(SEEDS)
+def test_the_holes_of_a_deal_are_those_of_its_cards_and_drawn_once_and_told_once(seed: str) -> None:
     deal = one_deal(seed)
     shown = [deal.shown(PONE), deal.shown(DEALER), deal.shown(DEALER, CRIB)]
     counts = [count(four, deal.starter, place == 2).points for place, four in enumerate(shown)]
@@ -60,22 +52,15 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_counted_anew(seed: str) -> N
     assert [gain.points for gain in deal.moments if gain.when == SHOW] == [points for points in counts if points]
     in_play = (sum(deal.pegged(PONE, PLAY)), sum(deal.pegged(DEALER, PLAY)))
     assert in_play == points_pegged(deal.shown(PONE), deal.shown(DEALER), deal.laid)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_hole_of_the_timeline_is_drawn_once_and_told_once(seed: str) -> None:
-    deal = one_deal(seed)
-    shown = timeline(deal)
-    holes = sum(gain.points for gain in deal.moments)
-    assert drawing(shown).count("<circle") == holes
-    assert sum(map(int, re.findall(r"pegs (\d+) for", shown.plain))) == holes
-    assert "opacity" not in drawing(shown)
-    ends = [int(stands) for stands in re.findall(r"is at (\d+)", shown.plain)]
+    timed, holes = timeline(deal), sum(gain.points for gain in deal.moments)
+    assert drawing(timed).count("<circle") == holes
+    assert sum(map(int, re.findall(r"pegs (\d+) for", timed.plain))) == holes
+    assert "opacity" not in drawing(timed)
+    ends = [int(score) for score in re.findall(r"is at (\d+)", timed.plain)]
     assert max(ends) == max(sum(deal.pegged(PONE)), sum(deal.pegged(DEALER)))
 
 
-@pytest.mark.parametrize("pone", range(100, GAME, 3))
-@pytest.mark.parametrize("dealer", range(100, GAME, 4))
+@for_each(product(range(100, GAME, 3), range(100, GAME, 4)))
 def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: int) -> None:
     stands, winner, place = {PONE: pone, DEALER: dealer}, None, None
     for at, gain in enumerate(DEAL.moments):
@@ -108,56 +93,45 @@ def lists(seed: str, player: int) -> list[list[int]]:
     for event in one_deal(seed).game.events:
         if isinstance(event, Scored) and event.player == player:
             apart.append(event.points)
-            together[len(together) - isinstance(before, Scored) :] = [
-                event.points + (together[-1] if isinstance(before, Scored) else 0)
-            ]
+            same = isinstance(before, Scored)
+            together[len(together) - same :] = [event.points + (together[-1] if same else 0)]
         before = event
     return [apart, together]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("player", [PONE, DEALER])
+def reply(deal: Deal, player: int, scores: object) -> str:
+    """What is said of scores; nothing of those that are right."""
+    shown = check_scores(deal, player, scores)
+    return shown.plain if shown else ""
+
+
+@for_each(product(SEEDS, (PONE, DEALER)))
 def test_every_score_must_be_found_and_nothing_else(seed: str, player: int) -> None:
-    deal, right = one_deal(seed), lists(seed, player)
-    assert all(check_scores(deal, player, scores) is None for scores in right)
-    for scores in right:
+    deal = one_deal(seed)
+    for scores in lists(seed, player):
+        assert reply(deal, player, scores) == ""
         for place in range(len(scores)):
-            wrong = [*scores[:place], scores[place] + 29, *scores[place + 1 :]]
-            answer = check_scores(deal, player, wrong)
-            assert answer is not None
-            assert f"it isn't {scores[place] + 29}." in answer.plain
-            assert ("None are right" in answer.plain) is (place == 0)
-            short = check_scores(deal, player, scores[:place])
-            assert short is not None
-            assert "There's more: the next score belongs to the" in short.plain
-        more = check_scores(deal, player, [*scores, 7])
-        assert more is not None
-        assert more.plain == "All the scores are there. The 7 after them is one too many."
+            wrong = reply(deal, player, [*scores[:place], scores[place] + 29, *scores[place + 1 :]])
+            assert f"it isn't {scores[place] + 29}." in wrong
+            assert ("None are right" in wrong) is (place == 0)
+            assert "There's more: the next score belongs to the" in reply(deal, player, scores[:place])
+        more = reply(deal, player, [*scores, 7])
+        assert more == "All the scores are there. The 7 after them is one too many."
 
 
 def test_the_part_of_the_deal_in_which_a_score_is_missing_is_named() -> None:
-    named = [check_scores(DEAL, DEALER, DEAL.pegged(DEALER)[:right]) for right in range(5)]
-    assert [str(answer).rpartition("the ")[2].partition(".")[0] for answer in named] == [
-        *("cut", "play", "play"),
-        *["show"] * 2,
-    ]
-    assert check_scores(DEAL, PONE, [3, 10]) is check_scores(DEAL, PONE, [2, 1, 10]) is None
+    named = [reply(DEAL, DEALER, DEAL.pegged(DEALER)[:right]) for right in range(5)]
+    assert [words.rpartition("the ")[2] for words in named] == ["cut.", "play.", "play.", "show.", "show."]
+    assert reply(DEAL, PONE, [3, 10]) == reply(DEAL, PONE, [2, 1, 10]) == ""
 
 
-@pytest.mark.parametrize("scores", ["2 2", 7, [True], [2.5], {2, 9}, None])
+@for_each(["2 2", 7, [True], [2.5], {2, 9}, None])
 def test_what_is_no_list_of_scores_is_answered_in_words(scores: object) -> None:
-    answer = check_scores(DEAL, PONE, scores)
-    assert answer is not None
-    assert "can't be read: write numbers in square brackets" in answer.plain
+    assert "can't be read: write numbers in square brackets" in reply(DEAL, PONE, scores)
+    assert "Not attempted yet" in reply(DEAL, PONE, ...)
 
 
-def test_scores_are_asked_for_where_three_dots_stand() -> None:
-    answer = check_scores(DEAL, PONE, ...)
-    assert answer is not None
-    assert "Not attempted yet" in answer.plain
-
-
-@pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
+@for_each(["deal/203", *SEEDS])
 def test_the_cards_lie_open_in_their_order_and_nothing_tells_what_they_bring(seed: str) -> None:
     deal = one_deal(seed)
     plain = open_deal(deal).plain
@@ -169,12 +143,9 @@ def test_the_cards_lie_open_in_their_order_and_nothing_tells_what_they_bring(see
         assert " ".join(card.symbol for card in place) in plain
 
 
-@pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
+@for_each(["deal/203", *SEEDS])
 def test_no_card_of_the_play_lies_upon_another_of_its_player_or_outside_the_picture(seed: str) -> None:
-    (svg,) = re.findall(
-        r'alt="Count[^"]*" width="\d+"[^>]* src="data:image/svg\+xml;base64,([^"]+)"', open_deal(one_deal(seed))
-    )
-    drawn = b64decode(svg).decode()
+    (drawn,) = drawings(*re.findall('<img alt="Count[^>]*>', open_deal(one_deal(seed))))
     wide = int(re.findall(r'viewBox="0 0 (\d+)', drawn)[0])
     spots = [tuple(map(int, spot)) for spot in re.findall(r'<g transform="translate\((\d+) (\d+)\)"', drawn)]
     assert len(spots) == 8
@@ -195,20 +166,15 @@ def happened() -> str:
 
 
 def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_drawing() -> None:
-    assert happened() != "".join(sorted(happened()))
+    due, lines = happened(), {line[0]: line[3:] for line in shuffled_moments(DEAL).plain.splitlines()}
+    assert due != "".join(sorted(due))
     assert not re.search(r"\d", shuffled_moments(DEAL).plain)
-    assert "That's the order." in check_order(DEAL, happened()).plain
-    assert check_order(DEAL, happened()).plain.splitlines()[1:] == [
-        next(line[3:] for line in shuffled_moments(DEAL).plain.splitlines() if line[0] == letter)
-        for letter in happened()
-    ]
-    right = [
-        order for order in permutations(happened()) if "That's the order" in check_order(DEAL, "".join(order)).plain
-    ]
-    assert right == [tuple(happened())]
+    assert check_order(DEAL, due).plain.splitlines() == ["That's the order.", *(lines[letter] for letter in due)]
+    orders = map("".join, permutations(due))
+    assert [order for order in orders if "That's the order" in check_order(DEAL, order).plain] == [due]
 
 
-@pytest.mark.parametrize("place", range(6))
+@for_each(range(6))
 def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
     due = happened()
     swapped = due[:place] + due[place + 1] + due[place] + due[place + 2 :]
@@ -218,12 +184,9 @@ def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
     assert (f"The first {place} are right" in answer) is (place > 1)
 
 
-@pytest.mark.parametrize("answer", ["", "GDX", "GG", 7, "the crib"])
-def test_what_is_no_order_is_answered_in_words(answer: object) -> None:
-    assert "can't be read" in check_order(DEAL, answer).plain
-
-
-def test_three_dots_and_half_an_order_are_answered_in_words() -> None:
+def test_what_is_no_order_or_half_of_it_is_answered_in_words() -> None:
+    for answer in ("", "GDX", "GG", 7, "the crib"):
+        assert "can't be read" in check_order(DEAL, answer).plain
     assert "Not attempted yet" in check_order(DEAL, ...).plain
     assert "2 still to come" in check_order(DEAL, happened()[:5]).plain
 
@@ -269,7 +232,7 @@ def test_the_favourites_that_the_lesson_names_are_favourites_by_more_than_chance
 def test_the_map_has_a_number_for_each_hole_of_a_street() -> None:
     shown = {reading.at: reading.value for reading in favorite().readings}
     assert shown == {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
-    pones = [reading.at for reading in favorite().readings if reading.value < 50]
+    pones = [needed for needed, share in shown.items() if share < 50]
     assert pones == list(range(min(pones), max(pones) + 1)), "the finding names one stretch of holes"
     assert favorite().marked(40).yours == 40
     for needed in (0, ROW + 1):
@@ -305,7 +268,8 @@ def test_a_careful_player_takes_points_and_else_leads_what_is_hardest_to_answer(
 
 def test_the_lines_stand_on_both_sides_of_the_board() -> None:
     shown = skunk_lines((88, 80), (118, 110))
-    assert drawing(shown).count('class="skunk"') == 4
-    assert re.findall(r">(\d+)</text>", drawing(shown)) == ["61", "61", "91"]
-    assert 'viewBox="0 -18 ' in drawing(shown)
+    drawn = drawing(shown)
+    assert drawn.count('class="skunk"') == 4
+    assert re.findall(r">(\d+)</text>", drawn) == ["61", "61", "91"]
+    assert 'viewBox="0 -18 ' in drawn
     assert "before holes 61 and 91" in shown.plain

@@ -4,6 +4,7 @@ import re
 from itertools import accumulate, pairwise, product
 
 import pytest
+from each import for_each
 
 from crib_tutor import rules
 from crib_tutor.course.game_totals import load_totals
@@ -34,16 +35,11 @@ def differences(game: Game) -> list[int]:
     return [lead for lead in accumulate(pegged) if lead]
 
 
-@pytest.mark.parametrize("game", [THE_GAME, *SOME], ids=lambda game: str(game.seed))
-def test_the_lead_changes_as_often_as_the_difference_changes_its_sign(game: Game) -> None:
-    changes = sum((before > 0) != (after > 0) for before, after in pairwise(differences(game)))
-    turned = race(game).numbers().partition("The lead changes ")[2]
-    assert turned.count(" to ") == changes == len(race(game).turns())
-
-
-@pytest.mark.parametrize("game", [THE_GAME, *SOME], ids=lambda game: str(game.seed))
+@for_each([THE_GAME, *SOME], lambda game: game.seed)
 def test_the_race_goes_through_every_score_and_ends_each_deal_where_the_game_did(game: Game) -> None:
     chart = race(game)
+    changes = sum((before > 0) != (after > 0) for before, after in pairwise(differences(game)))
+    assert chart.numbers().partition("The lead changes ")[2].count(" to ") == changes == len(chart.turns())
     ends = [tuple(map(int, scores)) for scores in re.findall(r"Deal \d+: you (\d+), your opponent (\d+)", chart.plain)]
     assert len(ends) == game.table.number
     assert ends == sorted(ends)
@@ -83,9 +79,7 @@ def test_the_charts_of_many_games_show_the_games_that_are_shipped_with_their_int
         for row in chart.rows:
             share = row.total / 100
             assert row.margin == pytest.approx(196 * (share * (1 - share) / came["games"]) ** 0.5, abs=0.01)
-    assert losers_within(37) == round(
-        100 * sum(needed[holes] for holes in range(1, 38) if holes in needed) / came["games"]
-    )
+    assert losers_within(37) == round(100 * sum(needed.get(holes, 0) for holes in range(1, 38)) / came["games"])
     assert losers_within(10) == round(loser_rows().rows[0].total)
     assert loser_rows().rows[-1].total < 50
     assert length_rows().marked(12) == length_rows(), "no game in a thousand is that long"
@@ -102,7 +96,7 @@ def test_some_games_turn_a_dozen_times_and_others_never() -> None:
     assert min(turns) == 0
 
 
-@pytest.mark.parametrize("lead", [-20, -4, 0, 3, 20])
+@for_each([-20, -4, 0, 3, 20])
 def test_who_leads_and_deals_is_ahead_as_often_as_the_deals_say(lead: int) -> None:
     gains = {int(gain): often for gain, often in load_totals()["games"]["leads"].items()}
     deals = sum(gains.values())

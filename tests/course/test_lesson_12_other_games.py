@@ -7,6 +7,7 @@ from itertools import product
 from types import EllipsisType
 
 import pytest
+from each import for_each
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_12_other_games import (
@@ -57,19 +58,15 @@ def test_every_option_but_the_book_has_a_switch_that_it_moves() -> None:
         assert differences(rules.HOYLE, moved).plain != "All the switches are alike."
 
 
-def test_the_name_and_the_source_of_a_game_move_no_switch() -> None:
+def test_games_with_different_options_differ_in_a_switch_and_others_in_none() -> None:
     house = changed(rules.HOYLE, name="Our house", source="ours")
     assert differences(rules.HOYLE, house).plain == "All the switches are alike."
-    assert count_alike(rules.HOYLE, house) == len(EVERY)
-
-
-def test_games_with_different_options_differ_in_a_switch() -> None:
-    for first, second in product(GAMES, repeat=2):
+    for first, second in product([*GAMES, house], repeat=2):
         same = {**first.options(), "book": 0} == {**second.options(), "book": 0}
         assert (count_alike(first, second) == len(EVERY)) is same
 
 
-@pytest.mark.parametrize("part", SWITCHES)
+@for_each(SWITCHES)
 def test_a_row_tells_how_every_game_has_it(part: str) -> None:
     shown = switches(part)
     rows = [switch for switch in SWITCHES[part] if any(map(switch.read, GAMES))]
@@ -87,23 +84,14 @@ def test_a_row_tells_how_every_game_has_it(part: str) -> None:
             assert all(game.name not in games for at, games in named.items() if at != value)
 
 
-def test_every_switch_fits_the_width_of_a_narrow_page() -> None:
-    assert max(len(switch.words) for switch in EVERY) <= 34
-    assert len({switch.words for switch in EVERY}) == len(EVERY)
-
-
 def test_words_tell_each_value_with_its_games() -> None:
+    assert max(len(switch.words) for switch in EVERY) <= 34, "a narrow page"
+    assert len({switch.words for switch in EVERY}) == len(EVERY)
     rows = {row.partition(": ")[0]: row for row in switches("deal").plain.splitlines()}
     assert rows["Games in a match"] == "Games in a match: 7 in Manual page; none in the others."
     assert "3 in Three players; 2 in the others." in rows["Players"]
     assert switches("deal", rules.MODERN).plain.splitlines()[0] == "Players: 2 in all."
-
-
-def test_a_copy_that_kept_its_name_is_told_apart() -> None:
     assert "61 in Hoyle, changed" in differences(rules.HOYLE, changed(rules.HOYLE, target=61)).plain
-
-
-def test_an_unknown_part_is_refused_in_one_sentence() -> None:
     with pytest.raises(IllegalMove, match="'toss' has no switches: ask for deal, play, show"):
         switches("toss")
 
@@ -126,15 +114,14 @@ def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
     assert check_house_rules("lunch hour", met).plain.startswith("Those are the rules")
 
 
-@pytest.mark.parametrize(
-    ("given", "words"),
+@for_each(
     [
         (..., "Not attempted yet"),
         ("target=61", "That isn't a set of rules"),
         (changed(rules.HOYLE, target=61, muggins="off"), "Not yet. “Lurch: fewer points than” is none."),
         (changed(ORDERS["lunch hour"], muggins="claim_first"), "Not yet. “Muggins” is on."),
         (changed(ORDERS["lunch hour"], dealt=5), "Not yet. “Cards dealt to each” is 5."),
-    ],
+    ]
 )
 def test_an_order_that_is_not_met_names_the_switch(given: Rules | EllipsisType, words: str) -> None:
     assert check_house_rules("lunch hour", given).plain.startswith(words)
@@ -147,15 +134,8 @@ def test_the_numbers_of_the_lesson_are_those_of_the_games() -> None:
     five = [game for game in GAMES if game.dealt == 5]
     three = [game.name for game in five if game.dealt - game.discards == 3]
     assert (len(five), three) == (4, ["Britannica, five cards", "Tommy, five cards"])
-    assert Counter(game.book for game in GAMES) == Counter(
-        {
-            rules.Book.HOYLE: 2,
-            rules.Book.BRITANNICA: 4,
-            rules.Book.TOMMY: 2,
-            rules.Book.MANUAL_PAGE: 1,
-            rules.Book.CLUB: 1,
-        }
-    )
+    books = Counter(game.book.name for game in GAMES)
+    assert books == {"HOYLE": 2, "BRITANNICA": 4, "TOMMY": 2, "MANUAL_PAGE": 1, "CLUB": 1}
     callers = {game for game in GAMES if game.go_point is rules.GoPoint.CALLER}
     assert callers == {game for game in GAMES if game.book is rules.Book.TOMMY}
     assert sorted(game.players for game in five) == [2, 2, 3, 4]
