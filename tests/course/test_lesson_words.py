@@ -16,27 +16,8 @@ COURSE = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
 NOTEBOOKS = sorted([*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb")])
 GLOSSARY = LESSONS / "glossary.ipynb"
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)")
-EVERYDAY = {
-    "Claim",
-    "Count",
-    "Deal",
-    "Point",
-    "Cut",
-    "Go",
-    "Hand",
-    "Hole",
-    "Last",
-    "Lead",
-    "Partner",
-    "Ruling",
-    "Run",
-    "Show",
-    "Trap",
-    "Combination",
-    "Board",
-    "Deck",
-    "The play",
-}
+EVERYDAY = set("Claim Count Deal Point Cut Go Hand Hole Last Lead Partner Ruling Run Show Trap".split())
+EVERYDAY |= {"Combination", "Board", "Deck", "The play"}
 """Entries that are plain English too: where the letters first stand says nothing about where they are explained."""
 
 
@@ -46,14 +27,9 @@ def prose(path: Path) -> str:
     return "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown")
 
 
-def headings(path: Path) -> list[str]:
-    return [
-        re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", line) for line in re.findall(r"^#+ (.+)$", prose(path), re.MULTILINE)
-    ]
-
-
 def anchors(path: Path) -> set[str]:
-    return {heading.replace(" ", "-") for heading in headings(path)}
+    headings = re.findall(r"^#+ (.+)$", prose(path), re.MULTILINE)
+    return {LINK.sub(r"\g<words>", heading).replace(" ", "-") for heading in headings}
 
 
 def entries() -> list[str]:

@@ -1,4 +1,4 @@
-"""The lessons' measures: what a reader, a teacher and nbval can rely on in every notebook."""
+"""The lessons' measures: what a reader, a teacher and nbval can rely on in every notebook and exit ticket."""
 
 import ast
 import json
@@ -9,7 +9,10 @@ from statistics import median
 from typing import Any
 
 from each import for_each
-from parsed import tracked
+from parsed import PACKAGE, tracked
+
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.assignments.lesson_tickets import TICKETS, ticket_questions
 
 LESSONS = Path(__file__).parents[2] / "lessons"
 LEARNERS = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
@@ -60,24 +63,16 @@ def test_code_is_short_and_there_is_a_fair_share_of_prose(path: Path) -> None:
     assert median(lines) <= 2
     assert max(lines) <= LONGEST_CELL
     assert MARKDOWN_TO_CODE[0] <= len(prose) / len(code) <= MARKDOWN_TO_CODE[1]
-
-
-@every
-def test_a_lesson_is_of_a_length_that_can_be_read_in_a_quarter_of_an_hour(path: Path) -> None:
-    words = sum(len(re.findall(r"\w+", text(cell))) for cell in cells(path, "markdown"))
-    assert WORDS[0] <= words <= WORDS[1]
+    words = sum(len(re.findall(r"\w+", text(cell))) for cell in prose)
+    assert WORDS[0] <= words <= WORDS[1], "a quarter of an hour"
 
 
 @every
 def test_one_cell_imports_and_nothing_is_built_in_a_lesson(path: Path) -> None:
-    trees = [ast.parse(text(cell)) for cell in cells(path, "code")]
-    importing = [
-        tree for tree in trees if any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(tree))
-    ]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    assert len(importing) == 1
-    assert not [node for node in nodes if isinstance(node, ast.ClassDef)]
-    assert len([node for node in nodes if isinstance(node, ast.FunctionDef)]) <= 2
+    kinds = [{type(node): node for node in ast.walk(ast.parse(text(cell)))} for cell in cells(path, "code")]
+    assert sum(ast.Import in kind or ast.ImportFrom in kind for kind in kinds) == 1
+    assert not any(ast.ClassDef in kind for kind in kinds)
+    assert sum(ast.FunctionDef in kind for kind in kinds) <= 2
 
 
 @notebooks
@@ -89,12 +84,8 @@ def test_nbval_compares_what_it_runs(path: Path) -> None:
     kinds = {mime for cell in code for output in cell["outputs"] for mime in output.get("data", {})}
     assert kinds <= {"text/plain", "text/html"}
     assert sum(bool(cell["outputs"]) for cell in code) >= FEWEST_COMPARED or path not in EVERY
-
-
-@notebooks
-def test_nothing_failed_when_the_lesson_was_built(path: Path) -> None:
-    kinds = {output["output_type"] for cell in cells(path, "code") for output in cell["outputs"]}
-    assert kinds <= {"execute_result", "display_data"}
+    made = {output["output_type"] for cell in code for output in cell["outputs"]}
+    assert made <= {"execute_result", "display_data"}, "nothing failed when the lesson was built"
 
 
 @notebooks
@@ -114,9 +105,8 @@ def test_every_picture_has_its_words_and_its_text(path: Path) -> None:
 
 @for_each([*LEARNERS, LESSONS / "index.ipynb"], named)
 def test_no_answer_stands_in_the_page_before_a_guess(path: Path) -> None:
-    asking = [
-        cell for cell in cells(path, "code") if re.search(r"^(predict|quiz|exit_ticket)\(", text(cell), re.MULTILINE)
-    ]
+    asks = re.compile(r"^(predict|quiz|exit_ticket)\(", re.MULTILINE)
+    asking = [cell for cell in cells(path, "code") if asks.search(text(cell))]
     assert asking
     for cell in asking:
         both = shown(cell) + shown(cell, "text/html")
@@ -158,4 +148,23 @@ def test_a_lesson_opens_with_its_promise_and_closes_with_what_comes_next(path: P
     assert "minutes" in prose[0]
     assert "You'll learn to" in prose[0]
     assert "## What you learned" in prose[-1]
-    assert any("## Exit ticket" in one for one in prose)
+    assert any("## Exit ticket" in cell for cell in prose)
+
+
+# --- exit tickets as data: their questions are what the lessons ask, by `test_sentences` ------------------------------
+
+
+def test_every_lesson_has_its_ticket_and_no_drill_has_one() -> None:
+    assert [path.stem for path in LEARNERS] == [kind.lesson for kind in KINDS.values() if kind.lesson]
+    assert all(bool(ticket_questions(key)) == bool(kind.lesson) for key, kind in KINDS.items())
+    kept = (PACKAGE / "assignments" / TICKETS).read_text("utf-8")
+    assert json.loads(kept)["version"] == 1
+    assert len(kept) < 20_000
+
+
+@for_each(SOLVED, named)
+def test_the_solved_lesson_answers_its_ticket_right(path: Path) -> None:
+    lesson, source = path.name[:2], path.read_text(encoding="utf-8")
+    told = re.findall(rf"Lesson {lesson}: (\d+) of (\d+) first answers right", source)
+    questions = str(len(ticket_questions(lesson)))
+    assert set(told) == {(questions, questions)}

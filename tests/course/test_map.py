@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import accumulate, permutations
 from pathlib import Path
 
-import pytest
 from deals import rank_shapes
+from each import for_each
 from oracle import rank_items
 from parsed import tracked
 
@@ -20,8 +20,11 @@ from crib_tutor.deck import RANK_NAMES, InvalidCards, cards
 from crib_tutor.problems.skills import DECISION_GROUPS
 from crib_tutor.rules import GAME, MODERN, THIRTY_ONE, GoPoint
 from crib_tutor.strategy import crib_table
+from crib_tutor.words.number_words import spell
 
 LESSONS = Path(__file__).parents[2] / "lessons"
+SOURCES = LESSONS / "source"
+LESSON_SOURCES = [source for source in tracked(SOURCES, "[0-9][0-9]_*.md") if not source.stem.startswith("99")]
 INDEX = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
 README = (LESSONS.parent / "README.md").read_text(encoding="utf-8")
 PROSE = "\n\n".join("".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "markdown")
@@ -44,9 +47,11 @@ def brings(gift: str, *, dealer: bool) -> float:
 
 
 def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions() -> None:
-    lessons = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
+    lessons = [LESSONS / f"{source.stem}.ipynb" for source in LESSON_SOURCES]
     parts = re.split(r"^## (?=\d\d )", PROSE, flags=re.MULTILINE)[1:]
     assert [re.search(r"\]\(([^)]+)\)", part)[1] for part in parts] == [path.name for path in lessons]
+    assert re.findall(r"^\| \[\d\d [^|]+\(lessons/([^)]+)\)", README, re.MULTILINE) == [path.name for path in lessons]
+    assert f"There are {spell(len(lessons))} lessons" in PROSE
     for path, part in zip(lessons, parts, strict=True):
         opening = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
         minutes = re.search(r"\*(\d+) minutes", part)
@@ -75,26 +80,19 @@ def test_all_pages_to_print_are_linked_from_the_map() -> None:
 
 # --- three questions that the lesson does not ask ---------------------------------------------------------------------
 
-SOURCES = LESSONS / "source"
 CELL = re.compile(r"^```python[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-NUMBERS = [f"{number:02d}" for number in range(26)]
 ORDERED = {"09"}
 """Lessons in which cards count in the order in which they lie."""
 
 
-def code_of(number: str) -> list[str]:
+def code_of(source: Path) -> list[str]:
     """The cells of a lesson's source."""
-    (source,) = tracked(SOURCES, f"{number}_*.md")
     return CELL.findall(source.read_text(encoding="utf-8"))
 
 
 def quiz_of(number: str) -> str:
     """The map's cell that lets somebody skip a lesson."""
-    (cell,) = [
-        cell
-        for cell in CELL.findall((SOURCES / "index.md").read_text(encoding="utf-8"))
-        if f'"Lesson {number}"' in cell
-    ]
+    (cell,) = [cell for cell in code_of(SOURCES / "index.md") if f'"Lesson {number}"' in cell]
     return cell
 
 
@@ -146,20 +144,21 @@ def test_that_measure_knows_a_twin_from_another_hand() -> None:
     assert alike("8H KD 8S", ordered=True) == alike("8C QD 8S", ordered=True) != alike("8H 8S KD", ordered=True)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_a_lesson_is_skipped_by_three_questions_none_of_which_it_asks(number: str) -> None:
+@for_each(LESSON_SOURCES)
+def test_a_lesson_is_skipped_by_three_questions_none_of_which_it_asks(source: Path) -> None:
+    number = source.stem[:2]
     mine, ordered = quiz_of(number), number in ORDERED
     own = {alike(text, ordered=ordered): text for text in dealt([mine])}
-    taught = {alike(text, ordered=ordered): text for text in dealt(code_of(number))}
+    taught = {alike(text, ordered=ordered): text for text in dealt(code_of(source))}
     assert {own[key]: taught[key] for key in own if key in taught} == {}
-    assert set(asked([mine])) & set(asked(code_of(number))) == set()
+    assert set(asked([mine])) & set(asked(code_of(source))) == set()
 
 
 def test_every_lesson_has_three_questions_on_the_map_with_three_right_answers() -> None:
     solved = json.loads((LESSONS / "solved" / "index.ipynb").read_text(encoding="utf-8"))["cells"]
     shown = "\n".join("".join(out["data"].get("text/plain", "")) for cell in solved for out in cell.get("outputs", []))
-    for number in NUMBERS:
-        assert f"Lesson {number}: 3 of 3 first answers right." in shown, number
+    for source in LESSON_SOURCES:
+        assert f"Lesson {source.stem[:2]}: 3 of 3 first answers right." in shown
 
 
 # --- their answers, worked out again ----------------------------------------------------------------------------------
@@ -167,12 +166,11 @@ def test_every_lesson_has_three_questions_on_the_map_with_three_right_answers() 
 ANSWERS = {name: surprise.answer for name, surprise in surprises().items()}
 
 
-@pytest.mark.parametrize(
-    ("question", "dealer", "best", "answer"),
+@for_each(
     [
         ("Which two help your crib most?", True, max, "map own crib"),
         ("Which two give your opponent's crib least?", False, min, "map balk"),
-    ],
+    ]
 )
 def test_the_gifts_of_the_map_are_weighed_by_the_tables(question: str, dealer: bool, best: type, answer: str) -> None:
     worth = {gift: brings(gift, dealer=dealer) for gift in choices(question)}
