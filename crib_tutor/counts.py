@@ -32,7 +32,7 @@ _LONGEST = 5
 _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
 
-@dataclass(frozen=True, slots=True, repr=False, init=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Count:
     """A hand or crib with its starter, and everything that scores in it; the score is the sum.
 
@@ -49,21 +49,7 @@ class Count:
     starter: Card | None
     crib: bool
     combinations: tuple[Combination, ...]
-    kinds: tuple[Kind, ...]
-
-    def __init__(
-        self,
-        hand: tuple[Card, ...],
-        starter: Card | None,
-        crib: bool,
-        combinations: tuple[Combination, ...],
-        kinds: tuple[Kind, ...] = SHOWN,
-    ) -> None:
-        _set_hand(self, hand)
-        _set_starter(self, starter)
-        _set_crib(self, crib)
-        _set_combinations(self, combinations)
-        _set_kinds(self, kinds)
+    kinds: tuple[Kind, ...] = SHOWN
 
     @property
     def points(self) -> int:
@@ -105,12 +91,6 @@ class Count:
         held = " ".join(map(str, self.hand))
         cut = "before the cut" if self.starter is None else f"with {self.starter}"
         return f"Count({self.place} {held} {cut}: {self.points})"
-
-
-# These fill a frozen value's slots: a dataclass's own constructor takes twice as long.
-_set_hand, _set_starter, _set_crib, _set_combinations, _set_kinds = (
-    getattr(Count, name).__set__ for name in ("hand", "starter", "crib", "combinations", "kinds")
-)
 
 
 def count(

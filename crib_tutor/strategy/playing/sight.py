@@ -8,7 +8,6 @@ A player chooses a rank; of two cards of that rank held, each is played half the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -299,8 +298,12 @@ def weigh_hands(sight: Sight, model: str) -> Floats:
     """
     ways = _ways_unseen(sight)
     weights = ways * _kept_often(sight)
-    for likely in _weigh_turns(sight, model):
-        weights = weights * likely
+    size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
+    for turn in reversed(_their_turns(sight)):
+        if turn.rank is not None:  # the hand held at a turn is the one now, with all the cards played since
+            place = holdings(size).with_one[turn.rank, place]
+            size += 1
+        weights = weights * _likely(turn, holdings(size), place, model, sight.rules)
     if not weights.any():
         weights = ways
     chances: Floats = weights / weights.sum()
@@ -359,19 +362,6 @@ class _TheirTurn(NamedTuple):
     """Cards that I held."""
     gone: bool
     """True if I had said go."""
-
-
-def _weigh_turns(sight: Sight, model: str) -> Iterator[Floats]:
-    """Find how likely each turn of the other is with each hand, from the last turn to the first: (hands,).
-
-    The hand held at a turn is the one now, with all the cards played since.
-    """
-    size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
-    for turn in reversed(_their_turns(sight)):
-        if turn.rank is not None:
-            place = holdings(size).with_one[turn.rank, place]
-            size += 1
-        yield _likely(turn, holdings(size), place, model, sight.rules)
 
 
 def _likely(turn: _TheirTurn, held: Holdings, place: Places, model: str, rules: Rules) -> Floats:

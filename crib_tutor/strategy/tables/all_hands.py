@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from crib_tutor.deck import SUITS, Card, CardsLike, quote
 from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.arrays import Flags, Floats, Numbers, Places, freeze
-from crib_tutor.strategy.cribs import checked_weights, discard_weights, require_opponent, require_seat
+from crib_tutor.strategy.cribs import checked_weights, opponent_weights, require_seat
 from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import DealClasses, deal_classes
@@ -213,10 +213,8 @@ def solve_every_hand(
     what suits add still comes from the weights. Raises `InvalidCards` and `IllegalMove`.
     """
     require_seat(dealer)
-    weights, given = (
-        _opponent_weights(opponent, bool(dealer), dealt),
-        None if crib is None else _checked_cribs(crib, dealt),
-    )
+    weights = checked_weights(opponent_weights(opponent, bool(dealer), dealt))
+    given = None if crib is None else _checked_cribs(crib, dealt)
     classes, sign = len(deal_classes(dealt)), 1 if dealer else -1
     thrown, in_hand, in_crib = np.empty(classes, np.uint8), np.empty(classes), np.empty(classes)
     for where, hand, own in weighed_blocks(dealt, weigh_ranks(dealt, weights), given):
@@ -238,14 +236,6 @@ def _best_choice(worth: Floats) -> Places:
     return best
 
 
-def _opponent_weights(opponent: str | NDArray[np.generic], dealer: bool, dealt: int) -> Floats:
-    """How the other player discards, as `discards` reads it."""
-    if not isinstance(opponent, str):
-        return checked_weights(opponent)
-    require_opponent(opponent)
-    return checked_weights(discard_weights(not dealer, dealt) if opponent == "good" else np.ones((2, MANY, MANY)))
-
-
 def _checked_cribs(crib: object, dealt: int) -> Floats:
     """What the crib brings at each choice of each row of ranks, or a sentence that says why it can't be that."""
     shape = len(DEALT_ROWS[dealt]), len(discard_places(dealt))
@@ -257,15 +247,3 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
     if not np.isfinite(crib).all():
         raise IllegalMove(f"a crib can't count {quote(crib[~np.isfinite(crib)][0])}: give numbers of points")
     return crib.astype(np.float64)
-
-
-def cost_of_greed(dealer: bool, opponent: str | NDArray[np.generic] = "good", *, dealt: int = DEALT) -> float:
-    """Cost of discarding for the hand alone.
-
-    >>> round(cost_of_greed(False, "uniform", dealt=5), 2)
-    0.25
-
-    In points a deal: without a look at the crib.
-    """
-    best, greedy = (solve_every_hand(dealer, opponent, dealt=dealt, greedy=look) for look in (False, True))
-    return best.mean().total - greedy.mean().total
