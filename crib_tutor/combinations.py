@@ -61,8 +61,8 @@ Places = tuple[int, ...]
 """Places of cards in a sorted hand, from 0."""
 
 _GROUPS = [
-    [(places, itemgetter(*places)) for size in range(2, many + 1) for places in combinations(range(many), size)]
-    for many in range(rules.CRIB_SIZE + 2)
+    [(places, itemgetter(*places)) for size in range(2, held + 1) for places in combinations(range(held), size)]
+    for held in range(rules.CRIB_SIZE + 2)
 ]
 """For so many cards, every group of two or more, and what picks it."""
 

@@ -124,10 +124,10 @@ def count(
         insort(table, start)
     if len(set(table)) < len(table):
         require_distinct(table)  # says which card it is
-    found = by_rank(table)
-    found += flushes(held, start, crib, rules.crib_flush)
-    found += nobs(held, start)
-    return Count(held, start, crib, tuple(found))
+    scored = by_rank(table)
+    scored += flushes(held, start, crib, rules.crib_flush)
+    scored += nobs(held, start)
+    return Count(held, start, crib, tuple(scored))
 
 
 def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
@@ -140,10 +140,8 @@ def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rule
     """
     *held, starter = read_unlike(row)[0]
     if len(held) != _rules.CRIB_SIZE:
-        many = f"{len(held) + 1} card{'s' * bool(held)}"
-        raise InvalidCards(
-            f"you wrote {many}: write five, four for the {'crib' if crib else 'hand'} and then the starter"
-        )
+        given, place = f"{len(held) + 1} card{'s' * bool(held)}", "crib" if crib else "hand"
+        raise InvalidCards(f"you wrote {given}: write five, four for the {place} and then the starter")
     return count(held, starter, crib, rules=rules)
 
 
@@ -151,9 +149,9 @@ def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool
     if crib and len(hand) != _rules.CRIB_SIZE:
         raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards")
     if len(hand) not in _rules.HAND_SIZES:
-        few, many = _rules.HAND_SIZES
-        advice = "leave out the starter" if len(hand) == many + 1 else f"write {many} cards"
-        raise InvalidCards(f"a hand is {many} cards ({few} in the five-card game), not {len(hand)}: {advice}")
+        least, most = _rules.HAND_SIZES
+        advice = "leave out the starter" if len(hand) == most + 1 else f"write {most} cards"
+        raise InvalidCards(f"a hand is {most} cards ({least} in the five-card game), not {len(hand)}: {advice}")
     if len(starter) != 1 and cut:
         raise InvalidCards(f"the starter is one card, not {len(starter)}: write one, as in 5C")
 
@@ -203,7 +201,10 @@ _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
     "seventeen eighteen nineteen"
 ).split()
-NUMBER_WORDS = (*_ONES, *(f"{tens}-{one}".removesuffix("-zero") for tens in ("twenty", "thirty") for one in _ONES[:10]))
+NUMBER_WORDS = (
+    *_ONES,
+    *(f"{tens}-{ones}".removesuffix("-zero") for tens in ("twenty", "thirty") for ones in _ONES[:10]),
+)
 """Numbers as they're said, from zero on."""
 _NINETEEN = "nineteen"
 _SAID = {word: str(value) for value, word in enumerate(NUMBER_WORDS) if word != _NINETEEN}
@@ -232,7 +233,7 @@ def total_said(text: str) -> int | None:
     Each part is said with the total so far. Raises `IllegalMove`, which asks, for totals that don't rise.
     """
     words = _say_in_digits(text)
-    if not all(one.isdecimal() or one in _AROUND | _NAMES | _NOTHING for one in words):
+    if not all(word.isdecimal() or word in _AROUND | _NAMES | _NOTHING for word in words):
         return None
     totals: list[int] = []
     roles = [_role(words, at) for at in range(len(words))]
@@ -271,6 +272,6 @@ def _say_in_digits(text: str) -> list[str]:
 
     plain = re.sub(r"(?<=\d)(?=p(?:oin)?ts?\b)", " ", normalize("NFKC", text).lower())
     plain = re.sub(rf"\b(twenty|thirty)[ -]+(?=(?:{'|'.join(_ONES[1:10])})\b)", r"\1-", plain)
-    found = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[♣♧♦♢♥♡♠♤]", plain.strip())
-    words = [part for word in found for part in ([word] if word in _SAID else word.split("-"))]
+    split = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[♣♧♦♢♥♡♠♤]", plain.strip())
+    words = [part for word in split for part in ([word] if word in _SAID else word.split("-"))]
     return [_SAID.get(word, word) for word in words]

@@ -29,11 +29,7 @@ _PLAYERS = (2, 3, 4)
 
 
 class Pegged(NamedTuple):
-    """What a player scored with a step of the play.
-
-    >>> Pegged(1, Combination(Kind.GO, (Card(4, "H"),), 1)).player
-    1
-    """
+    """Points that a player scored with a step of the play."""
 
     player: int
     combination: Combination
@@ -69,31 +65,26 @@ def _too_much(total: int, card: Card) -> str:
 
 def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
     """Find the combinations that end with the last card of a pile, whose values add up to the total."""
-    found = []
+    scores = []
     if total == _rules.FIFTEEN or (rules.fifteens is Fifteens.MULTIPLES and total % _rules.FIFTEEN == 0):
-        found.append(Combination(Kind.FIFTEEN, tuple(sorted(pile)), _rules.FIFTEEN_POINTS))
-    if same := _same_rank(pile):
-        found.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
+        scores.append(Combination(Kind.FIFTEEN, tuple(sorted(pile)), _rules.FIFTEEN_POINTS))
+    same = tuple(sorted(takewhile(lambda card: card.rank == pile[-1].rank, reversed(pile))))
+    if len(same) > 1:
+        scores.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
     elif run := _run(pile):
-        found.append(Combination(Kind.RUN, run, len(run)))
+        scores.append(Combination(Kind.RUN, run, len(run)))
     if total == _rules.THIRTY_ONE:
-        found.append(Combination(Kind.THIRTY_ONE, tuple(sorted(pile)), _rules.THIRTY_ONE_POINTS))
-    return found
-
-
-def _same_rank(pile: Sequence[Card]) -> tuple[Card, ...]:
-    """Find the cards of the same rank at the end of a pile, if there are two or more."""
-    same = list(takewhile(lambda card: card.rank == pile[-1].rank, reversed(pile)))
-    return tuple(sorted(same)) if len(same) > 1 else ()
+        scores.append(Combination(Kind.THIRTY_ONE, tuple(sorted(pile)), _rules.THIRTY_ONE_POINTS))
+    return scores
 
 
 def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
     """Find the longest run the cards at the end of a pile make, in any order."""
     ranks = [card.rank for card in pile]
-    for many in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
-        tail = ranks[-many:]
-        if max(tail) - min(tail) == many - 1 and len(set(tail)) == many:
-            return tuple(sorted(pile[-many:]))
+    for length in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
+        tail = ranks[-length:]
+        if max(tail) - min(tail) == length - 1 and len(set(tail)) == length:
+            return tuple(sorted(pile[-length:]))
     return ()
 
 
@@ -133,7 +124,21 @@ class Play:
     over: bool = False
 
     def __post_init__(self) -> None:
-        _require_parts(self)
+        """Refuse a play with the wrong parts: `Play.between` and `Play.lay` make the right ones."""
+        right = "begin with Play() or Play.between()"
+        _rules.require_rules(self.rules)
+        for name in ("answered", "over"):
+            require_flag(getattr(self, name), name)
+        for name in ("hands", "pile", "before", "gone", "scored"):
+            require_kind(getattr(self, name), tuple, f"what a play has for its {name}: {right}")
+        for hand in (*self.hands, self.pile, self.before):
+            require_kind(hand, tuple, f"a hand: {right}")
+            if hand and read_cards(hand) != hand:
+                raise IllegalPlay(f"{quote(hand)} aren't cards of a play: {right}")
+        for player in (self.turn, *self.gone, *(() if self.last is None else (self.last,))):
+            require_number(player, "a player", 0, (len(self.hands) or _PLAYERS[-1]) - 1)  # a view may leave hands out
+        for step in self.scored:
+            require_kind(step, Pegged, f"what a step of a play scores: {right}")
         if self.hands and len(self.hands) not in _PLAYERS:
             raise IllegalPlay(f"{len(self.hands)} can't play: give two, three or four hands, or none")
         require_distinct([*self.pile, *self.before, *(card for hand in self.hands for card in hand)])
@@ -201,7 +206,7 @@ class Play:
             ]
         )
         pile = (*self.pile, laid)
-        scored = tuple([Pegged(self.turn, one) for one in _find_scores(pile, self.count + laid.value, self.rules)])
+        scored = tuple([Pegged(self.turn, made) for made in _find_scores(pile, self.count + laid.value, self.rules)])
         answered = bool(self.gone)
         return _pass_turn(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
 
@@ -228,7 +233,7 @@ class Play:
         if isinstance(card, Card):
             given = cards(card)
         elif not self.hands:
-            given = cards(card, [one for one in PACK if one not in self.pile and one not in self.before])
+            given = cards(card, [left for left in PACK if left not in self.pile and left not in self.before])
         else:
             given = cards(card, self.hands[self.turn], self._right)
         if len(given) != 1:
@@ -251,23 +256,6 @@ class Play:
         if self.count + card.value > _rules.THIRTY_ONE:
             return _too_much(self.count, card)
         return None
-
-
-def _require_parts(play: Play) -> None:
-    """Refuse a play with the wrong parts: `Play.between` and `Play.lay` make the right ones."""
-    _rules.require_rules(play.rules)
-    for name in ("answered", "over"):
-        require_flag(getattr(play, name), name)
-    for name in ("hands", "pile", "before", "gone", "scored"):
-        require_kind(getattr(play, name), tuple, f"what a play has for its {name}: begin with Play() or Play.between()")
-    for hand in (*play.hands, play.pile, play.before):
-        require_kind(hand, tuple, "a hand: begin with Play() or Play.between()")
-        if hand and read_cards(hand) != hand:
-            raise IllegalPlay(f"{quote(hand)} aren't cards of a play: begin with Play() or Play.between()")
-    for player in (play.turn, *play.gone, *(() if play.last is None else (play.last,))):
-        require_number(player, "a player", 0, (len(play.hands) or _PLAYERS[-1]) - 1)  # hands may be left out of a view
-    for one in play.scored:
-        require_kind(one, Pegged, "what a step of a play scores: begin with Play() or Play.between()")
 
 
 def _with(play: Play, **changes: object) -> Play:

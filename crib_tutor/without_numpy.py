@@ -1,4 +1,6 @@
-"""A Python that has no numpy or matplotlib, as in a browser: what it's told, and what was worked out for it beforehand.
+"""Answers for a Python without numpy or matplotlib.
+
+As in a browser: what it's told, and what was worked out for it beforehand.
 
 `crib-tutor site` puts a file beside this module, with the charts of the lessons as they were drawn, the chances of
 winning from every pair of scores, and those of the discards that the lessons ask about. Nothing else knows the file.

@@ -1,4 +1,6 @@
-"""Games in pairs: both players get the same cards once each, with the seats exchanged, so that luck cancels out.
+"""Games in pairs, so that luck cancels out.
+
+Both players get the same cards once each, with the seats exchanged.
 
 In both games of a pair the same seat deals first, from the same decks with the same starters, so each player deals
 first in one of them. Two players who can be looked up play thousands of games at a time; all others sit at the table of
@@ -115,14 +117,11 @@ def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Ta
         from crib_tutor.players.whole_deals import look_up_pairs  # noqa: PLC0415  # seats do without numpy
 
         return Tally(*look_up_pairs(a, b, f"{seed}/{first}", pairs))
-    played = (_seated_pair(a, b, f"{seed}/{number}") for number in range(first, first + pairs))
-    return sum((tally_of_pair(leads) for leads in played), Tally())
-
-
-def _seated_pair(a: str, b: str, seed: str) -> tuple[int, int]:
-    """By how much the first player is ahead at the end of two games with one seed, dealing first in the first."""
-    seats = PLAYERS[a].seat(), PLAYERS[b].seat()
-    first, second = (
-        play_out(Game(MODERN, seed, first_dealer=0), order).scores for order in (seats, tuple(reversed(seats)))
-    )
-    return first[0] - first[1], second[1] - second[0]
+    tally = Tally()
+    for number in range(first, first + pairs):
+        seats = PLAYERS[a].seat(), PLAYERS[b].seat()
+        as_first, as_second = (
+            play_out(Game(MODERN, f"{seed}/{number}", first_dealer=0), order).scores for order in (seats, seats[::-1])
+        )
+        tally += tally_of_pair((as_first[0] - as_first[1], as_second[1] - as_second[0]))
+    return tally

@@ -1,4 +1,7 @@
-"""Whole deals of five-card cribbage, very many at once: discards and plays are looked up, as six cards have them."""
+"""Whole deals of five-card cribbage, very many at once.
+
+Discards and plays are looked up, as six cards have them.
+"""
 
 from __future__ import annotations
 

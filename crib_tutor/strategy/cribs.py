@@ -1,4 +1,6 @@
-"""Habits of good players, worked out offline: what they discard and keep, what the crib counts, what hands peg.
+"""Habits of good players, worked out offline.
+
+What they discard and keep, what the crib counts, what hands peg.
 
 `strategy.tables.equilibrium` made the tables of discards, which agree with each other. Ranks are exact; suits come in
 by how often two discards are of the same suit, which 60,000 deals played out card by card confirm to 0.003 of a point

@@ -1,4 +1,6 @@
-"""Counts of whole arrays of hands at once: the same law as `crib_tutor.count`, for speed.
+"""Counts of whole arrays of hands at once.
+
+The same law as `crib_tutor.count`, for speed.
 
 Cards are numbers, 4 * rank + suit: 0 is the ace of clubs, 51 the king of spades, as the deck lies in `crib_tutor.deck`.
 """

@@ -1,4 +1,4 @@
-"""Hands as numbers: one hand as it's dealt, every hand of ranks in a table, and what they count.
+"""Hands as numbers, every hand of ranks, and their counts.
 
 A rank is a number from 0, the ace, to 12, the king; a card is 4 * rank + suit, its place in the deck.
 """

@@ -1,4 +1,6 @@
-"""Rank discards: every choice of a hand, exact over every starter and every pair that the other player may discard.
+"""Rank discards, exactly.
+
+Every choice of a hand meets every starter and every pair that the other player may discard.
 
 What a hand counts doesn't depend on the other player: every unseen card is equally likely to be cut, one in 46. For the
 crib the other player's two are drawn from the 46 by weight, and then the starter from the 44 others, since weights say

@@ -1,4 +1,7 @@
-"""Reasons for a discard: starters that help, what the crib gets, and where two choices differ."""
+"""Reasons for a discard.
+
+Starters that help, what the crib gets, and where two choices differ.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ranking of discards in words and as a page: all the choices in a row, and why the best is the best."""
+"""Rankings of discards in words and as a page."""
 
 from __future__ import annotations
 

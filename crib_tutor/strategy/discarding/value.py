@@ -1,4 +1,7 @@
-"""Discards as values: one choice with its chances, and all the choices of a hand, the best first; without numpy."""
+"""Discards as values: one choice, and all of a hand.
+
+The best is first. They need no numpy.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The chance of winning a game when a discard is made: its hand, its crib and what it pegs, against the score.
+"""The chance of winning with each discard.
+
+Its hand, its crib and what it pegs are set against the score.
 
 The rest of the deal goes in its order: his heels, the play, pone's hand, the dealer's hand, the crib; who is home first
 has won, and otherwise the next deal begins at the new score (`crib_tutor.strategy.winning`). The hand and the crib come

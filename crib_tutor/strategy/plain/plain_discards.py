@@ -1,4 +1,6 @@
-"""Rank discards without numpy: every choice with every starter, and every crib one by one.
+"""Rank discards without numpy.
+
+Every choice meets every starter, and every crib is counted one by one.
 
 It takes about a tenth of a second a hand on a computer, and half a second in a browser. The chances of winning aren't
 worked out here: a site keeps those that its lessons ask for.

@@ -1,4 +1,6 @@
-"""Worth of leads, as arrays: every card of every four that pone may keep, led against three opponents, and compared.
+"""Worth of leads, as arrays.
+
+Every card of every four that pone may keep, led against three opponents, and compared.
 
 Leads are compared within the hands that hold both, weighed by how often good players keep those as pone. The numbers
 were made by ``python -m crib_tutor.strategy.tables.price_leads``.

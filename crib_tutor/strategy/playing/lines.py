@@ -1,4 +1,6 @@
-"""Every line of the play at once, against a player whose hand is hidden and whose way of choosing is known.
+"""Every line of the play against hidden hands.
+
+The other player's way of choosing is known.
 
 A line is what both players see: the cards played and the goes. Lines are rows of arrays, and each carries a weight for
 every hand that the other player may still hold. As the other plays a card, the weights are shared out among the cards

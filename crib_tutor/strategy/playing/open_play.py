@@ -1,4 +1,6 @@
-"""Plays with every card seen: both players know both hands, and neither makes a mistake.
+"""Plays with every card seen.
+
+Both players know both hands, and neither makes a mistake.
 
 It is a bound for what a hidden hand leaves open, a measure against an opponent who always finds the best reply, and
 what a teacher asks once the hands lie on the table. All hands of the other are followed at once, line by line, as in

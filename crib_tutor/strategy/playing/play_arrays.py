@@ -1,4 +1,6 @@
-"""Plays between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
+"""Plays between players who look at pile and hand alone.
+
+Any pairs of hands at once.
 
 Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
 them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.

@@ -1,4 +1,7 @@
-"""Rank the cards that can be played: against every hand that the other player may hold, with a reason for each."""
+"""Rank the cards that can be played, with reasons.
+
+They meet every hand that the other player may hold.
+"""
 
 from __future__ import annotations
 

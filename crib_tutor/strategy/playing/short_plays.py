@@ -1,4 +1,6 @@
-"""The play of five-card cribbage for every two hands at once: three cards each, and one count that ends the deal.
+"""The play of five-card cribbage for every two hands.
+
+Three cards each, and one count that ends the deal.
 
 A player who can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other
 can't play any more, and every card that fits brings the count nearer to thirty-one.

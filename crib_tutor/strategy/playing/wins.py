@@ -1,4 +1,6 @@
-"""The end of a line as a chance of winning: both hands known by then, the crib by its chances, and then the next deal.
+"""The chance of winning at the end of a line.
+
+Both hands are known by then, the crib by its chances, and then the next deal.
 
 The play ends a game as soon as either player gets home. Otherwise pone counts first, then the dealer's hand, then the
 crib; and what is left of the game is the chance at the start of the next deal. The other's hand is known by its ranks,

@@ -33,7 +33,7 @@ def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
     """Price each rank that a hand may lead.
 
     >>> three = price_leads([2, 2, 4, 12])[2]
-    >>> [round(one, 1) for one in three], COLUMNS
+    >>> [round(price, 1) for price in three], COLUMNS
     ([0.6, 0.3, -0.8, 0.1, 0.1], ('greedy', 'careful', 'best reply', 'can answer', 'does answer'))
 
     By rank, each with a number for each of `COLUMNS`.

@@ -1,4 +1,6 @@
-"""How points come in a deal: counts over very many deals between good players, all that a score needs of them.
+"""Counts of points over very many deals between good players.
+
+They are all that a score needs.
 
 `players.tallies.tally_deals` made them.
 """
