@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crib_tutor.game import Game
-from crib_tutor.game.seats import play_out
+from crib_tutor.game.seats import Seat, play_out
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import GAME, MODERN, SKUNK
 
@@ -104,6 +104,19 @@ def tally_of_pair(leads: tuple[int, int]) -> Tally:
     )
 
 
+def lead_in_pair(a: Seat, b: Seat, seed: str) -> tuple[int, int]:
+    """Play two games with one seed, and tell the first seat's lead.
+
+    >>> seat = PLAYERS["simple"].seat()
+    >>> sum(lead_in_pair(seat, seat, "1"))
+    0
+
+    At the end of each; it deals first in the first.
+    """
+    first, second = (play_out(Game(MODERN, seed, first_dealer=0), seats).scores for seats in ((a, b), (b, a)))
+    return first[0] - first[1], second[1] - second[0]
+
+
 def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Tally:
     """Play some pairs of games between two players.
 
@@ -117,11 +130,6 @@ def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Ta
         from crib_tutor.players.whole_deals import look_up_pairs  # noqa: PLC0415  # seats do without numpy
 
         return Tally(*look_up_pairs(a, b, f"{seed}/{first}", pairs))
-    tally = Tally()
-    for number in range(first, first + pairs):
-        seats = PLAYERS[a].seat(), PLAYERS[b].seat()
-        as_first, as_second = (
-            play_out(Game(MODERN, f"{seed}/{number}", first_dealer=0), order).scores for order in (seats, seats[::-1])
-        )
-        tally += tally_of_pair((as_first[0] - as_first[1], as_second[1] - as_second[0]))
-    return tally
+    numbers = range(first, first + pairs)
+    leads = (lead_in_pair(PLAYERS[a].seat(), PLAYERS[b].seat(), f"{seed}/{number}") for number in numbers)
+    return sum(map(tally_of_pair, leads), Tally())
