@@ -1,4 +1,4 @@
-"""Cards: what they are, how people write them, and deals that are the same everywhere."""
+"""Cards, how people write them, and seeded deals."""
 
 from __future__ import annotations
 
@@ -36,11 +36,13 @@ _MANY = MappingProxyType({"2": 2, "3": 3, "4": 4} | {name: copies for copies, na
 
 
 class InvalidCards(ValueError):
-    """Cards that can't be read, that name a card twice, or that are too many or too few.
+    """Cards that can't be read, or can't be there.
 
     >>> cards("5H 5X")
     Traceback (most recent call last):
     crib_tutor.deck.InvalidCards: '5X' isn't a card: the suit must be H, D, S or C, as in 5H
+
+    Such as a card twice, or too many or too few.
     """
 
     def _render_traceback_(self) -> list[str]:
@@ -49,10 +51,12 @@ class InvalidCards(ValueError):
 
 
 def counting_value(rank: int) -> int:
-    """Give what a rank counts: its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").
+    """Give what a rank counts.
 
     >>> counting_value(1), counting_value(13)
     (1, 10)
+
+    Its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").
     """
     return min(rank, 10)
 
@@ -62,12 +66,13 @@ _VALUES = tuple(map(counting_value, range(len(RANKS) + 1)))
 
 
 class Card(NamedTuple):
-    """One card of the deck, ordered by rank (ace low) and then clubs, diamonds, hearts, spades.
+    """One card of the deck.
 
     >>> Card(5, "H"), Card(5, "H").name, Card(12, "S").value
     (5H, 'five of hearts', 10)
 
-    ``rank`` runs from 1, the ace, to 13, the king; ``suit`` is C, D, H or S. Use `cards` to read what people type.
+    Ordered by rank, ace low, and then clubs, diamonds, hearts, spades. ``rank`` runs from 1, the ace, to 13, the king;
+    ``suit`` is C, D, H or S. Use `cards` to read what people type.
     """
 
     rank: int
@@ -84,7 +89,7 @@ class Card(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What the card counts: its pips, and ten for a jack, queen or king."""
+        """What the card counts: its pips, or ten."""
         return _VALUES[self.rank]
 
     @property
@@ -94,12 +99,12 @@ class Card(NamedTuple):
 
     @property
     def symbol(self) -> str:
-        """The card as it's printed in running text, such as 10♥."""
+        """The card as it's printed, such as 10♥."""
         return f"{self.written[:-1]}{SYMBOLS[self.suit]}"
 
     @property
     def written(self) -> str:
-        """The card as people type it, such as 10H: what is said of typed cards names them so."""
+        """The card as people type it, such as 10H."""
         return str(self).replace("T", "10")
 
 
@@ -113,10 +118,12 @@ _known = _KNOWN.get
 
 
 def quote(token: object) -> str:
-    r"""Show what you typed, cut to twenty characters, with control characters escaped.
+    r"""Show what you typed, at most twenty characters.
 
     >>> print(quote("5H" + chr(7)))
     '5H\x07'
+
+    Control characters are escaped.
     """
     try:
         text = repr(str(token))[1:-1]
@@ -174,10 +181,12 @@ def cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tu
 
 
 def read_cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
-    """Read cards as `cards` does, but leave it to the caller to check that none is there twice.
+    """Read cards as `cards` does, even one twice.
 
     >>> read_cards("5H 5H")
     (5H, 5H)
+
+    The caller checks that none is there twice.
     """
     parts = given.replace(",", " ").split() if isinstance(given, str) else (given := _list_parts(given))
     try:
@@ -217,10 +226,12 @@ def _alike(row: tuple[Card, ...]) -> tuple[int, int]:
 
 
 def say_open_suits(given: CardsLike) -> str:
-    """Say what suits could add that weren't given: a flush, his nobs, or nothing to say.
+    """Say what suits that weren't given could add.
 
     >>> say_open_suits("5 6 7 J"), say_open_suits("5 5 6 7"), say_open_suits("5H 6H 7H 8H")
     ('No suits were given: a flush or his nobs could add to this.', '', '')
+
+    A flush, his nobs, or nothing to say.
     """
     named = _name_all(given)
     ranks = [card.rank for card in (named[:-1] if len(named) == 1 + len(SUITS) else named) if not card.suit]
@@ -229,10 +240,12 @@ def say_open_suits(given: CardsLike) -> str:
 
 
 def find_named(text: str) -> Iterator[NamedCard | str]:
-    """Find the cards that a text names, and give every other word as it stands, in the order written.
+    """Find the cards that a text names.
 
     >>> [word if isinstance(word, str) else word.typed for word in find_named("5h5d, 10 s; the “A” of hearts & k♦")]
     ['5h', '5d', '10 s', 'the', 'A of hearts', 'k ♦']
+
+    Every other word is given as it stands, all in the order written.
     """
     words, before = _split(text), ""
     while words:
@@ -347,7 +360,7 @@ def _refuse_object(given: object) -> NoReturn:
 
 
 def require_distinct(given: Sequence[Card]) -> tuple[Card, ...]:
-    """Give the cards back, or refuse one that's there twice: a deck has each card once."""
+    """Give the cards back, or refuse one that's there twice."""
     if len(set(given)) < len(given):
         twice = next(card for i, card in enumerate(given) if card in given[:i])
         raise InvalidCards(f"{twice.written!r} is there twice: a deck has each card once, so write another card")
@@ -369,12 +382,13 @@ def _what_is_wrong(plain: str) -> str:
 
 
 def shuffled(seed: int | str) -> tuple[Card, ...]:
-    """Shuffle the deck by a seed, the same on every machine and every Python.
+    """Shuffle the deck by a seed.
 
     >>> shuffled(7)[:4] == shuffled("7")[:4] != shuffled(8)[:4]
     True
 
-    A Fisher-Yates shuffle on SHA-256 in counter mode, each draw without bias: deals that a class shares stay the same.
+    The same on every machine and every Python. A Fisher-Yates shuffle on SHA-256 in counter mode, each draw without
+    bias: deals that a class shares stay the same.
     """
     from hashlib import sha256  # noqa: PLC0415  # takes as long to load as this whole module
 

@@ -1,4 +1,4 @@
-"""The play: cards played in turn, the running count, and what each card pegs."""
+"""The play: cards played in turn, and what they peg."""
 
 from __future__ import annotations
 
@@ -29,21 +29,22 @@ _PLAYERS = (2, 3, 4)
 
 
 class Pegged(NamedTuple):
-    """Points that a player scored with a step of the play."""
+    """A player's points for a step of the play."""
 
     player: int
     combination: Combination
 
 
 def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, ...]:
-    """Find what the last of these cards scores, played one after another from a count of zero.
+    """Find what the last of these cards scores.
 
     >>> peg("4H 2S 5D 3C")
     (Combination(kind=<Kind.RUN: 'run'>, cards=(2S, 3C, 4H, 5D), points=4),)
     >>> [(c.kind.value, c.points) for c in peg("5H 5D 5S")]
     [('fifteen', 2), ('pair', 6)]
 
-    Go and last card depend on what the players hold, so `Play` finds them. Raises `IllegalPlay` past thirty-one.
+    They are played one after another from a count of zero. Go and last card depend on what the players hold, so `Play`
+    finds them. Raises `IllegalPlay` past thirty-one.
     """
     _rules.require_rules(rules)
     try:
@@ -90,7 +91,7 @@ def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, repr=False)
 class Play:
-    """The play so far: the hands as far as they're known, the cards played, and whose turn it is.
+    """The play so far, and whose turn it is.
 
     >>> play = Play().lay("8H").lay("7D")
     >>> play
@@ -100,9 +101,10 @@ class Play:
     >>> play.lay("KS").can("KH")
     False
 
-    Each step gives a new play. A step the rules refuse raises `IllegalPlay` and changes nothing. Players are numbered
-    from pone, who leads and is 0. Without hands, two people play and no one else knows their cards: every card and
-    every go is believed, but no one can tell which card is the very last.
+    The hands are there as far as they're known. Each step gives a new play. A step the rules refuse raises
+    `IllegalPlay` and changes nothing. Players are numbered from pone, who leads and is 0. Without hands, two people
+    play and no one else knows their cards: every card and every go is believed, but no one can tell which card is the
+    very last.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -170,31 +172,34 @@ class Play:
 
     @property
     def at_liberty(self) -> bool:
-        """Whether the rules let the player stop with a go even if a card fits (Britannica, with five cards).
+        """True if a player may stop though a card fits.
 
         >>> play = Play.between("2H 3H", "9D AC AD", rules=_rules.BRITANNICA_FIVE).lay("2H").lay("9D")
         >>> play.at_liberty, play.lay("3H").at_liberty
         (False, True)
 
-        It takes another player's go in this count, or no card left in any other hand.
+        By Britannica, with five cards. It takes another player's go in this count, or no card left in any other hand.
         """
         held_elsewhere = any(hand for player, hand in enumerate(self.hands) if player != self.turn)
         alone = bool(self.hands) and not held_elsewhere
         return self.rules.may_stop and bool(self.pile) and (bool(self.gone) or alone)
 
     def can(self, card: CardsLike) -> bool:
-        """Say whether the player whose turn it is can play a card."""
+        """Say whether a card can be played now."""
         return self._refusal(self.read(card)) is None
 
     def legal(self) -> tuple[Card, ...]:
-        """List the cards the player whose turn it is can play; none if the hands aren't known."""
+        """List the cards that can be played now.
+
+        None if the hands aren't known.
+        """
         if self.over or not self.hands:
             return ()
         room = _rules.THIRTY_ONE - self.count
         return tuple([card for card in self.hands[self.turn] if card.value <= room])
 
     def lay(self, card: CardsLike) -> Play:
-        """Play a card, peg what it scores, and pass the turn on."""
+        """Play a card, peg its score, and pass the turn."""
         laid = self.read(card)
         refusal = self._refusal(laid)
         if refusal is not None:
@@ -211,7 +216,10 @@ class Play:
         return _pass_turn(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
 
     def go(self, *, neglected: bool = False) -> Play:
-        """Say go: no card fits, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
+        """Say go: no card fits, or one was neglected.
+
+        The price of a ``neglected`` card is paid then (Britannica, law 16).
+        """
         require_flag(neglected, "neglected")
         if self.over:
             raise IllegalPlay("the play is over: no one can play another card")
@@ -225,10 +233,12 @@ class Play:
         return _pass_turn(_with(self, gone=(*self.gone, self.turn), scored=()))
 
     def read(self, card: CardsLike) -> Card:
-        """Read the card that the player whose turn it is plays: its rank is enough if no other has it.
+        """Read the card that is played now.
 
         >>> Play.between("7H 9D", "JC KS").read("9")
         9D
+
+        Its rank is enough if no other card here has it.
         """
         if isinstance(card, Card):
             given = cards(card)

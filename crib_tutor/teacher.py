@@ -1,4 +1,4 @@
-"""What the teacher's notebook calls: codes for a class, and what the class turned in.
+"""What the teacher's notebook calls.
 
 from crib_tutor.teacher import class_code, class_results, example_class, projector, teams
 """

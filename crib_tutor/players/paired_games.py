@@ -105,7 +105,7 @@ def tally_of_pair(leads: tuple[int, int]) -> Tally:
 
 
 def lead_in_pair(a: Seat, b: Seat, seed: str) -> tuple[int, int]:
-    """Play two games with one seed, and tell the first seat's lead.
+    """Play two games with one seed: the first seat's leads.
 
     >>> seat = PLAYERS["simple"].seat()
     >>> sum(lead_in_pair(seat, seat, "1"))

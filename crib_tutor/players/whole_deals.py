@@ -224,8 +224,8 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
     starter = cards[-1:]
     for_pone, for_dealer = (TABLED[player] if isinstance(player, str) else player for player in (pone, dealer))
     keeps, throws = zip(
-        _split(cards[:DEALT], for_pone.discard, dealer=False),
-        _split(cards[DEALT:-1], for_dealer.discard, dealer=True),
+        split_hands(cards[:DEALT], for_pone.discard, dealer=False),
+        split_hands(cards[DEALT:-1], for_dealer.discard, dealer=True),
         strict=True,
     )
     record = play_record(for_pone.play, for_dealer.play)
@@ -240,13 +240,20 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
     )
 
 
-def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
-    """What is kept of hands of six, (4, n), and what is discarded, (2, n)."""
-    choice, deals = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
+def split_hands(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
+    """Split hands into what is kept and what is discarded.
+
+    >>> kept, thrown = split_hands(np.arange(6, dtype=np.uint8)[:, None], "simple", dealer=True)
+    >>> kept[:, 0].tolist(), thrown[:, 0].tolist()
+    ([2, 3, 4, 5], [0, 1])
+
+    (6, n), each column rising, gives (4, n) and (2, n); or (5, n) gives (3, n) and (2, n).
+    """
+    choice, (dealt, deals) = chosen_discards(discard, hands, dealer=dealer), hands.shape
     flat, column = hands.reshape(-1), np.arange(deals)
     kept, thrown = (
         np.stack([flat.take(row.take(choice) + column) for row in table.T * deals])
-        for table in (kept_places(DEALT), discard_places(DEALT))
+        for table in (kept_places(dealt), discard_places(dealt))
     )
     return kept, thrown
 

@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tracemalloc
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
@@ -162,24 +161,6 @@ def test_one_hand_beside_the_same_enumeration(
             f"{figures[C_LOOP] / figures['ours']:.1f} x" if C_LOOP in figures else "not known: there is no gcc here"
         )
         print(f"  aim: at least {FASTER_THAN_C} x as fast as the C loop; it is {under_c}")
-
-
-def test_memory_of_one_analysis(capsys: pytest.CaptureFixture[str]) -> None:
-    tracemalloc.start()
-    discards(HANDS["one suit"], dealer=True, pegging=False)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    program = (
-        "import numpy, tracemalloc; tracemalloc.start(); from crib_tutor.strategy import discards;"
-        "discards('5H 6H 7H 8H JH KH', True); print(tracemalloc.get_traced_memory()[1])"
-    )
-    whole = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
-    with capsys.disabled():
-        print(
-            f"\none analysis: {most / 1e6:.1f} MB at its height; with modules and tables, the first of a process ",
-            end="",
-        )
-        print(f"{int(whole) / 1e6:.1f} MB above numpy itself (aim: under 50 MB)")
 
 
 def test_the_first_of_a_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Tally whole deals for `crib_tutor.strategy.winning.deal_tables`: the counts that fix every chance."""
+"""Tally whole deals: the counts that fix every chance."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ A player chooses a rank; of two cards of that rank held, each is played half the
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -144,6 +145,19 @@ def see(view: View) -> Sight:
         dealer=view.player == view.dealer,
         rules=view.rules,
     )
+
+
+def before_first_card(ranks: Sequence[int], *, dealer: bool) -> Sight:
+    """Make the sight of these ranks before the first card.
+
+    >>> before_first_card([4, 4, 9, 12], dealer=False).hand
+    (5C, 5D, TC, KC)
+
+    As their owner has it; the starter and the discards are left out.
+    """
+    suits = tuple(SUITS)
+    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+    return Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer)
 
 
 def _require_two(rules: Rules) -> None:

@@ -1,4 +1,4 @@
-"""States of the play, hands in it, and the other's choices.
+"""States of the play, and hands in it.
 
 Two piles are the same state if whatever follows pegs alike: a state is what matters of a pile for the cards to come.
 They were numbered by ``python -m crib_tutor.strategy.tables.number_play_states`` and are kept in

@@ -1,4 +1,4 @@
-"""Every deal of six or five cards, but for suits' names.
+"""Every deal of six or five cards, suits renamed.
 
 Renaming the suits changes nothing that cribbage counts.
 
@@ -131,7 +131,7 @@ def _patterns(repeats: tuple[int, ...]) -> tuple[Numbers, Numbers]:
     dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in options] for options in ways])))
     moved = _SUITS * np.arange(len(repeats))[::-1]  # by so many bits, where the sets of a row are one number
     codes = np.min([(renamed[dealt] << moved).sum(axis=-1) for renamed in _RENAMED], axis=0)
-    found, deals = np.unique(codes, return_counts=True)
-    sets = found[:, None] >> moved & len(_BITS) - 1
-    suits = np.nonzero(_BITS[sets].reshape(len(found), -1))[1].reshape(len(found), -1) % _SUITS
+    least, deals = np.unique(codes, return_counts=True)
+    sets = least[:, None] >> moved & len(_BITS) - 1
+    suits = np.nonzero(_BITS[sets].reshape(len(least), -1))[1].reshape(len(least), -1) % _SUITS
     return freeze(suits.astype(np.uint8)), freeze(deals.astype(np.uint8))

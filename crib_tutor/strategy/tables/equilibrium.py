@@ -139,7 +139,7 @@ def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> flo
 
 
 def search_tables(dealt: int) -> dict[str, Any]:
-    """Search to the end, and give the tables of both seats as they're shipped, with how far the search had come."""
+    """Search to the end, and give the shipped tables."""
     state = start_search(dealt)
     while state.step < STEPS:
         state = take_step(state)

@@ -103,7 +103,7 @@ def deal_tables(rules: Rules = MODERN) -> DealTables:
 
 
 def shipped_deals(dealt: int) -> Mapping[str, Any]:
-    """Read all that is shipped for one game: the counts as nested lists, with who played."""
+    """Read one game's shipped counts, as nested lists."""
     data: Mapping[str, Any] = read_shipped(f"strategy/data/deals_{dealt}.json", VERSION)
     return data
 
