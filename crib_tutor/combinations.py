@@ -1,4 +1,4 @@
-"""The central idea: a combination of cards that scores, and the finders of every kind."""
+"""Combinations of cards that score, and their finders."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ class Kind(StrEnum):
 
 
 class Combination(NamedTuple):
-    """Cards that score together, in the order of rank and then suit.
+    """Cards that score together.
 
     >>> Combination(Kind.PAIR, (Card(5, "D"), Card(5, "H")), 2)
     Combination(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H), points=2)
 
-    Two combinations are equal if all three are: the finders keep the cards in order.
+    In the order of rank and then suit. Two combinations are equal if all three are: the finders keep the cards in
+    order.
     """
 
     kind: Kind
@@ -61,27 +62,31 @@ Places = tuple[int, ...]
 """Places of cards in a sorted hand, from 0."""
 
 _GROUPS = [
-    [(places, itemgetter(*places)) for size in range(2, many + 1) for places in combinations(range(many), size)]
-    for many in range(rules.CRIB_SIZE + 2)
+    [(places, itemgetter(*places)) for size in range(2, held + 1) for places in combinations(range(held), size)]
+    for held in range(rules.CRIB_SIZE + 2)
 ]
 """For so many cards, every group of two or more, and what picks it."""
 
 
 def fifteens(ranks: tuple[int, ...]) -> Iterator[Places]:
-    """Find every group of two or more that adds up to fifteen, small groups first.
+    """Find every group that adds up to fifteen.
 
     >>> list(fifteens((5, 5, 11)))
     [(0, 2), (1, 2)]
+
+    Of two cards or more, small groups first.
     """
     values = tuple(map(counting_value, ranks))
     return (places for places, pick in _GROUPS[len(ranks)] if sum(pick(values)) == rules.FIFTEEN)
 
 
 def runs(ranks: tuple[int, ...]) -> Iterator[Places]:
-    """Find every longest run: a shorter one inside it doesn't count again.
+    """Find every longest run.
 
     >>> list(runs((4, 4, 5, 6)))
     [(0, 2, 3), (1, 2, 3)]
+
+    A shorter one inside it doesn't count again.
     """
     distinct = sorted(set(ranks))
     for _, stretch in groupby(distinct, key=lambda rank: rank - distinct.index(rank)):

@@ -1,4 +1,4 @@
-"""The show: everything a hand or a crib scores with the starter."""
+"""The show: everything a hand or crib scores."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _LONGEST = 5
 _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
 
-@dataclass(frozen=True, slots=True, repr=False, init=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Count:
-    """A hand or crib with its starter, and everything that scores in it; the score is the sum.
+    """A hand or crib with its starter, counted.
 
     >>> kept = count("4H 4D 5S 6C", "6H")
     >>> kept
@@ -42,28 +42,15 @@ class Count:
     >>> [c.cards for c in kept.of(Kind.PAIR)]
     [(4D, 4H), (6C, 6H)]
 
-    Cards are in order of rank and then suit, so the same cards in any order make equal counts.
+    Everything that scores in it is there, and the score is the sum. Cards are in order of rank and then suit, so the
+    same cards in any order make equal counts.
     """
 
     hand: tuple[Card, ...]
     starter: Card | None
     crib: bool
     combinations: tuple[Combination, ...]
-    kinds: tuple[Kind, ...]
-
-    def __init__(
-        self,
-        hand: tuple[Card, ...],
-        starter: Card | None,
-        crib: bool,
-        combinations: tuple[Combination, ...],
-        kinds: tuple[Kind, ...] = SHOWN,
-    ) -> None:
-        _set_hand(self, hand)
-        _set_starter(self, starter)
-        _set_crib(self, crib)
-        _set_combinations(self, combinations)
-        _set_kinds(self, kinds)
+    kinds: tuple[Kind, ...] = SHOWN
 
     @property
     def points(self) -> int:
@@ -77,7 +64,7 @@ class Count:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Hand and starter together, in order of rank and then suit."""
+        """Hand and starter together, in order."""
         return self.hand if self.starter is None else tuple(sorted((*self.hand, self.starter)))
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
@@ -91,7 +78,7 @@ class Count:
         return tuple(c for c in self.combinations if c.kind in kinds)
 
     def only(self, *kinds: Kind | str) -> Count:
-        """Count the same cards for some kinds only, as a lesson on fifteens does."""
+        """Count the same cards for some kinds only."""
         wanted = tuple(kind for kind in SHOWN if kind in kinds)
         if not wanted or any(kind not in SHOWN for kind in kinds):
             strange = next((quote(kind) for kind in kinds if kind not in SHOWN), "nothing")
@@ -107,16 +94,10 @@ class Count:
         return f"Count({self.place} {held} {cut}: {self.points})"
 
 
-# These fill a frozen value's slots: a dataclass's own constructor takes twice as long.
-_set_hand, _set_starter, _set_crib, _set_combinations, _set_kinds = (
-    getattr(Count, name).__set__ for name in ("hand", "starter", "crib", "combinations", "kinds")
-)
-
-
 def count(
     hand: CardsLike, starter: CardsLike | None = None, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE
 ) -> Count:
-    """Count a hand of four cards (three in the five-card game) or a crib of four with the starter.
+    """Count a hand or crib with its starter.
 
     >>> count("5H 5D 5S JC", "5C").points
     29
@@ -125,9 +106,9 @@ def count(
     >>> count("4H 4D 5S 6C")
     Count(hand 4D 4H 5S 6C before the cut: 12)
 
-    Combinations come in Hoyle's order: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
-    counted as before the cut; ranks alone are taken in suits that add nothing, if they can. Raises `InvalidCards`, and
-    `IllegalMove` for anything that isn't rules.
+    A hand is four cards, or three in the five-card game. Combinations come in Hoyle's order: fifteens, runs, pairs,
+    then flush and nobs. Without a starter the hand is counted as before the cut; ranks alone are taken in suits that
+    add nothing, if they can. Raises `InvalidCards`, and `IllegalMove` for anything that isn't rules.
     """
     if type(rules) is not _rules.Rules or type(crib) is not bool:
         _rules.require_rules(rules)
@@ -144,26 +125,25 @@ def count(
         insort(table, start)
     if len(set(table)) < len(table):
         require_distinct(table)  # says which card it is
-    found = by_rank(table)
-    found += flushes(held, start, crib, rules.crib_flush)
-    found += nobs(held, start)
-    return Count(held, start, crib, tuple(found))
+    scored = by_rank(table)
+    scored += flushes(held, start, crib, rules.crib_flush)
+    scored += nobs(held, start)
+    return Count(held, start, crib, tuple(scored))
 
 
 def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
-    """Count four cards and the starter written in one row, the starter last.
+    """Count four cards and the starter in one row.
 
     >>> count_row("5H 5D 5S JC 5C").points
     29
 
-    Raises `InvalidCards` unless there are five: for a hand before the cut, or of three cards, use `count`.
+    The starter is last. Raises `InvalidCards` unless there are five: for a hand before the cut, or of three cards, use
+    `count`.
     """
     *held, starter = read_unlike(row)[0]
     if len(held) != _rules.CRIB_SIZE:
-        many = f"{len(held) + 1} card{'s' * bool(held)}"
-        raise InvalidCards(
-            f"you wrote {many}: write five, four for the {'crib' if crib else 'hand'} and then the starter"
-        )
+        given, place = f"{len(held) + 1} card{'s' * bool(held)}", "crib" if crib else "hand"
+        raise InvalidCards(f"you wrote {given}: write five, four for the {place} and then the starter")
     return count(held, starter, crib, rules=rules)
 
 
@@ -171,20 +151,21 @@ def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool
     if crib and len(hand) != _rules.CRIB_SIZE:
         raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards")
     if len(hand) not in _rules.HAND_SIZES:
-        few, many = _rules.HAND_SIZES
-        advice = "leave out the starter" if len(hand) == many + 1 else f"write {many} cards"
-        raise InvalidCards(f"a hand is {many} cards ({few} in the five-card game), not {len(hand)}: {advice}")
+        least, most = _rules.HAND_SIZES
+        advice = "leave out the starter" if len(hand) == most + 1 else f"write {most} cards"
+        raise InvalidCards(f"a hand is {most} cards ({least} in the five-card game), not {len(hand)}: {advice}")
     if len(starter) != 1 and cut:
         raise InvalidCards(f"the starter is one card, not {len(starter)}: write one, as in 5C")
 
 
 def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush: int) -> list[Combination]:
-    """Find the flush of a hand, with the starter if it matches; in a crib only with the starter.
+    """Find the flush of a hand or crib.
 
     >>> flushes(read_cards("2H 4H 6H 8H"), Card(13, "H"), False, 5)[0].points
     5
 
-    ``crib_flush`` is the fewest cards, starter included, that make a flush in the crib.
+    In a hand with the starter if it matches, and in a crib only with it. ``crib_flush`` is the fewest cards, starter
+    included, that make a flush in the crib.
     """
     suit = None if starter is None else starter.suit
     if hand[0].suit == hand[1].suit == hand[2].suit == hand[-1].suit:
@@ -197,10 +178,12 @@ def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush
 
 
 def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
-    """Find the jack of the starter's suit in a hand or crib.
+    """Find his nobs in a hand or crib.
 
     >>> nobs(read_cards("2H 4H JC 8H"), Card(5, "C"))
     [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
+
+    The jack of the starter's suit.
     """
     if starter is None:
         return []
@@ -209,10 +192,12 @@ def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
 
 
 def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
-    """Group pairs by rank, since three pairs of a rank are a pair royal and six a double pair royal.
+    """Group pairs by rank.
 
     >>> [len(same) for same in royals(count("5H 5D 5S JC", "JH").of(Kind.PAIR))]
     [3, 1]
+
+    Three pairs of a rank are a pair royal, and six a double pair royal.
     """
     return [list(same) for _, same in groupby(pairs, key=lambda pair: pair.cards[0].rank)]
 
@@ -223,7 +208,10 @@ _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
     "seventeen eighteen nineteen"
 ).split()
-NUMBER_WORDS = (*_ONES, *(f"{tens}-{one}".removesuffix("-zero") for tens in ("twenty", "thirty") for one in _ONES[:10]))
+NUMBER_WORDS = (
+    *_ONES,
+    *(f"{tens}-{ones}".removesuffix("-zero") for tens in ("twenty", "thirty") for ones in _ONES[:10]),
+)
 """Numbers as they're said, from zero on."""
 _NINETEEN = "nineteen"
 _SAID = {word: str(value) for value, word in enumerate(NUMBER_WORDS) if word != _NINETEEN}
@@ -242,17 +230,18 @@ _ALWAYS_TWO = ("15", "31")
 
 
 def total_said(text: str) -> int | None:
-    """Find the total that a count comes to as players say it; None for what's no count.
+    """Find the total of a count as players say it.
 
     >>> total_said("fifteen two, 15-4 and a pair is six"), total_said("4 points"), total_said("I have nineteen")
     (6, 4, 0)
     >>> total_said("fifteen two and a pair"), total_said("luck")
     (None, None)
 
-    Each part is said with the total so far. Raises `IllegalMove`, which asks, for totals that don't rise.
+    None for what's no count. Each part is said with the total so far. Raises `IllegalMove`, which asks, for totals that
+    don't rise.
     """
     words = _say_in_digits(text)
-    if not all(one.isdecimal() or one in _AROUND | _NAMES | _NOTHING for one in words):
+    if not all(word.isdecimal() or word in _AROUND | _NAMES | _NOTHING for word in words):
         return None
     totals: list[int] = []
     roles = [_role(words, at) for at in range(len(words))]
@@ -291,6 +280,6 @@ def _say_in_digits(text: str) -> list[str]:
 
     plain = re.sub(r"(?<=\d)(?=p(?:oin)?ts?\b)", " ", normalize("NFKC", text).lower())
     plain = re.sub(rf"\b(twenty|thirty)[ -]+(?=(?:{'|'.join(_ONES[1:10])})\b)", r"\1-", plain)
-    found = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[♣♧♦♢♥♡♠♤]", plain.strip())
-    words = [part for word in found for part in ([word] if word in _SAID else word.split("-"))]
+    split = re.findall(r"^-.*|[a-z]+-[a-z]+|\w+|[♣♧♦♢♥♡♠♤]", plain.strip())
+    words = [part for word in split for part in ([word] if word in _SAID else word.split("-"))]
     return [_SAID.get(word, word) for word in words]

@@ -1,4 +1,4 @@
-"""Cards: what they are, how people write them, and deals that are the same everywhere."""
+"""Cards, how people write them, and seeded deals."""
 
 from __future__ import annotations
 
@@ -32,15 +32,17 @@ _SUIT_WORDS = {word: suit for suit, name in SUITS.items() for word in (suit.lowe
 )
 _NO_NOUN = SMALL_WORDS | _SUIT_WORDS.keys()
 """What makes an A before it an ace, and not the article."""
-_MANY = MappingProxyType({"2": 2, "3": 3, "4": 4} | {name: many for many, name in enumerate(RANK_NAMES[1:4], 2)})
+_MANY = MappingProxyType({"2": 2, "3": 3, "4": 4} | {name: copies for copies, name in enumerate(RANK_NAMES[1:4], 2)})
 
 
 class InvalidCards(ValueError):
-    """Cards that can't be read, that name a card twice, or that are too many or too few.
+    """Cards that can't be read, or can't be there.
 
     >>> cards("5H 5X")
     Traceback (most recent call last):
     crib_tutor.deck.InvalidCards: '5X' isn't a card: the suit must be H, D, S or C, as in 5H
+
+    Such as a card twice, or too many or too few.
     """
 
     def _render_traceback_(self) -> list[str]:
@@ -49,10 +51,12 @@ class InvalidCards(ValueError):
 
 
 def counting_value(rank: int) -> int:
-    """Give what a rank counts: its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").
+    """Give what a rank counts.
 
     >>> counting_value(1), counting_value(13)
     (1, 10)
+
+    Its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").
     """
     return min(rank, 10)
 
@@ -62,12 +66,13 @@ _VALUES = tuple(map(counting_value, range(len(RANKS) + 1)))
 
 
 class Card(NamedTuple):
-    """One card of the deck, ordered by rank (ace low) and then clubs, diamonds, hearts, spades.
+    """One card of the deck.
 
     >>> Card(5, "H"), Card(5, "H").name, Card(12, "S").value
     (5H, 'five of hearts', 10)
 
-    ``rank`` runs from 1, the ace, to 13, the king; ``suit`` is C, D, H or S. Use `cards` to read what people type.
+    Ordered by rank, ace low, and then clubs, diamonds, hearts, spades. ``rank`` runs from 1, the ace, to 13, the king;
+    ``suit`` is C, D, H or S. Use `cards` to read what people type.
     """
 
     rank: int
@@ -84,7 +89,7 @@ class Card(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What the card counts: its pips, and ten for a jack, queen or king."""
+        """What the card counts: its pips, or ten."""
         return _VALUES[self.rank]
 
     @property
@@ -94,12 +99,12 @@ class Card(NamedTuple):
 
     @property
     def symbol(self) -> str:
-        """The card as it's printed in running text, such as 10♥."""
+        """The card as it's printed, such as 10♥."""
         return f"{self.written[:-1]}{SYMBOLS[self.suit]}"
 
     @property
     def written(self) -> str:
-        """The card as people type it, such as 10H: what is said of typed cards names them so."""
+        """The card as people type it, such as 10H."""
         return str(self).replace("T", "10")
 
 
@@ -113,10 +118,12 @@ _known = _KNOWN.get
 
 
 def quote(token: object) -> str:
-    r"""Show what you typed, cut to twenty characters, with control characters escaped.
+    r"""Show what you typed, at most twenty characters.
 
     >>> print(quote("5H" + chr(7)))
     '5H\x07'
+
+    Control characters are escaped.
     """
     try:
         text = repr(str(token))[1:-1]
@@ -147,11 +154,13 @@ def written(some: Iterable[Card]) -> str:
 
 
 class NamedCard(NamedTuple):
-    """A card as it's typed: its rank, its suit if one is said, how many are meant (0 for all), and the words."""
+    """A card as it's typed."""
 
     rank: int
     suit: str
+    """Its suit, if one is given."""
     many: int
+    """How many are meant; 0 for all."""
     typed: str
 
 
@@ -172,34 +181,37 @@ def cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tu
 
 
 def read_cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
-    """Read cards as `cards` does, but leave it to the caller to check that none is there twice.
+    """Read cards as `cards` does, even one twice.
 
     >>> read_cards("5H 5H")
     (5H, 5H)
+
+    The caller checks that none is there twice.
     """
     parts = given.replace(",", " ").split() if isinstance(given, str) else (given := _list_parts(given))
     try:
-        found = tuple([_known(part) for part in parts])
+        known = tuple([_known(part) for part in parts])
     except TypeError:  # a list, and nothing that could be a card
-        found = ()
-    return tuple(filter(None, found)) if found and None not in found else choose_named(_name_all(given), among, right)
+        known = ()
+    return tuple(filter(None, known)) if known and None not in known else choose_named(_name_all(given), among, right)
 
 
 def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Read a hand and a starter that may lack suits: ranks alone are taken in suits as unlike as can be.
+    """Read a hand and a starter that may lack suits.
 
     >>> read_unlike("A 4 5 6", "J"), read_unlike("5H 5D 5S JC", "5")
     (((AC, 4D, 5H, 6S), (JC,)), ((5H, 5D, 5S, JC), (5C,)))
 
-    The starter's suit is none of a jack's. In one row it's the last card. Raises `InvalidCards`.
+    Ranks alone are taken in suits as unlike as can be, and the starter's suit is none of a jack's. In one row it's the
+    last card. Raises `InvalidCards`.
     """
     hand, cut = _name_all(given), _name_all(starter) if starter != () else ()
     ranks = (*hand, *cut)
-    if not all(one.many == 1 and not one.suit for one in hand) or not 1 < len(ranks) <= _MOST_UNLIKE:
+    if not all(named.many == 1 and not named.suit for named in hand) or not 1 < len(ranks) <= _MOST_UNLIKE:
         held = choose_named(hand)
         return held, choose_named(cut, [card for card in PACK if card not in held])
-    suits = product(*((one.suit,) if one.suit else SUITS for one in ranks))
-    rows = (tuple(map(Card, (one.rank for one in ranks), each)) for each in suits)
+    suits = product(*((named.suit,) if named.suit else SUITS for named in ranks))
+    rows = (tuple(map(Card, (named.rank for named in ranks), each)) for each in suits)
     row = min((row for row in rows if len(set(row)) == len(row)), key=_alike, default=())
     if not row:
         raise InvalidCards(f"{quote(given)} has more than {len(SUITS)} of a rank, and a deck hasn't: write other cards")
@@ -209,27 +221,31 @@ def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, 
 def _alike(row: tuple[Card, ...]) -> tuple[int, int]:
     """How many jacks have the suit of the last card, and how many of the cards before it share a suit."""
     *held, last = row
-    jacks = sum(one.rank == _RANK_TEXTS["J"] and one.suit == last.suit for one in held)
-    return jacks, max(Counter(one.suit for one in held).values())
+    jacks = sum(card.rank == _RANK_TEXTS["J"] and card.suit == last.suit for card in held)
+    return jacks, max(Counter(card.suit for card in held).values())
 
 
 def say_open_suits(given: CardsLike) -> str:
-    """Say what suits could add that weren't given: a flush, his nobs, or nothing to say.
+    """Say what suits that weren't given could add.
 
     >>> say_open_suits("5 6 7 J"), say_open_suits("5 5 6 7"), say_open_suits("5H 6H 7H 8H")
     ('No suits were given: a flush or his nobs could add to this.', '', '')
+
+    A flush, his nobs, or nothing to say.
     """
     named = _name_all(given)
-    ranks = [one.rank for one in (named[:-1] if len(named) == 1 + len(SUITS) else named) if not one.suit]
+    ranks = [card.rank for card in (named[:-1] if len(named) == 1 + len(SUITS) else named) if not card.suit]
     adds = [*["a flush"] * (len(set(ranks)) > _LONGEST), *["his nobs"] * (_RANK_TEXTS["J"] in ranks)]
     return f"No suits were given: {' or '.join(adds)} could add to this." if adds else ""
 
 
 def find_named(text: str) -> Iterator[NamedCard | str]:
-    """Find the cards that a text names, and give every other word as it stands, in the order written.
+    """Find the cards that a text names.
 
-    >>> [one if isinstance(one, str) else one.typed for one in find_named("5h5d, 10 s; the “A” of hearts & k♦")]
+    >>> [word if isinstance(word, str) else word.typed for word in find_named("5h5d, 10 s; the “A” of hearts & k♦")]
     ['5h', '5d', '10 s', 'the', 'A of hearts', 'k ♦']
+
+    Every other word is given as it stands, all in the order written.
     """
     words, before = _split(text), ""
     while words:
@@ -241,10 +257,10 @@ def find_named(text: str) -> Iterator[NamedCard | str]:
         if after in _ALL_OF_RANK and low in _MANY:
             yield NamedCard(_ALL_OF_RANK[after], "", _MANY[low], f"{word} {words.pop(0)}")
         elif low in _ONE_RANK:
-            said = words[: 1 + (after == "of")]
-            suit = _SUIT_WORDS.get(said[-1].lower(), "") if said else ""
-            words = words[len(said) * bool(suit) :]
-            yield NamedCard(_ONE_RANK[low], suit, 1, " ".join([word, *said * bool(suit)]))
+            suit_words = words[: 1 + (after == "of")]
+            suit = _SUIT_WORDS.get(suit_words[-1].lower(), "") if suit_words else ""
+            words = words[len(suit_words) * bool(suit) :]
+            yield NamedCard(_ONE_RANK[low], suit, 1, " ".join([word, *suit_words * bool(suit)]))
         else:
             yield from _find_in_word(word)
 
@@ -258,7 +274,7 @@ def _find_in_word(word: str) -> Iterator[NamedCard | str]:
         for rank, suit in re.findall("(10|.)(.)", word):
             yield NamedCard(_ONE_RANK[rank.lower()], suit.upper(), 1, rank + suit)
     elif re.fullmatch(r"(?:10|[2-9atjqk])+", low):
-        yield from (NamedCard(_ONE_RANK[one.lower()], "", 1, one) for one in re.findall("10|.", word))
+        yield from (NamedCard(_ONE_RANK[rank.lower()], "", 1, rank) for rank in re.findall("10|.", word))
     else:
         yield word
 
@@ -268,8 +284,8 @@ def _split(text: str) -> list[str]:
     from unicodedata import normalize  # noqa: PLC0415  # cards written as we write them are known without
 
     plain = re.sub("[\ufe0e\ufe0f]|(?<=\\w)['\u2019]s\\b", "", normalize("NFKC", text))
-    split = (f" {one} " if one in _SUIT_WORDS and not one.isalpha() else one for one in plain)
-    apart = (one if one.isalnum() or one.strip() in _SUIT_WORDS or not one.isprintable() else " " for one in split)
+    split = (f" {sign} " if sign in _SUIT_WORDS and not sign.isalpha() else sign for sign in plain)
+    apart = (sign if sign.isalnum() or sign.strip() in _SUIT_WORDS or not sign.isprintable() else " " for sign in split)
     return "".join(apart).split()
 
 
@@ -287,57 +303,55 @@ def _list_parts(given: CardsLike) -> tuple[str | Card, ...]:
 
 def _name_all(given: CardsLike) -> tuple[NamedCard, ...]:
     """Every card that is named, or a refusal of the first word that names none."""
-    found: list[NamedCard] = []
+    all_named: list[NamedCard] = []
     for part in _list_parts(given):
         if isinstance(part, Card) and part in _KNOWN:
-            found.append(NamedCard(part.rank, part.suit, 1, str(part)))
+            all_named.append(NamedCard(part.rank, part.suit, 1, str(part)))
         elif not isinstance(part, str):
             _refuse_object(part)
         else:
-            for one in find_named(part):
-                if isinstance(one, NamedCard):
-                    found.append(one)
-                elif one.lower() not in SMALL_WORDS:
-                    raise InvalidCards(f"{quote(one)} isn't a card: {_what_is_wrong(one.upper())}")
-    if not found:
+            for named in find_named(part):
+                if isinstance(named, NamedCard):
+                    all_named.append(named)
+                elif named.lower() not in SMALL_WORDS:
+                    raise InvalidCards(f"{quote(named)} isn't a card: {_what_is_wrong(named.upper())}")
+    if not all_named:
         raise InvalidCards(f"there are no cards in {quote(given)}: {_RIGHT_FORM}")
-    return tuple(found)
+    return tuple(all_named)
 
 
 def choose_named(named: Sequence[NamedCard], among: Sequence[Card] = PACK, right: str = "") -> tuple[Card, ...]:
-    """Choose the cards that are named; a rank alone is enough if only one card has it, and an open one is asked about.
+    """Choose the cards that are named.
 
     >>> choose_named([NamedCard(7, "", 1, "7")], cards("7D 7H 9S"))
     Traceback (most recent call last):
     crib_tutor.deck.InvalidCards: Which seven: 7D or 7H?
+
+    A rank alone is enough if only one card has it, and an open one is asked about.
     """
-    found = [[Card(one.rank, one.suit)] if one.suit else [] for one in named]
-    left = [card for card in among if [card] not in found]
-    for rank in dict.fromkeys(one.rank for one in named if not one.suit):
+    chosen = [[Card(card.rank, card.suit)] if card.suit else [] for card in named]
+    left = [card for card in among if [card] not in chosen]
+    for rank in dict.fromkeys(card.rank for card in named if not card.suit):
         fits = [card for card in left if card.rank == rank]
-        open_ = [at for at, one in enumerate(named) if one.rank == rank and not one.suit]
+        open_ = [at for at, card in enumerate(named) if card.rank == rank and not card.suit]
         sizes = [named[at].many or max(1, len(fits)) for at in open_]
         if len(fits) != sum(sizes):
-            _refuse_rank(
-                named[open_[0]],
-                sum(sizes),
-                fits,
-                right or f"choose from {written(left)}" * (len(left) <= _SHOWN) or _RIGHT_FORM,
-            )
+            advice = right or f"choose from {written(left)}" * (len(left) <= _SHOWN) or _RIGHT_FORM
+            _refuse_rank(named[open_[0]], sum(sizes), fits, advice)
         for at, size in zip(open_, sizes, strict=True):
-            found[at], fits = fits[:size], fits[size:]
-    return tuple(chain(*found))
+            chosen[at], fits = fits[:size], fits[size:]
+    return tuple(chain(*chosen))
 
 
-def _refuse_rank(one: NamedCard, many: int, fits: Sequence[Card], right: str) -> NoReturn:
-    """Ask which of several cards a rank means, or say that there aren't as many."""
-    rank, texts = RANKS[one.rank - 1].replace("T", "10"), [card.written for card in fits]
+def _refuse_rank(asked: NamedCard, wanted: int, fits: Sequence[Card], right: str) -> NoReturn:
+    """Ask which of several cards a rank means, or say that there aren't as wanted."""
+    rank, texts = RANKS[asked.rank - 1].replace("T", "10"), [card.written for card in fits]
     if len(fits) == len(SUITS):
-        raise InvalidCards(f"{quote(one.typed)} isn't a card: add a suit, as in {rank}H, {rank}D, {rank}S or {rank}C")
-    if len(fits) > many:
-        which = RANK_NAMES[one.rank - 1] if many == 1 else f"{many} of the {rank}s"
+        raise InvalidCards(f"{quote(asked.typed)} isn't a card: add a suit, as in {rank}H, {rank}D, {rank}S or {rank}C")
+    if len(fits) > wanted:
+        which = RANK_NAMES[asked.rank - 1] if wanted == 1 else f"{wanted} of the {rank}s"
         raise InvalidCards(f"Which {which}: {', '.join(texts[:-1])} or {texts[-1]}?")
-    short = f"aren't {many} of {quote(rank)}" if fits else f"is no {quote(rank)}"
+    short = f"aren't {wanted} of {quote(rank)}" if fits else f"is no {quote(rank)}"
     raise InvalidCards(f"there {short} here: {right}")
 
 
@@ -345,12 +359,12 @@ def _refuse_object(given: object) -> NoReturn:
     raise InvalidCards(f"{quote(given)} isn't a card: {_RIGHT_FORM}") from None
 
 
-def require_distinct(found: Sequence[Card]) -> tuple[Card, ...]:
-    """Give the cards back, or refuse one that's there twice: a deck has each card once."""
-    if len(set(found)) < len(found):
-        twice = next(card for i, card in enumerate(found) if card in found[:i])
+def require_distinct(given: Sequence[Card]) -> tuple[Card, ...]:
+    """Give the cards back, or refuse one that's there twice."""
+    if len(set(given)) < len(given):
+        twice = next(card for i, card in enumerate(given) if card in given[:i])
         raise InvalidCards(f"{twice.written!r} is there twice: a deck has each card once, so write another card")
-    return tuple(found)
+    return tuple(given)
 
 
 def _what_is_wrong(plain: str) -> str:
@@ -364,16 +378,17 @@ def _what_is_wrong(plain: str) -> str:
         f"the rank must be A, 2 to 10, J, Q or K, as in 10{tail}": tail in SUITS,
         f"{_RIGHT_FORM}": True,
     }
-    return next(said for said, fits in advice.items() if fits)
+    return next(text for text, fits in advice.items() if fits)
 
 
 def shuffled(seed: int | str) -> tuple[Card, ...]:
-    """Shuffle the deck by a seed, the same on every machine and every Python.
+    """Shuffle the deck by a seed.
 
     >>> shuffled(7)[:4] == shuffled("7")[:4] != shuffled(8)[:4]
     True
 
-    A Fisher-Yates shuffle on SHA-256 in counter mode, each draw without bias: deals that a class shares stay the same.
+    The same on every machine and every Python. A Fisher-Yates shuffle on SHA-256 in counter mode, each draw without
+    bias: deals that a class shares stay the same.
     """
     from hashlib import sha256  # noqa: PLC0415  # takes as long to load as this whole module
 
@@ -389,10 +404,12 @@ def shuffled(seed: int | str) -> tuple[Card, ...]:
 
 
 def pick_number(seed: int | str, least: int, most: int) -> int:
-    """Pick a number from least to most, the same for a seed on every machine: where to cut a deck, for example.
+    """Pick a number from least to most by a seed.
 
     >>> pick_number(7, 4, 36) == pick_number("7", 4, 36), 4 <= pick_number(8, 4, 36) <= 36
     (True, True)
+
+    The same on every machine: where to cut a deck, for example.
     """
     from hashlib import sha256  # noqa: PLC0415
 

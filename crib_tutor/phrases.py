@@ -1,4 +1,4 @@
-"""First letters: the same words at the beginning of a sentence and inside of one."""
+"""First letters of a sentence, large and small."""
 
 
 def capitalized(text: str) -> str:

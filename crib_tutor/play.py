@@ -1,4 +1,4 @@
-"""The play: cards played in turn, the running count, and what each card pegs."""
+"""The play: cards played in turn, and what they peg."""
 
 from __future__ import annotations
 
@@ -29,25 +29,22 @@ _PLAYERS = (2, 3, 4)
 
 
 class Pegged(NamedTuple):
-    """What a player scored with a step of the play.
-
-    >>> Pegged(1, Combination(Kind.GO, (Card(4, "H"),), 1)).player
-    1
-    """
+    """A player's points for a step of the play."""
 
     player: int
     combination: Combination
 
 
 def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, ...]:
-    """Find what the last of these cards scores, played one after another from a count of zero.
+    """Find what the last of these cards scores.
 
     >>> peg("4H 2S 5D 3C")
     (Combination(kind=<Kind.RUN: 'run'>, cards=(2S, 3C, 4H, 5D), points=4),)
     >>> [(c.kind.value, c.points) for c in peg("5H 5D 5S")]
     [('fifteen', 2), ('pair', 6)]
 
-    Go and last card depend on what the players hold, so `Play` finds them. Raises `IllegalPlay` past thirty-one.
+    They are played one after another from a count of zero. Go and last card depend on what the players hold, so `Play`
+    finds them. Raises `IllegalPlay` past thirty-one.
     """
     _rules.require_rules(rules)
     try:
@@ -69,37 +66,32 @@ def _too_much(total: int, card: Card) -> str:
 
 def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
     """Find the combinations that end with the last card of a pile, whose values add up to the total."""
-    found = []
+    scores = []
     if total == _rules.FIFTEEN or (rules.fifteens is Fifteens.MULTIPLES and total % _rules.FIFTEEN == 0):
-        found.append(Combination(Kind.FIFTEEN, tuple(sorted(pile)), _rules.FIFTEEN_POINTS))
-    if same := _same_rank(pile):
-        found.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
+        scores.append(Combination(Kind.FIFTEEN, tuple(sorted(pile)), _rules.FIFTEEN_POINTS))
+    same = tuple(sorted(takewhile(lambda card: card.rank == pile[-1].rank, reversed(pile))))
+    if len(same) > 1:
+        scores.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
     elif run := _run(pile):
-        found.append(Combination(Kind.RUN, run, len(run)))
+        scores.append(Combination(Kind.RUN, run, len(run)))
     if total == _rules.THIRTY_ONE:
-        found.append(Combination(Kind.THIRTY_ONE, tuple(sorted(pile)), _rules.THIRTY_ONE_POINTS))
-    return found
-
-
-def _same_rank(pile: Sequence[Card]) -> tuple[Card, ...]:
-    """Find the cards of the same rank at the end of a pile, if there are two or more."""
-    same = list(takewhile(lambda card: card.rank == pile[-1].rank, reversed(pile)))
-    return tuple(sorted(same)) if len(same) > 1 else ()
+        scores.append(Combination(Kind.THIRTY_ONE, tuple(sorted(pile)), _rules.THIRTY_ONE_POINTS))
+    return scores
 
 
 def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
     """Find the longest run the cards at the end of a pile make, in any order."""
     ranks = [card.rank for card in pile]
-    for many in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
-        tail = ranks[-many:]
-        if max(tail) - min(tail) == many - 1 and len(set(tail)) == many:
-            return tuple(sorted(pile[-many:]))
+    for length in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
+        tail = ranks[-length:]
+        if max(tail) - min(tail) == length - 1 and len(set(tail)) == length:
+            return tuple(sorted(pile[-length:]))
     return ()
 
 
 @dataclass(frozen=True, repr=False)
 class Play:
-    """The play so far: the hands as far as they're known, the cards played, and whose turn it is.
+    """The play so far, and whose turn it is.
 
     >>> play = Play().lay("8H").lay("7D")
     >>> play
@@ -109,9 +101,10 @@ class Play:
     >>> play.lay("KS").can("KH")
     False
 
-    Each step gives a new play. A step the rules refuse raises `IllegalPlay` and changes nothing. Players are numbered
-    from pone, who leads and is 0. Without hands, two people play and no one else knows their cards: every card and
-    every go is believed, but no one can tell which card is the very last.
+    The hands are there as far as they're known. Each step gives a new play. A step the rules refuse raises
+    `IllegalPlay` and changes nothing. Players are numbered from pone, who leads and is 0. Without hands, two people
+    play and no one else knows their cards: every card and every go is believed, but no one can tell which card is the
+    very last.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -133,7 +126,21 @@ class Play:
     over: bool = False
 
     def __post_init__(self) -> None:
-        _require_parts(self)
+        """Refuse a play with the wrong parts: `Play.between` and `Play.lay` make the right ones."""
+        right = "begin with Play() or Play.between()"
+        _rules.require_rules(self.rules)
+        for name in ("answered", "over"):
+            require_flag(getattr(self, name), name)
+        for name in ("hands", "pile", "before", "gone", "scored"):
+            require_kind(getattr(self, name), tuple, f"what a play has for its {name}: {right}")
+        for hand in (*self.hands, self.pile, self.before):
+            require_kind(hand, tuple, f"a hand: {right}")
+            if hand and read_cards(hand) != hand:
+                raise IllegalPlay(f"{quote(hand)} aren't cards of a play: {right}")
+        for player in (self.turn, *self.gone, *(() if self.last is None else (self.last,))):
+            require_number(player, "a player", 0, (len(self.hands) or _PLAYERS[-1]) - 1)  # a view may leave hands out
+        for step in self.scored:
+            require_kind(step, Pegged, f"what a step of a play scores: {right}")
         if self.hands and len(self.hands) not in _PLAYERS:
             raise IllegalPlay(f"{len(self.hands)} can't play: give two, three or four hands, or none")
         require_distinct([*self.pile, *self.before, *(card for hand in self.hands for card in hand)])
@@ -165,31 +172,34 @@ class Play:
 
     @property
     def at_liberty(self) -> bool:
-        """Whether the rules let the player stop with a go even if a card fits (Britannica, with five cards).
+        """True if a player may stop though a card fits.
 
         >>> play = Play.between("2H 3H", "9D AC AD", rules=_rules.BRITANNICA_FIVE).lay("2H").lay("9D")
         >>> play.at_liberty, play.lay("3H").at_liberty
         (False, True)
 
-        It takes another player's go in this count, or no card left in any other hand.
+        By Britannica, with five cards. It takes another player's go in this count, or no card left in any other hand.
         """
         held_elsewhere = any(hand for player, hand in enumerate(self.hands) if player != self.turn)
         alone = bool(self.hands) and not held_elsewhere
         return self.rules.may_stop and bool(self.pile) and (bool(self.gone) or alone)
 
     def can(self, card: CardsLike) -> bool:
-        """Say whether the player whose turn it is can play a card."""
+        """Say whether a card can be played now."""
         return self._refusal(self.read(card)) is None
 
     def legal(self) -> tuple[Card, ...]:
-        """List the cards the player whose turn it is can play; none if the hands aren't known."""
+        """List the cards that can be played now.
+
+        None if the hands aren't known.
+        """
         if self.over or not self.hands:
             return ()
         room = _rules.THIRTY_ONE - self.count
         return tuple([card for card in self.hands[self.turn] if card.value <= room])
 
     def lay(self, card: CardsLike) -> Play:
-        """Play a card, peg what it scores, and pass the turn on."""
+        """Play a card, peg its score, and pass the turn."""
         laid = self.read(card)
         refusal = self._refusal(laid)
         if refusal is not None:
@@ -201,12 +211,15 @@ class Play:
             ]
         )
         pile = (*self.pile, laid)
-        scored = tuple([Pegged(self.turn, one) for one in _find_scores(pile, self.count + laid.value, self.rules)])
+        scored = tuple([Pegged(self.turn, made) for made in _find_scores(pile, self.count + laid.value, self.rules)])
         answered = bool(self.gone)
         return _pass_turn(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
 
     def go(self, *, neglected: bool = False) -> Play:
-        """Say go: no card fits, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
+        """Say go: no card fits, or one was neglected.
+
+        The price of a ``neglected`` card is paid then (Britannica, law 16).
+        """
         require_flag(neglected, "neglected")
         if self.over:
             raise IllegalPlay("the play is over: no one can play another card")
@@ -220,15 +233,17 @@ class Play:
         return _pass_turn(_with(self, gone=(*self.gone, self.turn), scored=()))
 
     def read(self, card: CardsLike) -> Card:
-        """Read the card that the player whose turn it is plays: its rank is enough if no other has it.
+        """Read the card that is played now.
 
         >>> Play.between("7H 9D", "JC KS").read("9")
         9D
+
+        Its rank is enough if no other card here has it.
         """
         if isinstance(card, Card):
             given = cards(card)
         elif not self.hands:
-            given = cards(card, [one for one in PACK if one not in self.pile and one not in self.before])
+            given = cards(card, [left for left in PACK if left not in self.pile and left not in self.before])
         else:
             given = cards(card, self.hands[self.turn], self._right)
         if len(given) != 1:
@@ -251,23 +266,6 @@ class Play:
         if self.count + card.value > _rules.THIRTY_ONE:
             return _too_much(self.count, card)
         return None
-
-
-def _require_parts(play: Play) -> None:
-    """Refuse a play with the wrong parts: `Play.between` and `Play.lay` make the right ones."""
-    _rules.require_rules(play.rules)
-    for name in ("answered", "over"):
-        require_flag(getattr(play, name), name)
-    for name in ("hands", "pile", "before", "gone", "scored"):
-        require_kind(getattr(play, name), tuple, f"what a play has for its {name}: begin with Play() or Play.between()")
-    for hand in (*play.hands, play.pile, play.before):
-        require_kind(hand, tuple, "a hand: begin with Play() or Play.between()")
-        if hand and read_cards(hand) != hand:
-            raise IllegalPlay(f"{quote(hand)} aren't cards of a play: begin with Play() or Play.between()")
-    for player in (play.turn, *play.gone, *(() if play.last is None else (play.last,))):
-        require_number(player, "a player", 0, (len(play.hands) or _PLAYERS[-1]) - 1)  # hands may be left out of a view
-    for one in play.scored:
-        require_kind(one, Pegged, "what a step of a play scores: begin with Play() or Play.between()")
 
 
 def _with(play: Play, **changes: object) -> Play:

@@ -1,4 +1,7 @@
-"""Files of numbers that are shipped with the package, each worked out offline by a finding."""
+"""Files of numbers shipped with the package.
+
+Each was worked out offline by a finding.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ def _freeze(value: Any) -> Any:
 
 
 def lay_out(value: Any, indent: str = "") -> str:
-    """Write numbers as JSON, each row or group of plain values on a line of its own.
+    """Write numbers as JSON, a row a line.
 
     >>> print(lay_out({"deals": 2, "rows": [[1, 2], [3, 4]]}))
     {
@@ -62,6 +65,8 @@ def lay_out(value: Any, indent: str = "") -> str:
       [3,4]
      ]
     }
+
+    A group of plain values, too, has a line of its own.
     """
     parts = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
     if not any(isinstance(part, Mapping | list | tuple) for part in parts):

@@ -1,4 +1,4 @@
-"""What the teacher's notebook calls: codes for a class, and what the class turned in.
+"""What the teacher's notebook calls.
 
 from crib_tutor.teacher import class_code, class_results, example_class, projector, teams
 """
@@ -28,51 +28,54 @@ _COLLECTED = "CRIB_TUTOR_RESULTS"
 
 
 def class_code(kind: str = "00", seed: int | None = None) -> CodesWindow:
-    """Open a form that makes class codes, beginning with a lesson, such as "02", or a drill, such as "practice".
+    """Open a form that makes class codes.
 
     >>> class_code("00", seed=7).value["code"]
     'GREEN-HERON-7'
 
-    Without a seed the code is new each time.
+    Beginning with a lesson, such as "02", or a drill, such as "practice". Without a seed the code is new each time.
     """
     return CodesWindow(make_code(kind, randbelow(SEEDS) if seed is None else seed))
 
 
 def class_results(given: object = ()) -> ResultsWindow:
-    """Open what a class turned in: choose files, zips or a folder there, or paste lines that were read out.
+    """Open what a class turned in.
 
     >>> class_results(example_class()).value["summary"]
     '6 results are in, and 1 was refused.'
 
-    ``given`` may be the name of a folder, a zip or a file to begin with.
+    Choose files, zips or a folder there, or paste lines that were read out. ``given`` may be the name of a folder, a
+    zip or a file to begin with.
     """
     folder = os.environ.get(_COLLECTED, "")
     if isinstance(given, str):
         return ResultsWindow(read_folder(given), folder=given)
-    if not isinstance(given, tuple) or not all(isinstance(one, NamedContent) for one in given):
+    if not isinstance(given, tuple) or not all(isinstance(content, NamedContent) for content in given):
         raise IllegalMove(f"{quote(given)} can't be read: give the name of a folder or a zip, or nothing")
     return ResultsWindow(given, folder=folder)
 
 
 def projector(*hands: Count | str, nickname: str = "") -> ProjectorWindow:
-    """Show hands to the whole class: those of a class code, or hands of your own, each with its starter last.
+    """Show hands to the whole class.
 
     >>> projector("GREEN-HERON-7").value["places"][0]
     'Hand 1 of 5'
 
-    The class says a number first, then the hand counts itself. Where a code's problems are each learner's own, give the
-    ``nickname`` of one. Raises `IllegalMove` for a code that asks for no hands.
+    Those of a class code, or hands of your own, each with its starter last. The class says a number first, then the
+    hand counts itself. Where a code's problems are each learner's own, give the ``nickname`` of one. Raises
+    `IllegalMove` for a code that asks for no hands.
     """
     return ProjectorWindow(find_hands(*hands, nickname=nickname))
 
 
 def teams(*names: str, code: str = "GREEN-HERON-7", goal: int | None = None) -> TeamsWindow:
-    """Let two to six rows of a class count the hands of a code as teams, all of them against muggins.
+    """Let rows of a class count hands as teams.
 
     >>> teams("Window row", "Door row").value["together"]
     "Your goal: give away fewer than 6 points together. So far it's 0."
 
-    What a team's total is out by, it gives away. The class wins if all teams together give away fewer points than the
-    ``goal``. Raises `IllegalMove` for names that are alike, and for a code without hands.
+    Two to six, all of them against muggins, with the hands of a code. What a team's total is out by, it gives away. The
+    class wins if all teams together give away fewer points than the ``goal``. Raises `IllegalMove` for names that are
+    alike, and for a code without hands.
     """
     return TeamsWindow(start_teams(names, find_hands(code).counts, goal))

@@ -1,4 +1,6 @@
-"""A Python that has no numpy or matplotlib, as in a browser: what it's told, and what was worked out for it beforehand.
+"""Answers for a Python without numpy or matplotlib.
+
+As in a browser: what it's told, and what was worked out for it beforehand.
 
 `crib-tutor site` puts a file beside this module, with the charts of the lessons as they were drawn, the chances of
 winning from every pair of scores, and those of the discards that the lessons ask about. Nothing else knows the file.
@@ -20,10 +22,12 @@ NO_WINS = "The chances of winning need numpy, which isn't here."
 
 
 class NumpyNeeded(ImportError):
-    """What was asked needs numpy, which isn't here, and no one worked it out beforehand.
+    """A question that needs numpy, which isn't here.
 
     >>> str(NumpyNeeded("the win board needs"))
     "the win board needs numpy, which isn't here: install crib_tutor on a computer for that"
+
+    No one worked it out beforehand.
     """
 
     def __init__(self, what: str) -> None:
@@ -31,7 +35,7 @@ class NumpyNeeded(ImportError):
 
 
 def is_missing(error: ImportError) -> bool:
-    """Whether an import failed because one of the big packages isn't there.
+    """True if an import failed for want of a big package.
 
     >>> is_missing(ImportError(name="numpy.typing")), is_missing(ImportError(name="fsrs"))
     (True, False)
@@ -40,10 +44,12 @@ def is_missing(error: ImportError) -> bool:
 
 
 def read_kept(name: str) -> bytes | None:
-    """Read something that was worked out for this site; None if it wasn't.
+    """Read an answer kept for this site.
 
     >>> read_kept("nothing of that name") is None
     True
+
+    None if it wasn't worked out.
     """
     kept = _kept()
     return kept.read(name) if kept is not None and name in kept.NameToInfo else None

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -17,6 +19,27 @@ from crib_tutor.strategy import discards, odds
 
 PACKAGE = Path(__file__).resolve().parent.parent / "crib_tutor"
 MODULES = [path for path in tracked(PACKAGE, "*.py", deep=True) if path.stem != "__init__"]
+PROMISED = """
+import importlib, pkgutil
+from datetime import UTC, datetime
+from numpy import arange
+import crib_tutor
+for module in pkgutil.walk_packages(crib_tutor.__path__, "crib_tutor."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+from crib_tutor import Card, Game, Kind, Play, cards, count, explain, learner, mark, peg, players, rules, strategy
+from crib_tutor.drills import tutor
+from crib_tutor.verdicts import VERDICTS
+kept, six = count("5H 5D 5S JC", "5C"), "5H 6S 7C 8D JH QS"
+assert kept.points == 29 and explain(kept) and mark([(Kind.PAIR, "5H 5D")], kept).found and peg("4H 2S 5D 3C")
+assert Game(rules.HOYLE, seed=7).cut() and Play().lay("8H") and cards("5H") == (Card(5, "H"),)
+assert strategy.discards(six, dealer=True) and strategy.plays("3H 3D 5S KC", starter="6C", dealer=False)
+assert strategy.odds(0, 0, dealer=True) and strategy.crib_table().any() and strategy.distribution().any()
+assert strategy.points(arange(5, dtype="uint8")[None]).tolist() == [12]
+assert players.tournament("simple", "greedy", games=2, seed=1) and players.PLAYERS["simple"].seat() and VERDICTS["H13"]
+assert tutor.start(learner.Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC), way="total").look
+"""
+"""Imports every module, and then calls every name of the front doors: a module of that name would stand there."""
 RETIRED = re.compile(r"practis|lay(?:ing)?_away|whoever|baulk|_anew")
 """Words that names no longer have; `english.md` of the project's plan says which stand in their place."""
 
@@ -70,6 +93,11 @@ def test_the_names_that_were_promised_are_there() -> None:
     assert {"win", "skunk", "skunked"} <= {*type(odds(105, 98, dealer=True)).__slots__}
     assert {*best.kept, *best.thrown} == set(cards("5H 6S 7C 8D JH QS"))
     assert best.hand_distribution.shape == best.crib_distribution.shape == (30,)
+
+
+def test_no_module_stands_in_a_promised_functions_place() -> None:
+    run = subprocess.run([sys.executable, "-c", PROMISED], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
 
 
 @for_each(path for path in TEST_FILES if path.stem != "parsed")

@@ -89,7 +89,6 @@ CUT, DEALT, DISCARDED_EACH = (STEPS[phase] for phase in (Phase.CUT, Phase.DISCAR
 PLAYED, CLAIMED = STEPS[Phase.PLAY], STEPS[Phase.CLAIM]
 TURN = PLAYED.awaits.players[0]
 TURNED = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (), (None,) * 5)
-TABLE = Play().lay("8H").lay("7D")
 
 
 class Door(NamedTuple):
@@ -402,29 +401,22 @@ def test_every_public_function_has_its_door_here() -> None:
     assert set(_public()) <= set(DOORS)
 
 
-def test_the_sentences_name_what_was_given_and_what_would_be_right() -> None:
-    for call, words in (
-        (
-            lambda: count("4H 4D 5S 6C", "6H", rules="HOYLE"),
-            "'HOYLE' isn't a set of rules: give one such as rules.HOYLE",
-        ),  # type: ignore[arg-type]
-        (lambda: Game("HOYLE", seed=7), "'HOYLE' isn't a set of rules: give one such as rules.HOYLE"),  # type: ignore[arg-type]
-        (lambda: explain(None), '\'None\' isn\'t a count: give one such as count("5H 5D 5S JC", "5C")'),  # type: ignore[arg-type]
-        (lambda: mark(2, None), '\'None\' isn\'t a count or a play: give one such as count("5H 5D 5S JC", "5C")'),  # type: ignore[arg-type]
-        (lambda: count("4H 4D 5S 6C", "6H", crib="x"), "crib can't be 'x': give True or False"),  # type: ignore[arg-type]
+@for_each(
+    [
+        (lambda: Game("HOYLE", seed=7), "'HOYLE' isn't a set of rules: give one such as rules.HOYLE"),
+        (lambda: mark(2, None), '\'None\' isn\'t a count or a play: give one such as count("5H 5D 5S JC", "5C")'),
+        (lambda: count("4H 4D 5S 6C", "6H", crib="x"), "crib can't be 'x': give True or False"),
         (
             lambda: sittings.Sitting.begin(rules.HOYLE, seed=7, tutor=True),
             "'True' isn't what a tutor does: give one such as Teaching.COACH",
         ),
-        (
-            lambda: sittings.Sitting.begin(rules.HOYLE, seed=7, delay="fast"),
-            "delay can't be 'fast': give a whole number from 1 to 99",
-        ),
-        (lambda: mark(2, TABLE, rules=()), "'()' isn't a set of rules: give one such as rules.HOYLE"),  # type: ignore[arg-type]
-    ):
-        with pytest.raises(IllegalMove) as refused:
-            call()
-        assert str(refused.value) == words
+    ],
+    named=lambda _, words: words,
+)
+def test_the_sentences_name_what_was_given_and_what_would_be_right(call: Callable[[], Any], words: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        call()
+    assert str(refused.value) == words
 
 
 def test_a_pair_of_rank_and_suit_is_the_card_itself() -> None:

@@ -1,4 +1,4 @@
-"""The computer's players, each a seat of the game, and tournaments between them.
+"""The computer's players, and tournaments between them.
 
 >>> from crib_tutor.players import PLAYERS
 >>> list(PLAYERS)[:2], PLAYERS["greedy"].name

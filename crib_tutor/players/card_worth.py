@@ -1,4 +1,4 @@
-"""Worth of a card or a hand, as far as a player can tell without the tables of strategy.
+"""Worth of a card or a hand, without strategy's tables.
 
 Our own measure of a card of the play, one card deep: points pegged now, less the most that the next player can peg in
 reply, on average over all hands that player may hold, and a point where none of them has a card that fits. It doesn't
@@ -7,7 +7,7 @@ see three cards ahead, nor a trap that's being laid. A hand kept is measured by 
 
 from __future__ import annotations
 
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, pairwise
 from math import comb
 from typing import NamedTuple
 
@@ -17,14 +17,11 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Dealt, Laid, SaidGo
 from crib_tutor.game.seats import View
 from crib_tutor.play import peg
-from crib_tutor.rules import GO_POINTS, THIRTY_ONE, Rules
+from crib_tutor.rules import GO_POINTS, THIRTY_ONE
 
 
 class CardWorth(NamedTuple):
     """A card that can be played, with its worth.
-
-    >>> CardWorth(Card(5, "H"), (), 0.5, 0.1, ()).worth
-    -0.4
 
     In points, to the next player's reply.
     """
@@ -59,20 +56,16 @@ def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
     >>> while not view(game, 1).legal:
     ...     game = step(game, [Simple(), Simple()])
-    >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in rank_cards(view(game, 1))][0]
-    ('JH', 0, 0.9)
+    >>> [(str(best.card), best.pegs, round(best.reply, 2)) for best in rank_cards(view(game, 1))[:1]]
+    [('JH', 0, 0.9)]
 
     The best is first; of equals the higher card. Nothing is used that the seat doesn't see: cards that no one has shown
     it may all be in the next hand.
     """
-    unseen = _unseen(sees)
+    seen = {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}
+    unseen = tuple(card for card in PACK if card not in seen)
     weighed = [_weigh_card(card, sees, unseen) for card in sees.legal]
     return tuple(sorted(weighed, key=lambda choice: (-round(choice.worth, 9), -choice.card.rank, choice.card)))
-
-
-def _unseen(sees: View) -> tuple[Card, ...]:
-    seen = {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}
-    return tuple(card for card in PACK if card not in seen)
 
 
 def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
@@ -84,27 +77,26 @@ def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
         laid, total = (), 0
         if sees.rules.one_count:
             return CardWorth(card, scores, 0.0, 0.0, ())
-    elif who in _said_go(sees):
+    elif sees.pile and _has_gone(sees, who):
         return CardWorth(card, scores, 0.0, 1.0, ())
     fits = [other for other in unseen if total + other.value <= THIRTY_ONE]
-    replies = {other: _points(laid, other, sees.rules) for other in fits}
+    replies = {other: sum(scored.points for scored in peg((*laid, other), rules=sees.rules)) for other in sorted(fits)}
     held = min(sees.held[who], len(unseen))
     alone = _none_among(len(unseen), len(fits), held) if held and laid else 0.0
-    return CardWorth(card, scores, _most(list(replies.values()), len(unseen), held), alone, _worst(replies))
+    one_of_each = {reply.rank: reply for reply in reversed(replies)}.values()
+    dangers = sorted((-replies[reply], reply) for reply in one_of_each if replies[reply])
+    reply = _most(list(replies.values()), len(unseen), held)
+    return CardWorth(card, scores, reply, alone, tuple((danger, -points) for points, danger in dangers))
 
 
-def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
-    return sum(scored.points for scored in peg((*laid, card), rules=rules))
-
-
-def _said_go(sees: View) -> set[int]:
-    gone: set[int] = set()
+def _has_gone(sees: View, who: int) -> bool:
+    """True if a player has said go in this count."""
     for event in reversed(sees.events):
-        if isinstance(event, SaidGo):
-            gone.add(event.player)
+        if isinstance(event, SaidGo) and event.player == who:
+            return True
         if isinstance(event, Dealt) or (isinstance(event, Laid) and event.count == event.card.value):
-            return gone if sees.pile else set()
-    return gone
+            return False
+    return False
 
 
 def _none_among(cards: int, wanted: int, drawn: int) -> float:
@@ -123,22 +115,8 @@ def _most(points: list[int], cards: int, drawn: int) -> float:
     )
 
 
-def _worst(replies: dict[Card, int]) -> tuple[tuple[Card, int], ...]:
-    """Of each rank that would peg in reply one card, the worst first."""
-    by_rank = (next(cards) for _, cards in groupby(sorted(replies), key=lambda card: card.rank))
-    return tuple(
-        sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda reply: (-reply[1], reply[0]))
-    )
-
-
 class HandWorth(NamedTuple):
-    """Discards, and the worth of the hand left.
-
-    >>> HandWorth((Card(5, "H"),), 4.5).hand
-    4.5
-
-    In points.
-    """
+    """Discards, and the worth of the hand left, in points."""
 
     thrown: tuple[Card, ...]
     hand: float

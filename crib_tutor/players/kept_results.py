@@ -1,4 +1,7 @@
-"""The results of a tournament in a small file, so that one that was stopped goes on where it was."""
+"""The results of a tournament in a small file.
+
+One that was stopped goes on where it was.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The computer's players by name, the weakest first: how each plays, how strong it is, and the seat it fills."""
+"""The computer's players by name, the weakest first.
+
+How each plays, how strong it is, and the seat it fills.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from crib_tutor.deck import quote
 from crib_tutor.game.seats import Seat
@@ -33,11 +36,7 @@ class Strength(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComputerPlayer:
-    """A player of the computer.
-
-    >>> PLAYERS["greedy"].name, PLAYERS["greedy"].method
-    ('Magpie', 'Takes the most points right away, and looks no further.')
-    """
+    """A player of the computer."""
 
     key: str
     """What it's called in commands and saved games."""
@@ -74,14 +73,9 @@ class ComputerPlayer:
         return f"{self.name}: {uncapitalized(self.method)}"
 
 
-def _later(name: str) -> Callable[[], Seat]:
+def _strong(name: str) -> Callable[[], Seat]:
     """Load a strong player when someone sits down: numpy isn't needed for the list of players."""
-
-    def fill() -> Seat:
-        seat: Seat = getattr(import_module("crib_tutor.players.strong_players"), name)()
-        return seat
-
-    return fill
+    return lambda: cast(Seat, getattr(import_module("crib_tutor.players.strong_players"), name)())
 
 
 _LADDER = (
@@ -119,7 +113,7 @@ _LADDER = (
         key="book",
         name="Owl",
         method="Discards by the tables of good players, and takes what it can in the play.",
-        fill=_later("BookPlayer"),
+        fill=_strong("BookPlayer"),
         looked_up=True,
         strength=Strength("greedy", 0.568, 0.002, 20_000),
     ),
@@ -127,14 +121,14 @@ _LADDER = (
         key="careful",
         name="Fox",
         method="Discards by the tables too, and plays the card that pegs most, less what you can make of it.",
-        fill=_later("Careful"),
+        fill=_strong("Careful"),
         strength=Strength("book", 0.559, 0.007, 2_000),
     ),
     ComputerPlayer(
         key="expert",
         name="Octopus",
         method="Follows the play to its last card against every hand that you may hold, and minds the score.",
-        fill=_later("Expert"),
+        fill=_strong("Expert"),
         strength=Strength("careful", 0.587, 0.007, 2_000),
     ),
 )

@@ -1,4 +1,6 @@
-"""Games in pairs: both players get the same cards once each, with the seats exchanged, so that luck cancels out.
+"""Games in pairs, so that luck cancels out.
+
+Both players get the same cards once each, with the seats exchanged.
 
 In both games of a pair the same seat deals first, from the same decks with the same starters, so each player deals
 first in one of them. Two players who can be looked up play thousands of games at a time; all others sit at the table of
@@ -10,7 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crib_tutor.game import Game
-from crib_tutor.game.seats import play_out
+from crib_tutor.game.seats import Seat, play_out
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import GAME, MODERN, SKUNK
 
@@ -102,6 +104,19 @@ def tally_of_pair(leads: tuple[int, int]) -> Tally:
     )
 
 
+def lead_in_pair(a: Seat, b: Seat, seed: str) -> tuple[int, int]:
+    """Play two games with one seed: the first seat's leads.
+
+    >>> seat = PLAYERS["simple"].seat()
+    >>> sum(lead_in_pair(seat, seat, "1"))
+    0
+
+    At the end of each; it deals first in the first.
+    """
+    first, second = (play_out(Game(MODERN, seed, first_dealer=0), seats).scores for seats in ((a, b), (b, a)))
+    return first[0] - first[1], second[1] - second[0]
+
+
 def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Tally:
     """Play some pairs of games between two players.
 
@@ -115,14 +130,6 @@ def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Ta
         from crib_tutor.players.whole_deals import look_up_pairs  # noqa: PLC0415  # seats do without numpy
 
         return Tally(*look_up_pairs(a, b, f"{seed}/{first}", pairs))
-    played = (_seated_pair(a, b, f"{seed}/{number}") for number in range(first, first + pairs))
-    return sum((tally_of_pair(leads) for leads in played), Tally())
-
-
-def _seated_pair(a: str, b: str, seed: str) -> tuple[int, int]:
-    """By how much the first player is ahead at the end of two games with one seed, dealing first in the first."""
-    seats = PLAYERS[a].seat(), PLAYERS[b].seat()
-    first, second = (
-        play_out(Game(MODERN, seed, first_dealer=0), order).scores for order in (seats, tuple(reversed(seats)))
-    )
-    return first[0] - first[1], second[1] - second[0]
+    numbers = range(first, first + pairs)
+    leads = (lead_in_pair(PLAYERS[a].seat(), PLAYERS[b].seat(), f"{seed}/{number}") for number in numbers)
+    return sum(map(tally_of_pair, leads), Tally())

@@ -1,4 +1,4 @@
-"""Players that need no numpy, the weakest of the computer's: each a seat of the game."""
+"""The weakest of the computer's players: they need no numpy."""
 
 from __future__ import annotations
 
@@ -110,28 +110,14 @@ class Greedy(Simple):
 class Thrifty(Greedy):
     """A player who keeps the most points in hand.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
-    >>> from crib_tutor.game.seats import play_out
-    >>> play_out(Game(rules.changed(rules.MODERN, target=1), seed=7), [Thrifty(), Thrifty()]).winner in (0, 1)
-    True
-
     As `Greedy` does, but it plays its lowest cards.
     """
 
-    def play(self, view: View) -> Card | None:
-        """Play the lowest card that fits."""
-        return view.legal[0] if view.legal else None
+    play = Simple.play
 
 
 class Defensive(Greedy):
     """A player who fears the reply.
-
-    >>> from crib_tutor.game import Game
-    >>> from crib_tutor.rules import MODERN, changed
-    >>> from crib_tutor.game.seats import play_out
-    >>> play_out(Game(changed(MODERN, target=1), seed=7), [Defensive(), Defensive()]).winner in (0, 1)
-    True
 
     It takes the most points, and otherwise plays the card that the fewest unseen cards would answer. Of cards that are
     equal in both it plays the highest.

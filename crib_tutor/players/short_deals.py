@@ -1,4 +1,7 @@
-"""Whole deals of five-card cribbage, very many at once: discards and plays are looked up, as six cards have them."""
+"""Whole deals of five-card cribbage, very many at once.
+
+Discards and plays are looked up, as six cards have them.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,10 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
-from crib_tutor.players.whole_deals import TABLED
+from crib_tutor.players.whole_deals import TABLED, split_hands
 from crib_tutor.strategy.arrays import Numbers
-from crib_tutor.strategy.hands import count_columns, discard_places, kept_places, places
+from crib_tutor.strategy.hands import count_columns, places
 from crib_tutor.strategy.playing.short_plays import LAID, short_plays
-from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 SHORT_DEALT = rules.BRITANNICA_FIVE.dealt
 """Cards dealt to each."""
@@ -55,8 +57,8 @@ def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
     starter = cards[-1:]
     for_pone, for_dealer = TABLED[pone], TABLED[dealer]
     keeps, throws = zip(
-        _split(cards[:SHORT_DEALT], for_pone.discard, dealer=False),
-        _split(cards[SHORT_DEALT:-1], for_dealer.discard, dealer=True),
+        split_hands(cards[:SHORT_DEALT], for_pone.discard, dealer=False),
+        split_hands(cards[SHORT_DEALT:-1], for_dealer.discard, dealer=True),
         strict=True,
     )
     by_pone, by_dealer = (places(3)[tuple(hand >> np.uint8(2))] for hand in keeps)
@@ -67,13 +69,3 @@ def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
     events[:, -2] = count_columns(np.concatenate([keeps[1], starter]), crib=False)
     events[:, -1] = count_columns(np.concatenate([*throws, starter]), crib=True)
     return events
-
-
-def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
-    """What is kept of hands of five, (3, n), and what is discarded, (2, n)."""
-    choice = chosen_discards(discard, hands, dealer=dealer)
-    kept, thrown = (
-        np.take_along_axis(hands, table[choice].T, axis=0)
-        for table in (kept_places(SHORT_DEALT), discard_places(SHORT_DEALT))
-    )
-    return kept, thrown

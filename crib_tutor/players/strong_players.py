@@ -1,4 +1,4 @@
-"""Players that weigh their choices with `crib_tutor.strategy`: by the book, carefully, or like the expert."""
+"""Players that weigh their choices with `crib_tutor.strategy`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournaments: two players, many games in pairs, and how sure the difference is.
+"""Tournaments: many games in pairs between two players.
 
 The games are cut into fixed tasks, each with its own seed, and what came of them is added up in whole numbers, so the
 totals are the same for one worker or for fifty. Any `concurrent.futures.Executor` will do.
@@ -48,11 +48,7 @@ Progress = Callable[[int, int], None]
 
 
 class TournamentTask(NamedTuple):
-    """A part of a tournament: some of its pairs.
-
-    >>> TournamentTask(number=1, first=5, pairs=5).first
-    5
-    """
+    """A part of a tournament: some of its pairs."""
 
     number: int
     first: int
@@ -153,7 +149,8 @@ def tournament(
     _require_tournament(a, b, games, seed, executor, progress)
     if executor is not None and not isinstance(executor, InProcess | ProcessPoolExecutor | ThreadPoolExecutor):
         _require_package(executor)
-    tasks = _tasks(games // 2, _LOOKED_UP_PAIRS if looked_up(a, b) else _SEATED_PAIRS)
+    size, pairs = _LOOKED_UP_PAIRS if looked_up(a, b) else _SEATED_PAIRS, games // 2
+    tasks = [TournamentTask(at, first, min(size, pairs - first)) for at, first in enumerate(range(0, pairs, size))]
     asked = {"a": a, "b": b, "games": games, "seed": seed}
     with keep_results(results, asked, {task.number: task.pairs for task in tasks}) as kept:
         todo = [task for task in tasks if task.number not in kept.tallies]
@@ -203,12 +200,6 @@ def _require_package(executor: Executor) -> None:
         ) from None
     if not same:
         raise IllegalMove("a worker of this executor lacks this version of crib_tutor: install the same one there")
-
-
-def _tasks(pairs: int, size: int) -> list[TournamentTask]:
-    return [
-        TournamentTask(number, first, min(size, pairs - first)) for number, first in enumerate(range(0, pairs, size))
-    ]
 
 
 # --- workers ----------------------------------------------------------------------------------------------------------
@@ -262,15 +253,14 @@ class _Spawning(SpawnContext):
 
 def _begin_worker() -> None:
     """Leave Ctrl-C to the program that started us, and end with it."""
+
+    def end_with_parent() -> None:
+        if parent := multiprocessing.parent_process():
+            parent.join()
+        os._exit(1)
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def start_processes(processes: int) -> ProcessPoolExecutor:
@@ -334,23 +324,18 @@ def report_tournament(result: TournamentResult) -> str:
     wins, skunks = result.wins, result.skunks
     met = f"{first.name} ({first.key}) against {second.name} ({second.key}), {result.games:,} games in pairs"
     share = f"{100 * result.share:.1f} ± {100 * result.stderr:.1f} %"
+    luck = "It may be luck: ± is one standard error, and this is less than four of them. More games say more."
+    if first == second:
+        luck = "A player is as strong as itself."
+    elif abs(result.share - 1 / 2) > _SURE * result.stderr:
+        better = first if result.share > 1 / 2 else second
+        luck = f"{better.name} is stronger: ± is one standard error, and this is more than four of them."
     return "\n".join(
         [
             f"{met}: the same cards once each, with the seats exchanged.",
             f"Wins: {wins[0]:,} to {wins[1]:,}, so {first.name} wins {share} of the games.",
             f"Points ahead at the end, on average: {result.margin:.1f} ± {result.margin_stderr:.1f}.",
             f"Skunks: {skunks[0]:,} to {skunks[1]:,}.",
-            _how_sure(result),
+            luck,
         ]
     )
-
-
-def _how_sure(result: TournamentResult) -> str:
-    """Say whether the difference is more than luck."""
-    off = abs(result.share - 1 / 2)
-    if result.a == result.b:
-        return "A player is as strong as itself."
-    if off > _SURE * result.stderr:
-        better = PLAYERS[result.a if result.share > 1 / 2 else result.b]
-        return f"{better.name} is stronger: ± is one standard error, and this is more than four of them."
-    return "It may be luck: ± is one standard error, and this is less than four of them. More games say more."

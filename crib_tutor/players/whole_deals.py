@@ -1,4 +1,6 @@
-"""Whole deals between two players who can be looked up: every point of each deal, in the order in which it's pegged.
+"""Whole deals between two players who can be looked up.
+
+Every point of each deal is in the order in which it's pegged.
 
 What such a player discards is an array over all hands, and the play an array over all pairs of hands, so a deal is a
 few look-ups. `TABLED` names those players. One who minds the cards already seen, or the score, can't be looked up.
@@ -19,7 +21,7 @@ from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS, quote
 from crib_tutor.rules import DEALT, GAME, HEELS_POINTS, SKUNK, IllegalMove
 from crib_tutor.rules.refusals import require_number
-from crib_tutor.strategy.arrays import Ints, Numbers, Places, freeze
+from crib_tutor.strategy.arrays import Numbers, Places, freeze
 from crib_tutor.strategy.hands import count_columns, discard_places, kept_places, places
 from crib_tutor.strategy.playing.play_arrays import PEGGINGS, PlayRecord, play_record
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
@@ -222,8 +224,8 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
     starter = cards[-1:]
     for_pone, for_dealer = (TABLED[player] if isinstance(player, str) else player for player in (pone, dealer))
     keeps, throws = zip(
-        _split(cards[:DEALT], for_pone.discard, dealer=False),
-        _split(cards[DEALT:-1], for_dealer.discard, dealer=True),
+        split_hands(cards[:DEALT], for_pone.discard, dealer=False),
+        split_hands(cards[DEALT:-1], for_dealer.discard, dealer=True),
         strict=True,
     )
     record = play_record(for_pone.play, for_dealer.play)
@@ -238,13 +240,20 @@ def play_deals(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPla
     )
 
 
-def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
-    """What is kept of hands of six, (4, n), and what is discarded, (2, n)."""
-    choice, deals = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
+def split_hands(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
+    """Split hands into what is kept and what is discarded.
+
+    >>> kept, thrown = split_hands(np.arange(6, dtype=np.uint8)[:, None], "simple", dealer=True)
+    >>> kept[:, 0].tolist(), thrown[:, 0].tolist()
+    ([2, 3, 4, 5], [0, 1])
+
+    (6, n), each column rising, gives (4, n) and (2, n); or (5, n) gives (3, n) and (2, n).
+    """
+    choice, (dealt, deals) = chosen_discards(discard, hands, dealer=dealer), hands.shape
     flat, column = hands.reshape(-1), np.arange(deals)
     kept, thrown = (
         np.stack([flat.take(row.take(choice) + column) for row in table.T * deals])
-        for table in (kept_places(DEALT), discard_places(DEALT))
+        for table in (kept_places(dealt), discard_places(dealt))
     )
     return kept, thrown
 
@@ -270,7 +279,10 @@ def look_up_pairs(a: str | TabledPlayer, b: str | TabledPlayer, seed: str, pairs
             own = cards if still.all() else np.ascontiguousarray(cards[:, still])
             game.score(playing[still], dealer, play_deals(own, (b, a)[dealer], (a, b)[dealer]))
         deal += 1
-    return _tally(np.stack([game.scores[0] - game.scores[1] for game in games]).astype(np.int64))
+    leads = np.stack([game.scores[0] - game.scores[1] for game in games]).astype(np.int64)  # of the first player
+    wins, lead = (leads > 0).sum(axis=0), leads.sum(axis=0)
+    sums = [wins, 2 - wins, wins**2, lead, lead**2, leads > GAME - SKUNK, leads < SKUNK - GAME]
+    return [pairs, *(int(part.sum()) for part in sums)]
 
 
 class _Games:
@@ -292,32 +304,10 @@ class _Games:
         after[1 - dealer] += for_pone.take(deals.play)
         after[1 - dealer] += deals.pone
         ending = np.flatnonzero((after >= GAME).any(axis=0))
-        after[:, ending] = _peg_out(before[:, ending], dealer, deals.events(ending))
+        pegged = deals.events(ending).astype(np.int16)
+        ways = np.clip([pegged, -pegged] if dealer == 0 else [-pegged, pegged], 0, None)
+        road = np.minimum(before[:, ending, None] + np.cumsum(ways, axis=2, dtype=np.int16), np.int16(GAME))
+        home = (road == GAME).any(axis=0).argmax(axis=1)  # nothing is pegged after someone is home
+        after[:, ending] = np.take_along_axis(road, home[None, :, None], axis=2)[:, :, 0]
         self.scores[:, games] = after
         self.playing[games[ending]] = False
-
-
-def _peg_out(scores: NDArray[np.int16], dealer: int, events: NDArray[np.int8]) -> NDArray[np.int16]:
-    """The scores when someone is home, and nothing is pegged after: (2, n)."""
-    pegged = events.astype(np.int16)
-    ways = [pegged, -pegged] if dealer == 0 else [-pegged, pegged]
-    road = np.minimum(scores[:, :, None] + np.cumsum(np.clip(ways, 0, None), axis=2, dtype=np.int16), np.int16(GAME))
-    home = (road == GAME).any(axis=0).argmax(axis=1)
-    end: NDArray[np.int16] = np.take_along_axis(road, home[None, :, None], axis=2)[:, :, 0]
-    return end
-
-
-def _tally(leads: Ints) -> list[int]:
-    """Tally pairs by how much the first player is ahead at the end of each game: (2, pairs)."""
-    wins, lead = (leads > 0).sum(axis=0), leads.sum(axis=0)
-    numbers = [
-        len(wins),
-        wins.sum(),
-        (2 - wins).sum(),
-        (wins**2).sum(),
-        lead.sum(),
-        (lead**2).sum(),
-        (leads > GAME - SKUNK).sum(),
-        (leads < SKUNK - GAME).sum(),
-    ]
-    return [int(number) for number in numbers]

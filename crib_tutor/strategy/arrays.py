@@ -1,4 +1,4 @@
-"""Arrays of strategy: their types, tables worked out once, and products on one thread."""
+"""Arrays of strategy: types, shared tables, and products."""
 
 from __future__ import annotations
 

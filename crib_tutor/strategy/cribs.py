@@ -1,4 +1,6 @@
-"""Habits of good players, worked out offline: what they discard and keep, what the crib counts, what hands peg.
+"""Habits of good players, worked out offline.
+
+What they discard and keep, what the crib counts, what hands peg.
 
 `strategy.tables.equilibrium` made the tables of discards, which agree with each other. Ranks are exact; suits come in
 by how often two discards are of the same suit, which 60,000 deals played out card by card confirm to 0.003 of a point
@@ -33,7 +35,7 @@ from crib_tutor.deck import PACK, SUITS, InvalidCards, quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.shipped import AGAIN, read_shipped
-from crib_tutor.strategy.arrays import Floats, Places, product, shared
+from crib_tutor.strategy.arrays import Floats, freeze, product, shared
 from crib_tutor.strategy.hands import HANDS, MANY, PAIRS, THREES, copies_of, index_of, places
 
 VERSION = 1
@@ -42,7 +44,6 @@ THOUSANDTHS, MILLIONTHS = 10**3, 10**6
 OPPONENTS = ("good", "uniform")
 """The other players known by name: one discards as good players do, the other throws any two cards alike."""
 _GAMES = tuple(size + 2 for size in rules.HAND_SIZES)
-_SEATS = ("dealer", "pone")
 _ROWS = {6: HANDS, 5: THREES}
 _SHAPES = {
     "weights": (2, MANY, MANY),
@@ -83,13 +84,20 @@ def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> F
     fives meets tens that are kept for no five. They are still weights of any pair, to be asked of unseen cards alone.
     Raises `InvalidCards` for another game, or for ranks that no one can hold.
     """
-    seat, ranks = _seat_tables(dealer, dealt), list(held)
+    seat = _seat_tables(dealer, dealt)
+    ranks: list[Any] = list(held)
     if not ranks:
         return seat.weights
-    factor = np.exp(seat.leaning @ np.concatenate([[1], _count_ranks(ranks, dealt)]))
+    for rank in ranks:
+        if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
+            raise InvalidCards(f"{quote(rank)} isn't a rank: give 0, the ace, to 12, the king")
+        if ranks.count(rank) > len(SUITS):
+            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quote(rank)} are held: a deck has {len(SUITS)}")
+    if len(ranks) != dealt:
+        raise InvalidCards(f"{len(ranks)} ranks are held: give all {dealt} cards dealt")
+    factor = np.exp(seat.leaning @ np.concatenate([[1], np.bincount(ranks, minlength=MANY)]))
     weights: Floats = seat.weights * factor[places(2)]
-    weights.setflags(write=False)
-    return weights
+    return freeze(weights)
 
 
 def leaning_factors(dealer: bool, held: NDArray[np.integer], dealt: int = 6) -> Floats:
@@ -123,23 +131,11 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     return seat.thrown if when_thrown else seat.held
 
 
-def _count_ranks(ranks: list[Any], dealt: int) -> Places:
-    """Count the cards of each rank, or refuse what no one can hold."""
-    for rank in ranks:
-        if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
-            raise InvalidCards(f"{quote(rank)} isn't a rank: give 0, the ace, to 12, the king")
-        if ranks.count(rank) > len(SUITS):
-            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quote(rank)} are held: a deck has {len(SUITS)}")
-    if len(ranks) != dealt:
-        raise InvalidCards(f"{len(ranks)} ranks are held: give all {dealt} cards dealt")
-    return np.bincount(ranks, minlength=MANY)
-
-
 def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
     """Look up the tables of one seat."""
     if type(dealt) is not int or dealt not in _GAMES:
         raise InvalidCards(f"there are no tables for {quote(dealt)} cards dealt: give 6 or 5")
-    return _read_tables(dealt)["dealer" if dealer else "pone"]
+    return _read_tables(bool(dealer), dealt)
 
 
 def shipped_tables(dealt: int = 6) -> Mapping[str, Any]:
@@ -149,21 +145,17 @@ def shipped_tables(dealt: int = 6) -> Mapping[str, Any]:
 
 
 @shared
-def _read_tables(dealt: int) -> dict[str, SeatTables]:
-    """Read the tables of both seats, checked."""
-    data = shipped_tables(dealt)
-    return {name: SeatTables(*(_read_table(data[name], part) for part in SeatTables._fields)) for name in _SEATS}
-
-
-def _read_table(tables: Mapping[str, Any], part: str) -> Floats:
-    """Read one table, which must have its shape and be finite; all but the leaning symmetric and never negative."""
-    table = np.array(tables[part], np.float64)
-    sound = table.shape == _SHAPES[part] and bool(np.isfinite(table).all())
-    if part != "leaning":
-        sound = sound and bool((table >= 0).all()) and np.array_equal(table, table.swapaxes(-1, -2))
-    if not sound:
-        raise RuntimeError(f"the shipped table {part!r} is damaged: {AGAIN}")
-    return table
+def _read_tables(dealer: bool, dealt: int) -> SeatTables:
+    """Read one seat's tables: of their shapes and finite, and all but the leaning symmetric and never negative."""
+    seat = shipped_tables(dealt)["dealer" if dealer else "pone"]
+    tables = {part: np.array(seat[part], np.float64) for part in SeatTables._fields}
+    for part, table in tables.items():
+        sound = table.shape == _SHAPES[part] and bool(np.isfinite(table).all())
+        if part != "leaning":
+            sound = sound and bool((table >= 0).all()) and np.array_equal(table, table.swapaxes(-1, -2))
+        if not sound:
+            raise RuntimeError(f"the shipped table {part!r} is damaged: {AGAIN}")
+    return SeatTables(**tables)
 
 
 def card_weights(weights: Floats) -> Floats:
@@ -194,13 +186,20 @@ def require_seat(dealer: object) -> None:
         raise IllegalMove(f"{quote(dealer)} isn't a seat: give dealer=True for the dealer, or False for pone")
 
 
-def require_opponent(name: str) -> None:
-    """Refuse an opponent who isn't known by name.
+def opponent_weights(opponent: object, dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> Floats:
+    """Weights of an opponent's discards, by name or as given.
 
-    >>> require_opponent("good")
+    >>> float(opponent_weights("uniform", dealer=True).min())
+    1.0
+
+    (2, 13, 13) as `discard_weights` gives them, for the other seat; ``held`` counts for a good opponent alone. Raises
+    `IllegalMove` for another name, and for weights that can't be.
     """
-    if name not in OPPONENTS:
-        raise IllegalMove(f"{quote(name)} isn't an opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
+    if not isinstance(opponent, str):
+        return checked_weights(opponent)
+    if opponent not in OPPONENTS:
+        raise IllegalMove(f"{quote(opponent)} isn't an opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
+    return discard_weights(not dealer, dealt, held) if opponent == "good" else np.ones((2, MANY, MANY))
 
 
 def checked_weights(given: object) -> Floats:
@@ -243,7 +242,7 @@ def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
     the ace, to 12, the king.
     """
     ranks = np.asarray(kept)
-    means: Floats = _read_seats(ranks.shape[-1] + 2)["dealer" if dealer else "pone"].pegs[index_of(ranks)]
+    means: Floats = _read_pegs(bool(dealer), ranks.shape[-1] + 2)[0][index_of(ranks)]
     return means
 
 
@@ -255,7 +254,7 @@ def kept_shares(dealer: bool, dealt: int = 6) -> Floats:
     >>> HANDS[kept_shares(dealer=True).argmax()].tolist()
     [4, 9, 10, 11]
     """
-    return _read_seats(dealt)["dealer" if dealer else "pone"].kept
+    return _read_pegs(bool(dealer), dealt)[1]
 
 
 def share_beside(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Floats:
@@ -275,26 +274,11 @@ def share_beside(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Floa
     return share
 
 
-class _Seat(NamedTuple):
-    """Pegs and shares of one seat."""
-
-    pegs: Floats
-    """(hands, 2) what each hand pegs, and the other against it, on average."""
-    kept: Floats
-    """(hands,) how often it's kept."""
-
-
 @shared
-def _read_seats(dealt: int) -> dict[str, _Seat]:
-    """Read both seats of one game, checked."""
-    data = read_shipped(f"strategy/data/pegs_{dealt}.json", VERSION)
-    return {name: _read_seat(data[name], dealt) for name in _SEATS}
-
-
-def _read_seat(data: Mapping[str, Any], dealt: int) -> _Seat:
-    pegs = np.array(data["pegs"], np.float64).T / THOUSANDTHS
-    kept = np.array(data["kept"], np.float64) / MILLIONTHS
-    hands = len(_ROWS[dealt])
-    if pegs.shape != (hands, 2) or kept.shape != (hands,) or min(pegs.min(), kept.min()) < 0:
+def _read_pegs(dealer: bool, dealt: int) -> tuple[Floats, Floats]:
+    """Read one seat's mean pegs, its own and the other's, (hands, 2), and how often it keeps each hand, (hands,)."""
+    seat = read_shipped(f"strategy/data/pegs_{dealt}.json", VERSION)["dealer" if dealer else "pone"]
+    pegs, kept = np.array(seat["pegs"], np.float64).T / THOUSANDTHS, np.array(seat["kept"], np.float64) / MILLIONTHS
+    if (*pegs.shape, *kept.shape) != (len(_ROWS[dealt]), 2, len(_ROWS[dealt])) or min(pegs.min(), kept.min()) < 0:
         raise RuntimeError(f"what is pegged with {dealt} cards is damaged: {AGAIN}")
-    return _Seat(pegs, kept)
+    return pegs, kept

@@ -1,4 +1,6 @@
-"""Counts of whole arrays of hands at once: the same law as `crib_tutor.count`, for speed.
+"""Counts of whole arrays of hands at once.
+
+The same law as `crib_tutor.count`, for speed.
 
 Cards are numbers, 4 * rank + suit: 0 is the ace of clubs, 51 the king of spades, as the deck lies in `crib_tutor.deck`.
 """
@@ -31,35 +33,21 @@ def points(cards: Numbers, crib: bool = False) -> Numbers:
     five-card game; the points are (n,) uint8. Raises `InvalidCards` for anything else, for a number above 51, and for a
     card that is there twice in a row.
     """
-    _require_table(cards, crib)
-    scored = np.empty(len(cards), np.uint8)
-    for start in range(0, len(cards), _BLOCK):
-        columns = np.ascontiguousarray(cards[start : start + _BLOCK].T)
-        if columns.max() >= len(PACK) or _has_twice(columns):
-            raise InvalidCards(_what_is_wrong(cards[start : start + _BLOCK], start))
-        scored[start : start + _BLOCK] = count_columns(columns, crib)
-    return scored
-
-
-def _has_twice(columns: Numbers) -> bool:
-    """Say if any hand holds a card twice: every two columns are compared, and one array remembers it."""
-    (first, second), *others = combinations(columns, 2)
-    twice = first == second
-    for column, other in others:
-        twice |= column == other
-    return bool(twice.any())
-
-
-def _require_table(cards: object, crib: bool) -> None:
-    """Refuse what is no array of hands, whatever its numbers are."""
     require_flag(crib, "crib")
-    if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
-        given = cards.dtype if isinstance(cards, np.ndarray) else type(cards).__name__
+    if getattr(cards, "dtype", None) != np.uint8:
+        given = getattr(cards, "dtype", type(cards).__name__)
         raise InvalidCards(f"{quote(given)} holds no cards to count: give a numpy array of uint8, 4 * rank + suit each")
     widths = [size + 1 for size in rules.HAND_SIZES if size == rules.CRIB_SIZE or not crib]
     if cards.ndim != 2 or cards.shape[1] not in widths:
         right = " or ".join(f"(n, {width})" for width in reversed(widths))
         raise InvalidCards(f"{quote(cards.shape)} isn't a shape of {'cribs' if crib else 'hands'}: give {right}")
+    scored = np.empty(len(cards), np.uint8)
+    for start in range(0, len(cards), _BLOCK):
+        columns = np.ascontiguousarray(cards[start : start + _BLOCK].T)
+        if columns.max() >= len(PACK) or any((first == second).any() for first, second in combinations(columns, 2)):
+            raise InvalidCards(_what_is_wrong(cards[start : start + _BLOCK], start))
+        scored[start : start + _BLOCK] = count_columns(columns, crib)
+    return scored
 
 
 def _what_is_wrong(rows: Numbers, start: int) -> str:

@@ -1,4 +1,4 @@
-"""Hands as numbers: one hand as it's dealt, every hand of ranks in a table, and what they count.
+"""Hands as numbers, every hand of ranks, and their counts.
 
 A rank is a number from 0, the ace, to 12, the king; a card is 4 * rank + suit, its place in the deck.
 """
@@ -189,7 +189,10 @@ def hand_points(cards: int = 4) -> Numbers:
         raise InvalidCards(f"a hand of {cards} ranks can't be counted: give three or four")
     rows = _ROWS[cards]
     copies = copies_of(rows).astype(np.uint8)
-    scored = rules.FIFTEEN_POINTS * _fifteens(rows) + rules.PAIR_POINTS * _pairs(copies) + _runs(copies)
+    pairs: Numbers = (copies * (copies - 1) // 2).sum(axis=1, dtype=np.uint8)[
+        :, None
+    ] + copies  # its own, and the starter's
+    scored = rules.FIFTEEN_POINTS * _fifteens(rows) + rules.PAIR_POINTS * pairs + _runs(copies)
     return scored.astype(np.uint8)
 
 
@@ -216,12 +219,6 @@ def _fifteens(rows: Numbers) -> Numbers:
     return alone[:, None] + cut
 
 
-def _pairs(copies: Numbers) -> Numbers:
-    """Pairs of each row with each starter: its own, and one with every card of the starter's rank."""
-    own: Numbers = (copies * (copies - 1) // 2).sum(axis=1, dtype=np.uint8)
-    return own[:, None] + copies
-
-
 def _runs(copies: Numbers) -> Numbers:
     """Points of each row's runs with each starter: a stretch of ranks with no rank of it on either side."""
     cut = np.zeros((MANY + 2, len(copies), MANY), np.uint8)
@@ -242,32 +239,23 @@ def count_columns(columns: Numbers, crib: bool) -> Numbers:
 
     Nothing is checked: `crib_tutor.strategy.points` is for cards that people give.
     """
-    suits = columns & np.uint8(3)
-    scored: Numbers = _points_by_key(len(columns) - 1).take(_rank_key(columns >> np.uint8(2)), mode="clip")
-    scored += _any_equal(columns[:-1], suits[-1] | np.uint8(4 * _JACK)).view(np.uint8) * np.uint8(rules.NOBS_POINTS)
+    suits, ranks = columns & np.uint8(3), columns >> np.uint8(2)
+    twos = ranks[0:4:2] * np.uint8(MANY) + ranks[1:4:2]
+    key = (twos[0].astype(np.uint16) * MANY**2 + twos[1]).astype(np.uint32)  # the smallest type that holds each step
+    for rest in ranks[4:]:
+        key *= np.uint32(MANY)
+        key += rest
+    scored: Numbers = _points_by_key(len(columns) - 1).take(key, mode="clip")
+    jack = suits[-1] | np.uint8(4 * _JACK)
+    nobs = columns[0] == jack
+    for column in columns[1:-1]:  # faster than ``any`` along an axis
+        nobs |= column == jack
+    scored += nobs.view(np.uint8) * np.uint8(rules.NOBS_POINTS)
     flush = (suits[0] == suits[1]) & (suits[0] == suits[2]) & (suits[0] == suits[-2])
     whole = flush & (suits[0] == suits[-1])
     scored += (whole if crib else flush).view(np.uint8) * np.uint8(len(columns) - 1)
     scored += whole.view(np.uint8)
     return scored
-
-
-def _any_equal(columns: Numbers, wanted: Numbers) -> Flags:
-    """Say of each hand if it holds the wanted card: faster than ``any`` along an axis."""
-    equal: Flags = columns[0] == wanted
-    for column in columns[1:]:
-        equal |= column == wanted
-    return equal
-
-
-def _rank_key(ranks: Numbers) -> NDArray[np.uint32]:
-    """The ranks of each hand as one number to the base of 13, in the smallest type that holds it at each step."""
-    twos = ranks[0:4:2] * np.uint8(MANY) + ranks[1:4:2]
-    key: NDArray[np.uint32] = (twos[0].astype(np.uint16) * MANY**2 + twos[1]).astype(np.uint32)
-    for rest in ranks[4:]:
-        key *= np.uint32(MANY)
-        key += rest
-    return key
 
 
 @shared

@@ -23,15 +23,6 @@ NO_DEARER = 1.1
 """What a second thread may cost at most; printed beside what it does."""
 SEATS = (True, False)
 
-MEMORY = """
-import tracemalloc
-import numpy
-tracemalloc.start()
-from crib_tutor.strategy.tables.all_hands import solve_every_hand
-both = [solve_every_hand(dealer) for dealer in (True, False)]
-print(tracemalloc.get_traced_memory()[1])
-"""
-
 ONE_SEAT = """
 from time import perf_counter, process_time
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
@@ -81,14 +72,6 @@ def test_all_classes_beside_one_hand_at_a_time(dealt: int, capsys: pytest.Captur
         print(f"  one hand at a time, from {HANDS} of them{few_cpu * scale:>8,.0f} s ({few_clock * scale:,.0f} s)")
         print(f"  the pass is {few_cpu * scale / all_cpu:,.0f} times as fast, with its set-up", end="")
         print(f" {few_cpu * scale / (all_cpu + set_up[0]):,.0f} times")
-
-
-def test_memory_of_all_classes(capsys: pytest.CaptureFixture[str]) -> None:
-    run = subprocess.run([sys.executable, "-c", MEMORY], check=True, capture_output=True, text=True)
-    peak = int(run.stdout) / 1e6
-    assert 20 < peak < 500
-    with capsys.disabled():
-        print(f"\nall classes, both seats, with all tables: {peak:.0f} MB at most, above numpy itself")
 
 
 def test_a_second_thread_for_products_of_matrices_costs_nothing(capsys: pytest.CaptureFixture[str]) -> None:

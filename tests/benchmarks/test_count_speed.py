@@ -8,12 +8,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import combinations
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import pytest
+from oracle import items
 
 from crib_tutor import Card, count
 from crib_tutor.combinations import _layout
@@ -62,30 +62,8 @@ def cribbage_scorer() -> list[int]:
 
 
 def naive() -> list[int]:
-    return [sum(points for _, _, points in every_subset(hand, starter)) for hand, starter in PLAIN]
-
-
-def every_subset(hand: list[tuple[int, str]], starter: tuple[int, str]) -> list[tuple[str, object, int]]:
-    """What scores, with its cards, by a look at every subset and no further thought."""
-    table = sorted([*hand, starter])
-    found: list[tuple[str, object, int]] = []
-    longest = 0
-    for size in range(len(table), 1, -1):
-        for chosen in combinations(table, size):
-            ranks = [rank for rank, _ in chosen]
-            if sum(min(rank, 10) for rank in ranks) == 15:
-                found.append(("fifteen", chosen, 2))
-            if size == 2 and ranks[0] == ranks[1]:
-                found.append(("pair", chosen, 2))
-            if size >= max(3, longest) and ranks == list(range(ranks[0], ranks[0] + size)):
-                longest = size
-                found.append(("run", chosen, size))
-    if len({suit for _, suit in hand}) == 1:
-        flush = table if starter[1] == hand[0][1] else hand
-        found.append(("flush", flush, len(flush)))
-    if (11, starter[1]) in hand:
-        found.append(("nobs", (11, starter[1]), 1))
-    return found
+    """By a look at every subset and no further thought."""
+    return [sum(points for *_, points in items(hand, starter)) for hand, starter in PLAIN]
 
 
 COUNTERS: dict[str, Counter] = {"cold": cold, "warm": warm, "cribbage-scorer": cribbage_scorer, "naive": naive}
@@ -98,12 +76,6 @@ def expected() -> list[int]:
     assert len({(frozenset(hand), starter) for hand, starter in DEALS}) == HANDS
     assert all(counter() == points for counter in COUNTERS.values())
     return points
-
-
-@pytest.mark.parametrize("name", COUNTERS)
-def test_speed_of_each(name: str, expected: list[int], benchmark: Callable[..., object]) -> None:
-    assert benchmark.pedantic(COUNTERS[name], rounds=3, warmup_rounds=1) == expected
-    benchmark.extra_info["hands a second"] = round(HANDS / benchmark.stats["min"])
 
 
 def interleaved(acts: dict[str, Callable[[], object]], rounds: int) -> dict[str, list[float]]:

@@ -1,7 +1,7 @@
-"""How fast one hand is laid away, beside the same enumeration in tuned Python, in numpy and in C, and card by card.
+"""How fast one hand is laid away, beside the same enumeration in numpy and in C.
 
-All but the card-by-card way give the same 30 distributions before any is timed. Nothing is asserted of time: figures
-are printed. Run with ``python -m pytest tests/benchmarks -s``.
+All give the same 30 distributions before any is timed. Nothing is asserted of time: figures are printed. Run with
+``python -m pytest tests/benchmarks -s``.
 """
 
 import ctypes
@@ -9,10 +9,9 @@ import os
 import shutil
 import subprocess
 import sys
-import tracemalloc
 from collections.abc import Callable
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -22,8 +21,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crib_tutor import count
-from crib_tutor.deck import PACK, Card, cards
+from crib_tutor.deck import PACK, cards
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.discarding.value import Discards
@@ -34,10 +32,7 @@ C_LOOP = "C -O3, crib by crib"
 HANDS = {"mixed": "5H 6S 7C 8D JH KS", "one suit": "5H 6H 7H 8H JH KH"}
 ROUNDS, STARTS, IN_A_ROW = 7, 11, 50
 FASTER_THAN_C = 4
-"""How many times as fast as the C loop over every crib `discards` is meant to be; printed beside what it is.
-
-Tuned Python is printed too, but it isn't a measure: it gains with every better tuning and every newer Python.
-"""
+"""How many times as fast as the C loop over every crib `discards` is meant to be; printed beside what it is."""
 FIRST = 0.2  # seconds
 """What the first one of a process may take; printed beside what it takes."""
 
@@ -88,103 +83,6 @@ def in_order(ranked: Discards) -> Spread:
     return [list(c.hand_distribution) for c in ordered], [list(c.crib_distribution) for c in ordered]
 
 
-# --- tuned Python -----------------------------------------------------------------------------------------------------
-
-
-@cache
-def by_key() -> dict[int, int]:
-    """Points of five ranks at the sum of a power of five for each, whatever their order."""
-    rows = places(4)
-    return {
-        sum(5**rank for rank in ranks) + 5**cut: int(hand_points()[rows[ranks], cut])
-        for ranks in product(range(13), repeat=4)
-        for cut in range(13)
-        if max((*ranks, cut).count(rank) for rank in ranks) < 5
-    }
-
-
-def hoisted(hand: str) -> Spread:
-    """The same with all that can be moved out of the innermost loop moved out, and suits only where they can matter."""
-    table, weights = by_key(), weights_against(hand).tolist()
-    held = sorted(PACK.index(card) for card in cards(hand))
-    unseen = [card for card in range(52) if card not in held]
-    starters = [(card, 5 ** (card // 4), card % 4) for card in unseen]
-    twos = [
-        (a, b, 5 ** (a // 4) + 5 ** (b // 4), weights[a % 4 == b % 4][a // 4][b // 4])
-        for a, b in combinations(unseen, 2)
-    ]
-    hands, cribs = [], []
-    for thrown in combinations(held, 2):
-        kept = [card for card in held if card not in thrown]
-        in_crib = [0.0] * 30
-        begun, suited = sum(5 ** (card // 4) for card in thrown), thrown[0] % 4 == thrown[1] % 4
-        for a, b, pair, weight in twos:
-            key = begun + pair
-            jacks = {card % 4 for card in (*thrown, a, b) if card // 4 == 10}
-            flush = suited and thrown[0] % 4 == a % 4 == b % 4
-            if jacks or flush:
-                for card, power, suit in starters:
-                    if card not in (a, b):
-                        more = (suit in jacks) + 5 * (flush and suit == a % 4)
-                        in_crib[table[key + power] + more] += weight
-            else:
-                for card, power, _ in starters:
-                    if card != a and card != b:  # noqa: PLR1714  # twice as fast as a look into a pair
-                        in_crib[table[key + power]] += weight
-        hands.append(in_hand(kept, unseen, table))
-        cribs.append(shares(in_crib))
-    return hands, cribs
-
-
-def tuned(hand: str) -> Spread:
-    """Every crib one by one, its ranks by one look-up, its suits by comparison."""
-    table, weights = by_key(), weights_against(hand).tolist()
-    held = sorted(PACK.index(card) for card in cards(hand))
-    unseen = [card for card in range(52) if card not in held]
-    power = [5 ** (card // 4) for card in range(52)]
-    suit, jack = [card % 4 for card in range(52)], [card // 4 == 10 for card in range(52)]
-    hands, cribs = [], []
-    for c, d in combinations(held, 2):
-        kept = [card for card in held if card not in (c, d)]
-        in_crib = [0.0] * 30
-        jacks = [suit[card] for card in (c, d) if jack[card]]
-        for a, b in combinations(unseen, 2):
-            weight = weights[suit[a] == suit[b]][a // 4][b // 4]
-            four = power[a] + power[b] + power[c] + power[d]
-            for cut in unseen:
-                if cut not in (a, b):
-                    of = suit[cut]
-                    score = table[four + power[cut]]
-                    if suit[a] == of == suit[b] == suit[c] == suit[d]:
-                        score += 5
-                    if (jack[a] and suit[a] == of) or (jack[b] and suit[b] == of) or of in jacks:
-                        score += 1
-                    in_crib[score] += weight
-        hands.append(in_hand(kept, unseen, table))
-        cribs.append(shares(in_crib))
-    return hands, cribs
-
-
-def in_hand(kept: list[int], unseen: list[int], table: dict[int, int]) -> list[float]:
-    counts = [0.0] * 30
-    for card in unseen:
-        counts[scored(kept, card, table)] += 1
-    return shares(counts)
-
-
-def scored(four: list[int], starter: int, table: dict[int, int]) -> int:
-    total = table[sum(5 ** (card // 4) for card in (*four, starter))]
-    total += any(card // 4 == 10 and card % 4 == starter % 4 for card in four)
-    if len({card % 4 for card in four}) == 1:
-        total += 5 if four[0] % 4 == starter % 4 else 4
-    return total
-
-
-def shares(weights: list[float]) -> list[float]:
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
-
-
 # --- numpy and C, crib by crib ----------------------------------------------------------------------------------------
 
 
@@ -226,28 +124,13 @@ def c_enumeration(folder: Path) -> Callable[[str], Spread]:
     return enumerate_all
 
 
-def one_throw_by_count(hand: str) -> int:
-    """All the cribs of one throw, counted combination by combination: a fifteenth of the whole, and a long one."""
-    held: tuple[Card, ...] = tuple(sorted(cards(hand)))
-    unseen = [card for card in PACK if card not in held]
-    total = 0
-    for starter in unseen:
-        for two in combinations([card for card in unseen if card != starter], 2):
-            total += count((*held[:2], *two), starter, crib=True).points
-    return total
-
-
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[str], Any]]:
     """The ways to the same answer, proven to give it."""
-    found: dict[str, Callable[[str], Any]] = {
-        "tuned Python": tuned,
-        "the same, hoisted": hoisted,
-        "numpy, crib by crib": numpy_enumeration,
-    }
+    found: dict[str, Callable[[str], Any]] = {"numpy, crib by crib": numpy_enumeration}
     if shutil.which("gcc"):
         found[C_LOOP] = c_enumeration(tmp_path_factory.mktemp("c"))
     for hand in HANDS.values():
@@ -261,7 +144,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[str], 
 def test_one_hand_beside_the_same_enumeration(
     name: str, ways: dict[str, Callable[[str], Any]], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seconds: dict[str, list[float]] = {way: [] for way in [*ways, "count, crib by crib"]}
+    seconds: dict[str, list[float]] = {way: [] for way in ways}
     for _ in range(ROUNDS):
         for way, lay in ways.items():
             times = IN_A_ROW if way == "ours" else 1
@@ -269,9 +152,6 @@ def test_one_hand_beside_the_same_enumeration(
             for _ in range(times):
                 lay(HANDS[name])
             seconds[way].append((process_time() - start) / times)
-    start = process_time()
-    assert one_throw_by_count(HANDS[name]) > 0
-    seconds["count, crib by crib"].append(15 * (process_time() - start))
     figures = {way: median(times) for way, times in seconds.items()}
     with capsys.disabled():
         print(f"\nall 15 throws with full distributions, {name} hand, CPU time, median of {ROUNDS} interleaved rounds")
@@ -281,25 +161,6 @@ def test_one_hand_beside_the_same_enumeration(
             f"{figures[C_LOOP] / figures['ours']:.1f} x" if C_LOOP in figures else "not known: there is no gcc here"
         )
         print(f"  aim: at least {FASTER_THAN_C} x as fast as the C loop; it is {under_c}")
-        print("  count's figure is 15 times one throw's")
-
-
-def test_memory_of_one_analysis(capsys: pytest.CaptureFixture[str]) -> None:
-    tracemalloc.start()
-    discards(HANDS["one suit"], dealer=True, pegging=False)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    program = (
-        "import numpy, tracemalloc; tracemalloc.start(); from crib_tutor.strategy import discards;"
-        "discards('5H 6H 7H 8H JH KH', True); print(tracemalloc.get_traced_memory()[1])"
-    )
-    whole = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
-    with capsys.disabled():
-        print(
-            f"\none analysis: {most / 1e6:.1f} MB at its height; with modules and tables, the first of a process ",
-            end="",
-        )
-        print(f"{int(whole) / 1e6:.1f} MB above numpy itself (aim: under 50 MB)")
 
 
 def test_the_first_of_a_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

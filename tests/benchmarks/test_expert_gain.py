@@ -13,11 +13,9 @@ from itertools import pairwise
 import pytest
 
 from crib_tutor.deck import Card
-from crib_tutor.game import Game
-from crib_tutor.game.seats import Seat, View, play_out
-from crib_tutor.players.paired_games import Tally, tally_of_pair
+from crib_tutor.game.seats import Seat, View
+from crib_tutor.players.paired_games import Tally, lead_in_pair, tally_of_pair
 from crib_tutor.players.strong_players import Careful, Expert
-from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.playing.rank import seat_plays
 
@@ -54,11 +52,8 @@ SKILLS: dict[str, type[Seat]] = {
 
 
 def lead_over_careful(skill: str, number: int) -> tuple[int, int]:
-    """By how much a player with a skill is ahead of careful at the end of two games, dealing first in the first."""
-    seats: tuple[Seat, Seat] = SKILLS[skill](), Careful()
-    order = [seats, seats[::-1]]
-    first, second = (play_out(Game(MODERN, f"gain/{number}", first_dealer=0), each).scores for each in order)
-    return first[0] - first[1], second[1] - second[0]
+    """By how much a player with a skill is ahead of careful at the end of two games."""
+    return lead_in_pair(SKILLS[skill](), Careful(), f"gain/{number}")
 
 
 def test_each_skill_against_careful(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,13 +20,11 @@ from typing import Any
 import pytest
 
 from crib_tutor.deck import RANKS, Card
-from crib_tutor.game import Game
-from crib_tutor.game.seats import Seat, View, play_out
-from crib_tutor.players.paired_games import Tally, tally_of_pair
+from crib_tutor.game.seats import Seat, View
+from crib_tutor.players.paired_games import Tally, lead_in_pair, tally_of_pair
 from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.players.strong_players import Expert
 from crib_tutor.players.tournaments import TournamentResult
-from crib_tutor.rules import MODERN
 
 GAMES = int(os.environ.get("OUTSIDE_GAMES", "10"))
 MANY = 500
@@ -58,19 +56,11 @@ class Outsider(Simple):
         return [self._card(SUITS[card.suit], NAMES[card.rank - 1]) for card in cards]
 
 
-def pair_of_games(seat: Seat, other: Seat, seed: str) -> tuple[int, int]:
-    """By how much the first seat is ahead at the end of two games with the same cards, dealing first in one."""
-    first, second = (
-        play_out(Game(MODERN, seed, first_dealer=0), seats).scores for seats in [(seat, other), (other, seat)]
-    )
-    return first[0] - first[1], second[1] - second[0]
-
-
 @pytest.mark.parametrize("seat", [Greedy(), Expert()], ids=["greedy", "expert"])
 def test_games_against_the_outsider(seat: Seat, capsys: pytest.CaptureFixture[str]) -> None:
     outsider, tally, name = Outsider(), Tally(), type(seat).__name__.lower()
     for number in range(GAMES // 2):
-        tally += tally_of_pair(pair_of_games(seat, outsider, f"outside/{number}"))
+        tally += tally_of_pair(lead_in_pair(seat, outsider, f"outside/{number}"))
         if tally.pairs % 100 == 0 or tally.pairs == GAMES // 2:
             found = TournamentResult(name, "the outsider", 2 * tally.pairs, "outside", tally)
             with capsys.disabled():

@@ -1,4 +1,4 @@
-"""How long a card of the play takes to choose, and what every open duel takes, beside naive searches in the same run.
+"""How long a card of the play takes to choose.
 
 Processor time, whatever else the machine does. Nothing is asserted of time: figures are printed. Run with
 ``python -m pytest tests/benchmarks/test_play_speed.py -s``.
@@ -11,18 +11,15 @@ from time import process_time
 
 import numpy as np
 import pytest
-from play_search import best_net
 
 from crib_tutor.deck import PACK
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.playing.rank import rank_plays
 from crib_tutor.strategy.playing.sight import Sight
-from crib_tutor.strategy.playing.states import holdings
-from crib_tutor.strategy.tables.open_duels import solve_duels
 from crib_tutor.strategy.winning.chances import at_score
 
-LEADS, SEARCHED, ROUNDS = 120, 20, 3
+LEADS = 120
 AIMS = {"points": 100, "the chance of winning": 200}
 """Milliseconds that 95 leads of 100 may take at most."""
 STATUS = Path("/proc/self/status")
@@ -38,7 +35,6 @@ print(most(), before)
 ACTS = {
     "a lead for points": 'plays("3H 5D JS KC", starter="2C", dealer=False)',
     "a lead by the score": 'plays("3H 5D JS KC", starter="2C", dealer=False, thrown="9H 9D", scores=(105, 98))',
-    "every open duel": "from crib_tutor.strategy.tables.open_duels import solve_duels; solve_duels()",
 }
 
 
@@ -72,29 +68,6 @@ def test_a_lead_against_every_hidden_hand(capsys: pytest.CaptureFixture[str]) ->
             middle, most = np.percentile(times[1:], [50, 95])
             aim = f", meant to be {AIMS[name]} or less" if name in AIMS else ""
             print(f"  by {name:<30} median {middle:5.1f}, 95 of 100 within {most:5.1f}{aim}")
-
-
-def test_every_open_duel_beside_a_search_of_a_few(capsys: pytest.CaptureFixture[str]) -> None:
-    whole, few = [], []
-    pairs = np.random.default_rng(1).integers(0, len(holdings(4).ranks), (SEARCHED, 2)).tolist()
-    for _ in range(ROUNDS):
-        before = process_time()
-        nets = solve_duels()
-        whole.append(process_time() - before)
-    for mine, other in pairs:
-        hands = tuple(tuple(int(rank) + 1 for rank in holdings(4).ranks[place]) for place in (mine, other))
-        best_net.cache_clear()
-        before = process_time()
-        try:
-            net = best_net((hands[0], hands[1]), 0, (), 1)
-        except KeyError:  # five cards of a rank, which no deck deals
-            continue
-        few.append(process_time() - before)
-        assert nets[mine, other] == net
-    with capsys.disabled():
-        print(f"\nall {nets.size:,} open duels: least of {ROUNDS} rounds {min(whole):.2f} s, meant to be 2 or less")
-        print(f"  one by a search of plain lists {1e3 * np.mean(few):.1f} ms: all of them in", end="")
-        print(f" {nets.size * np.mean(few) / 3600:,.0f} h, {nets.size * np.mean(few) / min(whole):,.0f} times as long")
 
 
 @pytest.mark.skipif(not STATUS.exists(), reason="the most memory a process had, as Linux tells it")

@@ -1,18 +1,15 @@
-"""The book player: it plays by every rule, lays away by the book, and is worth its points against the plain players."""
+"""The book player: it discards by the book, and is worth its points against the greedy player."""
 
-import random
 from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
-from variants import VARIANTS, reachable
 
 from crib_tutor import rules as _rules
-from crib_tutor.deck import PACK
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Seat, View, play_out, step, view
-from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.plain_players import Beginner, Greedy, Simple
+from crib_tutor.game.state import Phase
+from crib_tutor.players.plain_players import Beginner, Greedy
 from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.strategy import discards
 
@@ -37,15 +34,6 @@ def lead(seed: int, other: Seat) -> float:
 
 def dealt(name: str, seed: int, player: int) -> View:
     return view(Game(_rules.NAMED[name], seed, first_dealer=0).deal(), player)
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_it_plays_a_whole_game_by_every_rule(name: str) -> None:
-    rules = VARIANTS[name]
-    for other in (Simple(), BookPlayer()):
-        game = play_out(Game(rules, 5), [BookPlayer(), *[other] * (rules.players - 1)])
-        assert game.winner is not None
-        assert max(game.scores) >= rules.target
 
 
 @pytest.mark.parametrize("player", [0, 1], ids=["dealer", "pone"])
@@ -76,36 +64,12 @@ def test_it_pegs_and_claims_as_the_greedy_player_does() -> None:
         assert getattr(BookPlayer, what) is getattr(Greedy, what)
 
 
-def test_the_same_game_is_played_again() -> None:
-    first, again = (play_out(Game(_rules.MODERN, "again"), [BookPlayer(), BookPlayer()]) for _ in range(2))
-    assert first.events == again.events
-
-
-def test_it_keeps_nothing_and_the_cards_that_it_does_not_see_change_nothing() -> None:
-    book, chance = BookPlayer(), random.Random(1)  # noqa: S311
-    game = Game(_rules.HOYLE, 11, first_dealer=0).deal()
-    own = game.table.hands[1]
-    choice = book.discard(view(game, 1))
-    for _ in range(5):
-        others = chance.sample([card for card in PACK if card not in own], 46)
-        table = replace(game.table, hands=(tuple(sorted(others[:6])), own), stock=tuple(others[6:]))
-        other = replace(game, table=table, seed=chance.random(), events=())
-        assert book.discard(view(other, 1)) == choice
-    assert not any(isinstance(one, Game | Table | View) for one in reachable(book))
-
-
 def test_it_gains_on_the_greedy_player_by_more_than_chance() -> None:
     """Measured over these 300 deals, played twice with seats changed: about 0.6 points a deal, and 0.14 either way."""
     leads = [lead(seed, Greedy()) for seed in range(300)]
     margin = stdev(leads) / len(leads) ** 0.5
     assert mean(leads) > 3 * margin
     assert 0.2 < mean(leads) < 1.2
-
-
-def test_it_gains_far_more_on_the_simple_player() -> None:
-    """Measured over these 60 deals, played twice with seats changed: about 4 points a deal, and 0.5 either way."""
-    leads = [lead(seed, Simple()) for seed in range(60)]
-    assert mean(leads) - 3 * stdev(leads) / len(leads) ** 0.5 > 1.5
 
 
 def test_the_same_seed_slips_as_it_always_has() -> None:

@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from wary_play import wary_card
 
 from crib_tutor import rules
@@ -15,6 +16,7 @@ from crib_tutor.game.seats import View, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players import whole_deals as tabled
 from crib_tutor.players.plain_players import Greedy, Simple, Thrifty
+from crib_tutor.players.short_deals import SHORT_EVENTS, SHORT_PLAY, deal_short, play_short
 from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.whole_deals import TABLED, draw_cards, play_deals, whole_deals
 from crib_tutor.strategy import discards
@@ -48,10 +50,10 @@ DEALS = 150
 DEALER, PONE = 0, 1
 
 
-def played(seed: int, pone: str, dealer: str) -> tuple[Event, ...]:
+def played(seed: int, pone: str, dealer: str, game_rules: rules.Rules = rules.MODERN) -> tuple[Event, ...]:
     """The events of one deal of the game, from no score."""
     seats = [SEATS[dealer](), SEATS[pone]()]
-    game = step(Game(rules.MODERN, seed, first_dealer=DEALER), seats)
+    game = step(Game(game_rules, seed, first_dealer=DEALER), seats)
     while game.awaits.phase is not Phase.DEAL:
         game = step(game, seats)
     return game.events
@@ -122,15 +124,18 @@ def four_of_a_suit(seed: int) -> bool:
     return Counter(card.suit for card in hand).most_common(1)[0][1] >= 4
 
 
-def test_every_card_is_as_likely_at_every_place() -> None:
-    """100,000 deals: each of 52 cards at each of 13 places is expected 1,923 times, with a deviation of 43."""
-    unsorted = draw_cards(np.random.PCG64(3), 100_000)
-    groups = unsorted[:6], unsorted[6:12], unsorted[12:]
-    for group in groups:
+@pytest.mark.parametrize(
+    ("cards", "dealt"),
+    [(draw_cards(np.random.PCG64(3), 100_000), 6), (deal_short(np.random.default_rng(3), 100_000), 5)],
+    ids=["six cards", "five cards"],
+)
+def test_every_card_is_as_likely_at_every_place(cards: NDArray[np.uint8], dealt: int) -> None:
+    """100,000 deals: five standard deviations of how often each of 52 cards is among so many."""
+    for group in (cards[:dealt], cards[dealt : 2 * dealt], cards[2 * dealt :]):
         often = np.bincount(group.ravel(), minlength=52) / (len(group) * 100_000 / 52)
         assert abs(often - 1).max() < 5 * (52 / (len(group) * 100_000)) ** 0.5
-    assert (np.sort(unsorted, axis=0)[1:] > np.sort(unsorted, axis=0)[:-1]).all()
-    assert (unsorted[1:6] > unsorted[:5]).all()
+        assert (group[1:] > group[:-1]).all()
+    assert (np.sort(cards, axis=0)[1:] > np.sort(cards, axis=0)[:-1]).all()
 
 
 def test_deals_of_a_seed_are_the_same_for_all_players_and_for_any_number() -> None:
@@ -169,3 +174,38 @@ def test_what_cannot_be_dealt_gets_one_sentence(pone: str, deals: int, said: str
     with pytest.raises(rules.IllegalMove) as refused:
         whole_deals(pone, "greedy", deals, seed=1)
     assert str(refused.value) == said
+
+
+# --- five cards -------------------------------------------------------------------------------------------------------
+
+
+def each_card_in_order(events: tuple[Event, ...]) -> list[int]:
+    """Heels, what each card of the play pegs with the go that follows it, and the show."""
+    row, at, shown = [0] * SHORT_EVENTS, 0, ""
+    places = {(HAND, PONE): -3, (HAND, DEALER): -2, (CRIB, DEALER): -1}
+    for event in events:
+        if isinstance(event, Laid):
+            at += 1
+        elif isinstance(event, Shown):
+            shown = event.place
+        elif isinstance(event, Scored):
+            place = places[shown, event.player] if shown else at
+            row[place] += event.points if event.player == DEALER else -event.points
+    return row
+
+
+@pytest.mark.parametrize(
+    ("pone", "dealer"), [("greedy", "greedy"), ("book", "greedy"), ("greedy", "book"), ("wary", "wary")]
+)
+def test_a_short_deal_looked_up_is_the_deal_played(pone: str, dealer: str) -> None:
+    free = rules.changed(rules.BRITANNICA_FIVE, three_for_last=0)
+    games = [played(seed, pone, dealer, free) for seed in range(80)]
+    found = play_short(np.array([cards_of(events) for events in games], np.uint8).T, pone, dealer)
+    assert found.tolist() == [each_card_in_order(events) for events in games]
+    assert (found[:, 0] == 2).any()
+    assert (found[:, SHORT_PLAY] != 0).any(axis=1).all(), "a go in every deal"
+
+
+def test_who_cannot_be_looked_up_is_refused() -> None:
+    with pytest.raises(KeyError):
+        play_short(deal_short(np.random.default_rng(3), 2), rules.HOYLE.name, "greedy")

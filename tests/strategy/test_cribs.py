@@ -78,13 +78,15 @@ def test_a_game_without_tables_is_refused_by_name(dealt: object) -> None:
 
 
 @pytest.mark.parametrize("spoil", ["negative", "ragged", "lopsided", "nan"])
-def test_a_damaged_table_is_refused(spoil: str) -> None:
+def test_a_damaged_table_is_refused(spoil: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = np.ones((13, 13)).tolist()
     table[2][3] = {"negative": -1.0, "lopsided": 2.0, "nan": float("nan"), "ragged": 1.0}[spoil]
     if spoil == "negative":
         table[3][2] = -1.0
-    with pytest.raises(RuntimeError, match="install crib_tutor again"):
-        cribs._read_table({"thrown": table[:12] if spoil == "ragged" else table}, "thrown")
+    seat = shipped_tables(6)["dealer"] | {"thrown": table[:12] if spoil == "ragged" else table}
+    monkeypatch.setattr(cribs, "shipped_tables", lambda _: {"dealer": seat})
+    with pytest.raises(RuntimeError, match="table 'thrown' is damaged: install crib_tutor again"):
+        cribs._read_tables.__wrapped__(True, 6)
 
 
 @pytest.mark.parametrize("dealt", [6, 5])

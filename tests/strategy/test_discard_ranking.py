@@ -189,13 +189,6 @@ def test_the_order_of_the_cards_changes_nothing(deal: list[Card], dealer: bool, 
     assert discards(mixed, dealer) == discards(deal, dealer)
 
 
-def test_the_other_seat_owns_the_crib_and_nothing_else_changes() -> None:
-    own, other = (discards(PEER, dealer, opponent="uniform") for dealer in (True, False))
-    assert own.heels == -other.heels > 0
-    for choice in own:
-        assert (choice.hand, -choice.crib) == (other.of(choice.thrown).hand, other.of(choice.thrown).crib)
-
-
 @pytest.mark.parametrize("dealer", [True, False])
 @pytest.mark.parametrize("hand", [PEER, "4H 5H JH JS QH"])
 def test_a_good_opponent_throws_by_the_weights_of_the_other_seat_against_this_hand(hand: str, *, dealer: bool) -> None:
@@ -205,16 +198,6 @@ def test_a_good_opponent_throws_by_the_weights_of_the_other_seat_against_this_ha
     for one, two in zip(named, given_weights, strict=True):
         assert one.thrown == two.thrown
         assert np.abs(one.crib_distribution - two.crib_distribution).max() < EXACT
-
-
-@given(deals, st.booleans(), st.integers(0, 9))
-def test_what_a_hand_counts_and_his_heels_hang_on_nobody_else(deal: list[Card], dealer: bool, seed: int) -> None:
-    one, two, three = (discards(deal, dealer, opponent=other) for other in ("good", "uniform", random_table(seed)))
-    assert one.heels == two.heels == three.heels
-    for choice in one:
-        for same in (two.of(choice.thrown), three.of(choice.thrown)):
-            assert choice.hand == same.hand
-            assert np.array_equal(choice.hand_distribution, same.hand_distribution)
 
 
 def test_only_the_proportion_of_weights_counts_and_a_table_for_both_suits_is_two() -> None:
@@ -231,14 +214,6 @@ def test_whole_numbers_are_weights_too_and_those_of_two_alike_in_one_suit_are_ne
     np.fill_diagonal(blind[1], np.nan)
     same = [attrgetter("choices")(discards(PEER, True, opponent=table)) for table in ("uniform", ones, blind)]
     assert same[0] == same[1] == same[2]
-
-
-def test_an_opponent_who_always_throws_fives_makes_the_crib_of_fives() -> None:
-    fives = np.zeros((13, 13))
-    fives[4, 4] = 1
-    ranked = discards("5H 5S 6C 8D JH KS", True, opponent=fives)
-    assert ranked.of("5H 5S").chance(20, crib=True) == 1.0
-    assert ranked.of("5H 5S").hand_distribution.sum() == pytest.approx(1)
 
 
 def test_his_heels_are_the_chance_of_a_jack_for_two_points() -> None:

@@ -10,56 +10,45 @@ from crib_tutor.rules import BRITANNICA_FIVE, HOYLE, TOMMY_SIX, IllegalPlay
 from crib_tutor.strategy.playing.lines import lead
 from crib_tutor.strategy.playing.open_play import OpenWalk, open_choices
 from crib_tutor.strategy.playing.states import holdings
-from crib_tutor.strategy.tables.open_duels import solve_duels
 
 
 def ranks(size: int, place: int) -> tuple[int, ...]:
     return tuple(int(rank) + 1 for rank in holdings(size).ranks[place])
 
 
-def dealt_pairs(many: int, seed: int) -> list[tuple[int, int]]:
-    """Pairs of four-card hands as a deck deals them, by their places."""
-    chance, found = np.random.default_rng(seed), []
-    place = {row: at for at, row in enumerate(map(tuple, holdings(4).ranks.tolist()))}
-    while len(found) < many:
-        deck = chance.permutation(52)[:8] // 4
-        found.append((place[tuple(sorted(deck[:4].tolist()))], place[tuple(sorted(deck[4:].tolist()))]))
-    return found
+def duels(size: int, mine: int) -> np.ndarray:
+    """What a hand nets, by its best lead, against every hand of its size."""
+    hands = np.zeros(len(holdings(size).codes))
+    found = OpenWalk(tuple(holdings(size).ranks[mine].tolist())).price_cards(lead(hands, cards=size))
+    return np.max([own - theirs for own, theirs in found.values()], axis=0)
 
 
 @pytest.mark.parametrize("size", [1, 2])
 def test_all_small_duels_are_what_a_search_finds(size: int) -> None:
-    many = len(holdings(size).codes)
-    found = [
-        [best_net((ranks(size, mine), ranks(size, other)), 0, (), 1) for other in range(many)] for mine in range(many)
-    ]
-    assert np.array_equal(solve_duels(size), found)
+    for mine in range(len(holdings(size).codes)):
+        others = range(len(holdings(size).codes))
+        found = [best_net((ranks(size, mine), ranks(size, other)), 0, (), 1) for other in others]
+        assert duels(size, mine).tolist() == found
 
 
-def hold_against_search(pairs: list[tuple[int, int]]) -> None:
-    nets = solve_duels()
-    wrong = []
-    for mine, other in pairs:
-        best_net.cache_clear()
-        if nets[mine, other] != best_net((ranks(4, mine), ranks(4, other)), 0, (), 1):
-            wrong.append((ranks(4, mine), ranks(4, other)))
-    assert wrong == []
+def hold_against_search(hands: int, others: int, seed: int) -> None:
+    """Some hands of four, each against others that a deck can deal beside it."""
+    chance = np.random.default_rng(seed)
+    for mine in chance.integers(0, 1820, hands).tolist():
+        nets, left = duels(4, mine), 4 - holdings(4).copies[mine]
+        dealt = np.flatnonzero((holdings(4).copies <= left).all(axis=1))
+        for other in chance.choice(dealt, others, replace=False).tolist():
+            best_net.cache_clear()
+            assert nets[other] == best_net((ranks(4, mine), ranks(4, other)), 0, (), 1), (mine, other)
 
 
 def test_duels_of_four_cards_are_what_a_search_finds() -> None:
-    hold_against_search(dealt_pairs(100, seed=1))
+    hold_against_search(4, 25, seed=1)
 
 
 @pytest.mark.long
 def test_two_thousand_duels_of_four_cards_are_what_a_search_finds() -> None:
-    hold_against_search(dealt_pairs(2000, seed=2))
-
-
-def test_lines_followed_forward_and_duels_solved_backward_agree() -> None:
-    nets = solve_duels()
-    for place in np.random.default_rng(3).integers(0, 1820, 2):
-        found = OpenWalk(tuple(holdings(4).ranks[place].tolist())).price_cards(lead(np.zeros(1820)))
-        assert np.array_equal(np.max([mine - theirs for mine, theirs in found.values()], axis=0), nets[place])
+    hold_against_search(40, 50, seed=2)
 
 
 def test_every_card_of_an_open_play_nets_what_a_search_finds() -> None:

@@ -1,4 +1,7 @@
-"""Every score of whole deals in order, read from the log of games: slow, and for any two seats and rules."""
+"""Every score of whole deals, read from games.
+
+Slow, and for any two seats and rules.
+"""
 
 from __future__ import annotations
 
@@ -54,16 +57,10 @@ def _score_deals(events: Sequence[Event]) -> Iterator[list[int]]:
             shown, played, dealer = [0] * (SHOWN + 1), [], event.dealer
         if isinstance(event, Scored) and dealer is not None:
             signed = event.points if event.player == dealer else -event.points
-            if event.what_for in (HEELS, HAND, CRIB):
-                shown[_column(event, mine=event.player == dealer)] = signed
+            columns = {HEELS: 0, HAND: 1 + (event.player == dealer), CRIB: SHOWN}
+            if event.what_for in columns:
+                shown[columns[event.what_for]] = signed
             else:
                 played.append(signed)
         if isinstance(event, Won):
             return
-
-
-def _column(event: Scored, *, mine: bool) -> int:
-    """Where a score outside the play stands among heels, pone's hand, the dealer's hand and the crib."""
-    if event.what_for == HAND:
-        return 1 + mine
-    return 0 if event.what_for == HEELS else SHOWN

@@ -1,4 +1,4 @@
-"""Work out what each kept hand pegs on average, and how often it's kept.
+"""Work out each kept hand's mean pegs and share.
 
 Of six cards dealt, a hand is played by every line of the play, as the strongest player plays it, against a careful
 player who holds what good players keep. Of five, every hand plays against every other, and both take what they can; the
@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from crib_tutor.deck import SUITS, Card
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT
 from crib_tutor.strategy.arrays import Floats, Places
@@ -22,7 +21,7 @@ from crib_tutor.strategy.hands import HANDS, THREES, index_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
 from crib_tutor.strategy.playing.rank import INFERRED
 from crib_tutor.strategy.playing.short_plays import short_plays
-from crib_tutor.strategy.playing.sight import Sight, line_of
+from crib_tutor.strategy.playing.sight import before_first_card, line_of
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
 _FIVE = BRITANNICA_FIVE.dealt
@@ -61,9 +60,7 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
 
     And a careful player against them: (2,).
     """
-    suits = tuple(SUITS)
-    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
-    sight = Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer)
+    sight = before_first_card(ranks, dealer=dealer)
     walk = LineWalk(tuple(ranks), INFERRED, sight.rules)
     return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
 

@@ -1,8 +1,8 @@
-"""Tally whole deals for `crib_tutor.strategy.winning.deal_tables`: the counts that fix every chance."""
+"""Tally whole deals: the counts that fix every chance."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -77,15 +77,13 @@ def add_counts(parts: Iterable[PointCounts]) -> PointCounts:
 
     Whatever the most points of each.
     """
-    return PointCounts(*(_add_tables(list(tables)) for tables in zip(*parts, strict=True)))
-
-
-def _add_tables(tables: list[Counts]) -> Counts:
-    """Add tables of several shapes, as large as the largest of each side."""
-    total = np.zeros([max(sizes) for sizes in zip(*(table.shape for table in tables), strict=True)], np.int64)
-    for table in tables:
-        total[: table.shape[0], : table.shape[1]] += table
-    return total
+    sums = []
+    for tables in zip(*parts, strict=True):
+        total = np.zeros([max(sizes) for sizes in zip(*(table.shape for table in tables), strict=True)], np.int64)
+        for table in tables:
+            total[: table.shape[0], : table.shape[1]] += table
+        sums.append(total)
+    return PointCounts(*sums)
 
 
 # --- what is shipped --------------------------------------------------------------------------------------------------
@@ -103,8 +101,10 @@ def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
     the lots differ from each other, at every pair of scores and every moment.
     """
     tallied = [tally_deals(lot) for lot in lots]
-    lines = {rules.target, *(lurch.below for lurch in rules.lurches)}
-    stderr = max(_largest_error(tallied, rules.target, below) for below in lines)
+    stderr = 0.0
+    for below in {rules.target, *(lurch.below for lurch in rules.lurches)}:
+        boards = [np.array(list(solve_boards(lot, rules.target, below).values())) for lot in tallied]
+        stderr = max(stderr, float((np.std(boards, axis=0, ddof=1) / np.sqrt(len(boards))).max()))
     parts = {span: add_counts([getattr(lot, span) for lot in tallied]) for span in SPANS}
     hands = np.sum([lot.hands for lot in tallied], axis=0)
     return DealTables(sum(lot.deals for lot in tallied), stderr, **parts, hands=hands)
@@ -119,12 +119,6 @@ def tally_deals(deals: NDArray[np.int8]) -> DealTables:
     parts = {span: tally_points(deals[:, COLUMNS[span]]) for span in SPANS}
     shown = [np.bincount(np.abs(deals[:, column].astype(np.intp)), minlength=HIGHEST_COUNT + 1) for column in (-2, -3)]
     return DealTables(len(deals), 0.0, **parts, hands=np.array(shown))
-
-
-def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float:
-    """The largest standard error of a chance, from the boards of each lot by itself."""
-    boards = [np.array(list(solve_boards(lot, target, below).values())) for lot in lots]
-    return float((np.std(boards, axis=0, ddof=1) / np.sqrt(len(boards))).max())
 
 
 def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
@@ -160,7 +154,7 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
                 np.array(totals).sum(axis=axis) for totals in (getattr(few, span).totals, kept[span]["totals"])
             )
             points = np.arange(max(len(again), len(known)))
-            means = [float(many @ points[: len(many)] / many.sum()) for many in (again, known)]
+            means = [float(deals @ points[: len(deals)] / deals.sum()) for deals in (again, known)]
             spread = float(known @ (points[: len(known)] - means[1]) ** 2 / known.sum()) ** 0.5
             yield Redone(f"{seat}, {span}", means[0], means[1], 5 * spread / len(lot) ** 0.5)
 

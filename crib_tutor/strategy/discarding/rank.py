@@ -1,4 +1,6 @@
-"""Rank discards: every choice of a hand, exact over every starter and every pair that the other player may discard.
+"""Rank discards, exactly.
+
+Every choice of a hand meets every starter and every pair that the other player may discard.
 
 What a hand counts doesn't depend on the other player: every unseen card is equally likely to be cut, one in 46. For the
 crib the other player's two are drawn from the 46 by weight, and then the starter from the 44 others, since weights say
@@ -31,10 +33,8 @@ from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.arrays import Flags, Floats, shared
 from crib_tutor.strategy.cribs import (
     card_weights,
-    checked_weights,
-    discard_weights,
+    opponent_weights,
     pegging_means,
-    require_opponent,
     require_seat,
 )
 from crib_tutor.strategy.discarding.value import Discards, rank_discards, read_dealt_hand
@@ -86,9 +86,12 @@ def discards(
     require_flag(pegging, "pegging")
     held = Hand.of(cards)
     game = _GAMES[len(cards)] if rules is None else rules
-    _require_deal(game, len(cards))
+    require_rules(game)
+    if game.dealt != len(cards):
+        raise IllegalMove(f"{quote(game.name)} deals {game.dealt} cards, not {len(cards)}: give the rules of this deal")
     at = None if scores is None else at_score(scores, bool(dealer), game)
-    name, weight = _weigh_opponent(opponent, bool(dealer), held)
+    weight = card_weights(opponent_weights(opponent, bool(dealer), len(cards), held.ranks.tolist()))
+    name = opponent if isinstance(opponent, str) else "table"
     in_hand, in_crib = _hand_chances(held), _crib_chances(held, unseen_chances(held.unseen, weight))
     worth = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
     worth += [np.subtract(*pegging_means(held.kept // np.uint8(len(SUITS)), bool(dealer)).T)] if pegging else []
@@ -97,32 +100,6 @@ def discards(
     spreads = list(zip(in_hand, in_crib, strict=True))
     ranked = rank_discards(cards, bool(dealer), name, np.column_stack(worth).tolist(), spreads)
     return rank_by_wins(ranked, at, game) if at else ranked
-
-
-def _require_deal(game: Rules, dealt: int) -> None:
-    """Refuse rules of another deal."""
-    require_rules(game)
-    if game.dealt != dealt:
-        raise IllegalMove(f"{quote(game.name)} deals {game.dealt} cards, not {dealt}: give the rules of this deal")
-
-
-# --- the other player -------------------------------------------------------------------------------------------------
-
-
-def _weigh_opponent(opponent: str | NDArray[np.generic], dealer: bool, held: Hand) -> tuple[str, Floats]:
-    """Name the opponent, and weigh every two cards: for a good player, by the hand held."""
-    if not isinstance(opponent, str):
-        return "table", card_weights(checked_weights(opponent))
-    require_opponent(opponent)
-    if opponent == "uniform":
-        return opponent, _equal_weights()
-    return opponent, card_weights(discard_weights(not dealer, len(held.numbers), held.ranks.tolist()))
-
-
-@shared
-def _equal_weights() -> Floats:
-    """Weigh any two cards alike."""
-    return card_weights(np.ones((2, MANY, MANY)))
 
 
 # --- what can't be seen of the crib -----------------------------------------------------------------------------------
@@ -175,39 +152,26 @@ def unseen_chances(unseen: Flags, weight: Floats) -> UnseenChances:
     pairs = with_rank.sum(axis=1)[_LOW, _HIGH]
     pairs[_PAIRED] /= 2
     turned = np.ascontiguousarray(unseen.reshape(MANY, len(SUITS)).T, np.float64)
-    return UnseenChances(
-        _joint_chances(pairs, with_rank.transpose(1, 0, 2), turned),
-        _nobs_chances(weight, with_rank[_JACK], turned),
-        _flush_chances(weight, turned),
-    )
 
-
-def _joint_chances(pairs: Floats, with_rank: Floats, turned: Floats) -> Floats:
-    """Weigh two ranks with each starter: all of the two ranks, but for those that hold the starter itself."""
-    joint: Floats = (pairs[:, None] * turned[:, None, :]).reshape(len(SUITS), -1)
-    with_starter = (with_rank * turned[:, :, None]).reshape(len(SUITS), -1)
+    # two ranks with each starter: all of the two ranks, but for those that hold the starter itself
+    joint = (pairs[:, None] * turned[:, None, :]).reshape(len(SUITS), -1)
+    with_starter = (with_rank.transpose(1, 0, 2) * turned[:, :, None]).reshape(len(SUITS), -1)
     joint[:, _AT_LOW] -= with_starter[:, _LOW * MANY + _HIGH]
     joint[:, _AT_HIGH[_APART]] -= with_starter[:, (_HIGH * MANY + _LOW)[_APART]]
-    return joint.reshape(len(SUITS), len(PAIRS), MANY)
 
-
-def _nobs_chances(weight: Floats, jacks: Floats, turned: Floats) -> Floats:
-    """Weigh a jack and another card, with a starter of the jack's suit that is neither of them."""
-    nobs: Floats = jacks.T @ turned
+    # a jack and another card, with a starter of the jack's suit that is neither of them
+    nobs = with_rank[_JACK].T @ turned
     own = weight[_JACKS].reshape(len(SUITS), MANY, len(SUITS)).diagonal(axis1=0, axis2=2)  # rank, suit of both
     nobs[_DIAGONAL] -= (own * turned.T).sum(axis=1)
     nobs[:, _JACK] = 0
-    return nobs
 
-
-def _flush_chances(weight: Floats, turned: Floats) -> Floats:
-    """Weigh two ranks of the same suit, with a third of it as the starter."""
-    shape = (MANY, len(SUITS), MANY, len(SUITS))
-    suited = weight.reshape(shape).diagonal(axis1=1, axis2=3)[_LOW, _HIGH].T  # suit, pair
-    flush: Floats = (suited[:, :, None] * turned[:, None, :]).reshape(len(SUITS), -1)
+    # two ranks of the same suit, with a third of it as the starter
+    suited = weight.reshape(MANY, len(SUITS), MANY, len(SUITS)).diagonal(axis1=1, axis2=3)[_LOW, _HIGH].T  # suit, pair
+    flush = (suited[:, :, None] * turned[:, None, :]).reshape(len(SUITS), -1)
     flush[:, _AT_LOW] = 0
     flush[:, _AT_HIGH] = 0
-    return flush.reshape(len(SUITS), len(PAIRS), MANY)
+    shape = len(SUITS), len(PAIRS), MANY
+    return UnseenChances(joint.reshape(shape), nobs, flush.reshape(shape))
 
 
 # --- chances of every count -------------------------------------------------------------------------------------------

@@ -1,8 +1,11 @@
-"""Reasons for a discard: starters that help, what the crib gets, and where two choices differ."""
+"""Reasons for a discard.
+
+Starters that help, what the crib gets, and where two choices differ.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -72,20 +75,16 @@ def starter_helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[StarterHelp,
     before = count(held)
     gained: dict[tuple[Kind, str, int], list[Card]] = {}
     for starter in PACK:
-        if starter not in seen:
-            for what in _gains(before, count(held, starter)):
-                gained.setdefault(what, []).append(starter)
+        if starter in seen:
+            continue
+        after = count(held, starter)
+        for kind in after.kinds:
+            had, has = before.of(kind), after.of(kind)
+            gain = sum(scored.points for scored in has) - sum(scored.points for scored in had)
+            if gain:
+                gained.setdefault((kind, _name_gain(kind, after, len(has) - len(had)), gain), []).append(starter)
     helps = [StarterHelp(*what, tuple(starters)) for what, starters in gained.items()]
     return tuple(sorted(helps, key=lambda help_: -help_.points * len(help_.starters)))
-
-
-def _gains(before: Count, after: Count) -> Iterator[tuple[Kind, str, int]]:
-    """Find what one starter adds of each kind: its name and how many points more."""
-    for kind in after.kinds:
-        had, has = before.of(kind), after.of(kind)
-        gain = sum(scored.points for scored in has) - sum(scored.points for scored in had)
-        if gain:
-            yield kind, _name_gain(kind, after, len(has) - len(had)), gain
 
 
 def _name_gain(kind: Kind, after: Count, new: int) -> str:
@@ -159,7 +158,12 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     ahead = choice.total - other.total
     thrown = written(other.thrown)
     if choice.wins is not None and other.wins is not None:
-        return _compare_wins(100 * (choice.wins - other.wins), thrown)
+        games = 100 * (choice.wins - other.wins)
+        if abs(games) < SMALL_SHARE:
+            return f"it wins as often as discarding {thrown}"
+        return (
+            f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than discarding {thrown}"
+        )
     if abs(ahead) < SMALL:
         return f"worth the same as discarding {thrown}"
     through = join_words(list_differences(choice, other))
@@ -188,13 +192,6 @@ def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
     )
 
 
-def _compare_wins(games: float, thrown: str) -> str:
-    """Say how many more or fewer games of a hundred are won than by another discard."""
-    if abs(games) < SMALL_SHARE:
-        return f"it wins as often as discarding {thrown}"
-    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than discarding {thrown}"
-
-
 def explain_wins(value: Discards) -> str:
     """Say why another choice wins more than points suggest.
 
@@ -212,38 +209,18 @@ def explain_wins(value: Discards) -> str:
     games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
     if games < SMALL_SHARE or other.total - best.total < SMALL:
         return ""
-    thrown = written(other.thrown)
-    share = max(_shares(value, best, other), key=lambda each: each.gain)
-    if share.gain < max(games, 1):
+    (mine, theirs), both, thrown = value.needs, (best, other), written(other.thrown)
+    need = f"You need {mine}: {'hand and crib are worth' if value.dealer else 'the hand is worth'}"
+    ways = [_at_least(choice, mine, crib=value.dealer) for choice in both]
+    gain = ways[0] - ways[1]
+    if not value.dealer:
+        by_crib = [round(100 * choice.chance(theirs, crib=True)) for choice in both]
+        if by_crib[1] - by_crib[0] > gain:
+            need, ways, gain = f"The dealer needs {theirs}: the crib is worth", by_crib, by_crib[1] - by_crib[0]
+    if gain < max(games, 1):
         behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"
         return f"On average it's {behind}: {join_words(list_differences(best, other))}"
-    return f"{share.need} in {share.best} of 100, and in {share.other} if you discard {thrown}, the best by points"
-
-
-class _Share(NamedTuple):
-    """In how many deals of a hundred someone gets what is needed, by two choices."""
-
-    need: str
-    best: int
-    other: int
-    better: int
-    """1 if more is better, -1 if less is."""
-
-    @property
-    def gain(self) -> int:
-        return self.better * (self.best - self.other)
-
-
-def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
-    """What the show comes to for each choice, beside what someone needs."""
-    assert value.needs is not None
-    mine, theirs = value.needs
-    own = "hand and crib are worth" if value.dealer else "the hand is worth"
-    ways = _at_least(best, mine, crib=value.dealer), _at_least(other, mine, crib=value.dealer)
-    yield _Share(f"You need {mine}: {own} that or more", ways[0], ways[1], better=1)
-    if not value.dealer:
-        ways = round(100 * best.chance(theirs, crib=True)), round(100 * other.chance(theirs, crib=True))
-        yield _Share(f"The dealer needs {theirs}: the crib is worth that or more", ways[0], ways[1], better=-1)
+    return f"{need} that or more in {ways[0]} of 100, and in {ways[1]} if you discard {thrown}, the best by points"
 
 
 def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
@@ -259,11 +236,7 @@ def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
 
 
 class StarterRange(NamedTuple):
-    """A rank of starter, with the least and most counted.
-
-    >>> StarterRange(5, 28, 29).most
-    29
-    """
+    """A rank of starter, with the least and most counted."""
 
     rank: int
     least: int
@@ -314,7 +287,7 @@ def starter_strip(kept: CardsLike, thrown: CardsLike = ()) -> tuple[tuple[int, .
 def other_starters(counted: Count) -> tuple[StarterRange, ...]:
     """Count a hand again with each rank of starter.
 
-    >>> [one.most for one in other_starters(count("5H 5D 5S JC", "5C"))][:5]
+    >>> [starter.most for starter in other_starters(count("5H 5D 5S JC", "5C"))][:5]
     [15, 15, 15, 15, 29]
 
     The ace is first. The suit can make a difference by a flush or by nobs: then the least and the most differ. Cards in

@@ -1,4 +1,4 @@
-"""A ranking of discards in words and as a page: all the choices in a row, and why the best is the best."""
+"""Rankings of discards in words and as a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from textwrap import fill
 from types import MappingProxyType
 
 from crib_tutor.counts import count
-from crib_tutor.deck import RANKS, Card, written
+from crib_tutor.deck import RANKS, written
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
@@ -83,7 +83,7 @@ def heading(value: Discards) -> str:
     whose = "you" if value.dealer else "the dealer"
     at = "" if value.scores is None else ", at {} to {}".format(*value.scores)
     return (
-        f"{_join(value.hand)} as the {value.seat}{game}{at}, against {_OPPONENTS[value.opponent]}.\n"
+        f"{written(value.hand)} as the {value.seat}{game}{at}, against {_OPPONENTS[value.opponent]}.\n"
         f"Points on average. His heels, the same for every choice, are worth {abs(value.heels):.2f} to {whose} "
         "and are left out."
     )
@@ -98,12 +98,12 @@ def discard_table(value: Discards) -> str:
 
     With what it costs against the best.
     """
-    width = len(_join(value[0].kept))
+    width = len(written(value[0].kept))
     names = _columns(value)
     lines = [f"    discard   {'keep':<{width}}" + "".join(f"{name:>{_COLUMN[name]}}" for name in names)]
     for place, choice in enumerate(value, 1):
         numbers = "".join(f"{text:>{_COLUMN[name]}}" for name, text in zip(names, _numbers(choice, names), strict=True))
-        lines.append(f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}{numbers}".rstrip())
+        lines.append(f"{place:>2}  {written(choice.thrown):<8}  {written(choice.kept):<{width}}{numbers}".rstrip())
     return "\n".join(lines)
 
 
@@ -120,20 +120,21 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     other choice with the best; at a score, the best with the best by points too.
     """
     choice = value[place]
+    compared = compare_discards(choice, value[0] if place else value[1])
     kept = count(choice.kept)
+    whose, hope = ("Your crib", "hopes") if value.dealer else ("The dealer's crib", "dangers")
+    facts = "; ".join(crib_facts(choice.thrown)) or "nothing that works together"
+    rich = round(100 * choice.chance(_RICH, crib=True))
     aloud = f": {explain(kept)}" if kept.points else ""
     return (
-        f"{place + 1}. Discard {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
+        f"{place + 1}. Discard {written(choice.thrown)} and keep {written(choice.kept)}: {compared}.",
         *(f"{reason}." for reason in (() if place else filter(None, [explain_wins(value)]))),
         f"Before the cut the hand is worth {kept.points}{aloud}.",
         *(f"{reason}." for reason in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
         f"{_BY_STARTER}: {strip_line(choice)}.",
-        *_crib(choice, dealer=value.dealer),
+        f"{whose}, {hope}: {facts}.",
+        f"It's worth {abs(choice.crib):.2f} on average, {_RICH} or more in {rich} of 100.",
     )
-
-
-def _compare(value: Discards, place: int) -> str:
-    return compare_discards(value[place], value[0] if place else value[1])
 
 
 def strip_line(choice: Discard) -> str:
@@ -166,22 +167,12 @@ def opponent_lines(value: Discards) -> tuple[str, ...]:
     lines = ["The best discard depends on how your opponent discards:"]
     for ranking in asked:
         others = [
-            f"{_join(thrown)} costs {ranking.of(thrown).cost:.2f}" for thrown in best if thrown != ranking[0].thrown
+            f"{written(thrown)} costs {ranking.of(thrown).cost:.2f}" for thrown in best if thrown != ranking[0].thrown
         ]
         lines.append(
-            f"against {_OPPONENTS[ranking.opponent]}, discard {_join(ranking[0].thrown)}; {join_words(others)}."
+            f"against {_OPPONENTS[ranking.opponent]}, discard {written(ranking[0].thrown)}; {join_words(others)}."
         )
     return tuple(lines)
-
-
-def _crib(choice: Discard, *, dealer: bool) -> tuple[str, str]:
-    whose, hope = ("Your crib", "hopes") if dealer else ("The dealer's crib", "dangers")
-    given = "; ".join(crib_facts(choice.thrown)) or "nothing that works together"
-    rich = round(100 * choice.chance(_RICH, crib=True))
-    return (
-        f"{whose}, {hope}: {given}.",
-        f"It's worth {abs(choice.crib):.2f} on average, {_RICH} or more in {rich} of 100.",
-    )
 
 
 def _by_rank(choice: Discard) -> list[tuple[str, tuple[int, ...]]]:
@@ -190,10 +181,6 @@ def _by_rank(choice: Discard) -> list[tuple[str, tuple[int, ...]]]:
 
 def _either(points: Sequence[int]) -> str:
     return " or ".join(map(str, points)) or "none"
-
-
-def _join(cards: Sequence[Card]) -> str:
-    return written(cards)
 
 
 def _columns(value: Discards) -> tuple[str, ...]:
@@ -236,12 +223,22 @@ def discards_page(value: Discards) -> Html:
 
     The choices as pictures, the reasons for the best, and the starters. Its plain text is `report_discards`.
     """
-    head = table_row("th", "", "Kept; discards in gray", *(name.capitalize() for name in _columns(value)))
-    rows = "".join(_row(place, choice, value) for place, choice in enumerate(value, 1))
+    names, cells = _columns(value), _by_rank(value[0])
+    head = table_row("th", "", "Kept; discards in gray", *(name.capitalize() for name in names))
+    lit = [
+        picture(
+            card_faces.row(value.hand, each.kept), f"{written(each.thrown)} discarded", _CARD_WIDTH * len(value.hand)
+        )
+        for each in value
+    ]
+    rows = [table_row("td", str(at), lit[at - 1], *_numbers(each, names)) for at, each in enumerate(value, 1)]
+    starters = table_row("th", "starter", *(rank for rank, _ in cells))
+    counts = table_row("td", "hand", *(escape(_either(points).replace(" or ", "/")) for _, points in cells))
     above = "".join(map(paragraph, heading(value).splitlines()))
     reasons = [line for line in explain_discard(value) if not line.startswith(_BY_STARTER)]  # the strip shows them
-    parts = (above, _wide(head, rows), _list_below(reasons), _strip(value[0]), _list_below(opponent_lines(value)))
-    return Html("".join(parts), report_discards(value))
+    tables = _wide(head, "".join(rows)), _wide(starters, counts)
+    page = (above, tables[0], _list_below(reasons), tables[1], _list_below(opponent_lines(value)))
+    return Html("".join(page), report_discards(value))
 
 
 def _wide(head: str, body: str) -> str:
@@ -253,17 +250,3 @@ def _list_below(lines: Sequence[str]) -> str:
     if not lines:
         return ""
     return paragraph(lines[0], "strong") + f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines[1:])}</ul>"
-
-
-def _row(place: int, choice: Discard, value: Discards) -> str:
-    lit = picture(
-        card_faces.row(value.hand, choice.kept), f"{_join(choice.thrown)} discarded", _CARD_WIDTH * len(value.hand)
-    )
-    return table_row("td", str(place), lit, *_numbers(choice, _columns(value)))
-
-
-def _strip(choice: Discard) -> str:
-    cells = _by_rank(choice)
-    head = table_row("th", "starter", *(rank for rank, _ in cells))
-    counts = table_row("td", "hand", *(escape(_either(points).replace(" or ", "/")) for _, points in cells))
-    return _wide(head, counts)

@@ -1,14 +1,15 @@
-"""Discards as values: one choice with its chances, and all the choices of a hand, the best first; without numpy."""
+"""Discards as values: one choice, and all of a hand.
+
+The best is first. They need no numpy.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import combinations
 from math import fsum
 from numbers import Integral
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
 from crib_tutor.deck import (
@@ -203,14 +204,12 @@ def rank_discards(
     ``worth``, of which pegging may be left out, and ``chances``, the distributions of hand and crib, come in the order
     of `itertools.combinations` over the discards.
     """
-    pickers, choices = _pickers(len(hand)), []
+    pairs, choices = list(combinations(hand, THROWN)), []
     for row, cost, lead in _order([sum(parts) for parts in worth]):
-        kept, thrown = pickers[row]
-        in_hand, in_crib, *in_play = worth[row]
-        of_hand, of_crib = chances[row] if chances else _NO_CHANCES
-        choices.append(
-            Discard(kept(hand), thrown(hand), in_hand, in_crib, cost, lead, of_hand, of_crib, pegging=sum(in_play))
-        )
+        thrown, (in_hand, in_crib, *in_play) = pairs[row], worth[row]
+        kept = tuple(card for card in hand if card not in thrown)
+        spreads = chances[row] if chances else _NO_CHANCES
+        choices.append(Discard(kept, thrown, in_hand, in_crib, cost, lead, *spreads, pegging=sum(in_play)))
     return Discards(hand, dealer, opponent, tuple(choices))
 
 
@@ -235,16 +234,6 @@ def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, in
     choices = [replace(ranked[row], cost=cost, lead=lead, wins=wins[row]) for row, cost, lead in _order(wins)]
     mine, theirs = scores
     return replace(ranked, choices=tuple(choices), scores=scores, needs=(target - mine, target - theirs))
-
-
-@cache
-def _pickers(dealt: int) -> list[tuple[Callable[[Cards], Cards], Callable[[Cards], Cards]]]:
-    """Make what picks the cards kept and those discarded, for every choice."""
-    places = range(dealt)
-    return [
-        (itemgetter(*[place for place in places if place not in two]), itemgetter(*two))
-        for two in combinations(places, THROWN)
-    ]
 
 
 def read_dealt_hand(given: CardsLike, dealt: int | None) -> tuple[Card, ...]:

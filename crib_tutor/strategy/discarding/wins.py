@@ -1,4 +1,6 @@
-"""The chance of winning a game when a discard is made: its hand, its crib and what it pegs, against the score.
+"""The chance of winning with each discard.
+
+Its hand, its crib and what it pegs are set against the score.
 
 The rest of the deal goes in its order: his heels, the play, pone's hand, the dealer's hand, the crib; who is home first
 has won, and otherwise the next deal begins at the new score (`crib_tutor.strategy.winning`). The hand and the crib come
@@ -24,7 +26,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from crib_tutor.rules import DEALT, HEELS_POINTS, Rules
-from crib_tutor.strategy.arrays import Floats, Places
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.discarding.value import Discards, rank_at_score
 from crib_tutor.strategy.hands import HANDS, Hand, index_of
@@ -40,11 +42,7 @@ _MOST_PEGGED = 40
 
 
 class DiscardOutcomes(NamedTuple):
-    """Chances of every count of each discard.
-
-    >>> DiscardOutcomes(np.eye(30)[[4]], np.eye(30)[[6]], None, heels=0.1).heels
-    0.1
-    """
+    """Chances of every count of each discard."""
 
     hand: Floats
     """(n, 30), the chance of every count of the hand."""
@@ -88,7 +86,8 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
         needs = rules.target - mine, rules.target - theirs
         pegged = play(*needs)
         shown = _after_show(at.board, needs, pegged.points.shape[1:], gains, dealer=dealer)
-        shown = shown + _rise(shown, more)
+        by_own, by_other = (np.diff(shown, axis=axis, append=shown.take([-1], axis)) for axis in (1, 2))
+        shown = shown + (more[0][:, None, None] * by_own + more[1][:, None, None] * by_other)  # short of home
         wins = pegged.won + (pegged.points * shown).sum(axis=(1, 2))
         return np.clip(np.asarray(wins, np.float64), 0, 1)
 
@@ -132,8 +131,19 @@ def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int
     spread = np.bincount(cells, np.tile(weights, len(own)), len(own) * len(plays))
     often = np.asarray(spread.reshape(len(own), -1), np.float64)
     pegs = record.points[plays].astype(np.intp) * (1 if dealer else -1)
-    totals = pegs.clip(min=0).cumsum(axis=1), -pegs.clip(max=0).cumsum(axis=1)
-    return lambda mine, theirs: _end_plays(often, *totals, (mine, theirs))
+    mine, theirs = pegs.clip(min=0).cumsum(axis=1), -pegs.clip(max=0).cumsum(axis=1)
+    wide = mine[:, -1].max() + 1, theirs[:, -1].max() + 1
+
+    def end(needed: int, by_other: int) -> _Pegged:
+        home, gone = mine >= needed, theirs >= by_other
+        won = home.any(axis=1) & (home.sum(axis=1) > gone.sum(axis=1))  # home for more of the steps: home before
+        going_on = ~(home | gone).any(axis=1)
+        cells = mine[going_on, -1] * _MOST_PEGGED + theirs[going_on, -1]
+        points = np.array([np.bincount(cells, row, _MOST_PEGGED**2) for row in often[:, going_on]])
+        points = points.reshape(-1, _MOST_PEGGED, _MOST_PEGGED)[:, : wide[0], : wide[1]]
+        return _Pegged(often[:, won].sum(axis=1), points)
+
+    return end
 
 
 def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[int, int], _Pegged], *, dealer: bool) -> Floats:
@@ -144,24 +154,6 @@ def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[int, int], _P
     met = [points.sum(axis=axis) @ np.arange(points.shape[3 - axis]) for axis in (2, 1)]
     more = pegging_means(kept, dealer).T - met
     return np.asarray(more - more.mean(axis=1, keepdims=True), np.float64)
-
-
-def _rise(shown: Floats, more: Floats) -> Floats:
-    """Find what chances after the play rise by if more is pegged, short of home: (n, own pegs, other's)."""
-    own, other = (np.diff(shown, axis=axis, append=shown.take([-1], axis)) for axis in (1, 2))
-    rise: Floats = more[0][:, None, None] * own + more[1][:, None, None] * other
-    return rise
-
-
-def _end_plays(often: Floats, own: Places, other: Places, needs: Scores) -> _Pegged:
-    """End each discard's plays, given how often each comes and what both have pegged, step by step."""
-    home, gone = own >= needs[0], other >= needs[1]
-    won = home.any(axis=1) & (home.sum(axis=1) > gone.sum(axis=1))  # home for more of the steps: home before
-    open_ = ~(home | gone).any(axis=1)
-    cells = own[open_, -1] * _MOST_PEGGED + other[open_, -1]
-    points = np.array([np.bincount(cells, row, _MOST_PEGGED**2) for row in often[:, open_]])
-    wide = own[:, -1].max() + 1, other[:, -1].max() + 1
-    return _Pegged(often[:, won].sum(axis=1), points.reshape(-1, _MOST_PEGGED, _MOST_PEGGED)[:, : wide[0], : wide[1]])
 
 
 def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _Pegged]:

@@ -1,1 +1,1 @@
-"""The same answers without numpy, for a Python in the browser: slower, and with the standard library alone."""
+"""The same answers without numpy, for Python in a browser."""

@@ -1,4 +1,6 @@
-"""Rank discards without numpy: every choice with every starter, and every crib one by one.
+"""Rank discards without numpy.
+
+Every choice meets every starter, and every crib is counted one by one.
 
 It takes about a tenth of a second a hand on a computer, and half a second in a browser. The chances of winning aren't
 worked out here: a site keeps those that its lessons ask for.
@@ -10,7 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import fsum
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike
+from crib_tutor.deck import PACK, SUITS, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discarding.value import THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
@@ -57,7 +59,10 @@ def discards(
     require_flag(pegging, "pegging")
     if opponent not in ("good", "uniform"):
         raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
-    wins = [] if scores is None else _find_wins(held, dealer, scores, rules)
+    game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
+    wins = None if scores is None or game != MODERN else kept_wins(" ".join(map(str, held)), dealer, scores)
+    if scores is not None and wins is None:
+        raise NumpyNeeded("the chances of winning need")
     numbers = [PACK.index(card) for card in held]
     ranks = [number // _SUITS for number in numbers]
     weights = _EVEN if opponent == "uniform" else discard_weights(not dealer, ranks)
@@ -71,16 +76,7 @@ def discards(
         worth.append(tuple(parts))
         chances.append((in_hand, in_crib))
     ranked = rank_discards(held, dealer, opponent, worth, chances)
-    return ranked if scores is None else rank_at_score(ranked, wins, scores, (rules or MODERN).target)
-
-
-def _find_wins(held: tuple[Card, ...], dealer: bool, scores: tuple[int, int], rules: Rules | None) -> list[float]:
-    """The chances of winning of a hand's choices, if a site keeps them; asked before anything is worked out."""
-    game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
-    wins = kept_wins(" ".join(map(str, held)), dealer, scores) if game == MODERN else None
-    if wins is None:
-        raise NumpyNeeded("the chances of winning need")
-    return wins
+    return rank_at_score(ranked, wins, scores, game.target) if scores and wins else ranked
 
 
 def _mean(chances: Spread) -> float:

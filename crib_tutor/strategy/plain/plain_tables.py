@@ -1,4 +1,4 @@
-"""Tables of strategy as plain values, for a Python without numpy: counts, cribs, weights, pegs, chances."""
+"""Tables of strategy as plain values, without numpy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Worth of leads, as arrays: every card of every four that pone may keep, led against three opponents, and compared.
+"""Worth of leads, as arrays.
+
+Every card of every four that pone may keep, led against three opponents, and compared.
 
 Leads are compared within the hands that hold both, weighed by how often good players keep those as pone. The numbers
 were made by ``python -m crib_tutor.strategy.tables.price_leads``.
@@ -125,30 +127,23 @@ def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
     return best
 
 
-def best_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
+def best_gap(values: Floats, ranks: Sequence[int], hands: Flags, others: Sequence[int] | None = None) -> float:
     """Average advantage of some ranks over all others.
 
     >>> best_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
     True
 
-    The best of them beside the best other rank, in the hands among these that hold both.
+    The best of them beside the best other rank, or of these ``others``, in the hands among these that hold both.
     """
-    mine, others = best_of(values, ranks), best_of(values, [rank for rank in range(MANY) if rank not in ranks])
-    both = hands & np.isfinite(mine) & np.isfinite(others)
-    return average(np.where(both, mine, 0.0) - np.where(both, others, 0.0), both)
+    beside = [rank for rank in range(MANY) if rank not in ranks] if others is None else others
+    mine, theirs = best_of(values, ranks), best_of(values, beside)
+    both = hands & np.isfinite(mine) & np.isfinite(theirs)
+    return average(np.where(both, mine, 0.0) - np.where(both, theirs, 0.0), both)
 
 
 def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
-    """Average advantage of some ranks over low leads.
-
-    >>> low_gap(lead_nets(), (FIVE,), np.ones(1820, bool)) < 0
-    True
-
-    The best of them beside the best from ace to four, where there are both.
-    """
-    mine, low = best_of(values, ranks), best_of(values, LOW)
-    both = hands & np.isfinite(mine) & np.isfinite(low)
-    return average(np.where(both, mine, 0.0) - np.where(both, low, 0.0), both)
+    """Average advantage of some ranks over ace to four."""
+    return best_gap(values, ranks, hands, LOW)
 
 
 def copies(*ranks: int) -> Places:

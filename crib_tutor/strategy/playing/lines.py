@@ -1,4 +1,6 @@
-"""Every line of the play at once, against a player whose hand is hidden and whose way of choosing is known.
+"""Every line of the play against hidden hands.
+
+The other player's way of choosing is known.
 
 A line is what both players see: the cards played and the goes. Lines are rows of arrays, and each carries a weight for
 every hand that the other player may still hold. As the other plays a card, the weights are shared out among the cards
@@ -205,32 +207,31 @@ class LineWalk:
         if self.rules.one_count:
             over |= lines.state == 0
         if mine + theirs == 0 or over.all():
-            return self._settle(theirs, lines)
+            return self.worth.settle(lines, theirs)
         take = self._my_turn if turn == ME else self._their_turn
         if not over.any():
             return take(mine, theirs, lines)
         settled, open_lines = np.flatnonzero(over), np.flatnonzero(~over)
-        parts = [self._settle(theirs, lines.of(settled)), take(mine, theirs, lines.of(open_lines))]
+        parts = [self.worth.settle(lines.of(settled), theirs), take(mine, theirs, lines.of(open_lines))]
         values: Floats = np.concatenate(parts)[np.argsort(np.concatenate([settled, open_lines]))]
         return values
 
     def _my_turn(self, mine: int, theirs: int, lines: Lines) -> Floats:
         """Take my best card line by line; where none fits I say go."""
-        if mine == theirs == 1 and self.is_plain(lines):
-            return self._one_each(lines)
+        if mine == theirs == 1 and self.is_plain(lines):  # looked up for every card that the other may hold
+            rank = self.single_rank(lines)
+            first = _states(self.rules).total[lines.state] + VALUES[rank] <= rules.THIRTY_ONE
+            own, other = (table[lines.state, rank] for table in one_card_each(self.rules.fifteens))
+            return self.worth.settle(lines, 1, LastTwo(own, other, first))
         may = self.may_play(lines)
         rows, _, after = self.play_mine(lines, may, last=mine + theirs == 1)
         parts = [(rows, self._follow(THEM, mine - 1, theirs, after))] if len(rows) else []
         stuck = np.flatnonzero(~may.any(axis=0))
         if len(stuck):
             parts.append((stuck, self._their_turn(mine, theirs, lines.of(stuck))))
-        return self._best(parts, len(lines.state))
-
-    def _best(self, parts: Sequence[tuple[Ints, Floats]], lines: int) -> Floats:
-        """Of the values found for each of many lines the one that measures most."""
         rows, values = _gather(parts)
         order = np.argsort(self.worth.measure(values), kind="stable")
-        best = np.empty(lines, np.int64)
+        best = np.empty(len(lines.state), np.int64)
         best[rows[order]] = order  # of several for a line the last written stays, and that's the greatest
         chosen: Floats = values[best]
         return chosen
@@ -325,12 +326,6 @@ class LineWalk:
         pegged[np.arange(len(pegged)), np.where(caller, 1 - lines.last, lines.last)] += rules.GO_POINTS
         return lines._replace(pegged=pegged, state=np.zeros_like(lines.state))
 
-    # --- ends ---------------------------------------------------------------------------------------------------------
-
-    def _settle(self, theirs: int, lines: Lines) -> Floats:
-        """What lines are worth that are at an end."""
-        return self.worth.settle(lines, theirs)
-
     def is_plain(self, lines: Lines) -> bool:
         """Say if the last two cards can be looked up.
 
@@ -345,13 +340,6 @@ class LineWalk:
         for place, mine in enumerate(self.ranks):
             rank[lines.left & 2**place > 0] = mine
         return rank
-
-    def _one_each(self, lines: Lines) -> Floats:
-        """The last two cards, mine first, looked up for every card that the other may hold."""
-        rank = self.single_rank(lines)
-        mine, theirs = (table[lines.state, rank] for table in one_card_each(self.rules.fifteens))
-        first = _states(self.rules).total[lines.state] + VALUES[rank] <= rules.THIRTY_ONE
-        return self.worth.settle(lines, 1, LastTwo(mine, theirs, first))
 
 
 def _states(game: Rules) -> PlayStates:

@@ -1,4 +1,6 @@
-"""Plays with every card seen: both players know both hands, and neither makes a mistake.
+"""Plays with every card seen.
+
+Both players know both hands, and neither makes a mistake.
 
 It is a bound for what a hidden hand leaves open, a measure against an opponent who always finds the best reply, and
 what a teacher asks once the hands lie on the table. All hands of the other are followed at once, line by line, as in
@@ -8,7 +10,6 @@ what a teacher asks once the hands lie on the table. All hands of the other are 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,22 +38,16 @@ _WORST = np.int16(-100 * _SCALE)
 """Less than any play can lose, for a card that can't be played."""
 
 
-class _Replies(NamedTuple):
-    """Each hand's cards, one a column: their ranks, and the hand left without them."""
-
-    rank: Ints
-    rest: Ints
-
-
 @shared
-def _replies(size: int) -> _Replies:
+def _replies(size: int) -> tuple[Ints, Ints]:
+    """Each hand's cards, one a column: their ranks, and the hand left without them."""
     rank = holdings(size).ranks
     rest = np.empty_like(rank)
     fewer = holdings(size - 1).with_one
     for played in range(MANY):
         for place, hand in enumerate(fewer[played]):
             rest[hand, rank[hand] == played] = place
-    return _Replies(rank.astype(np.int64), rest.astype(np.int64))
+    return rank.astype(np.int64), rest.astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +124,8 @@ class OpenWalk:
             after = self._walk.lay(THEM, lines.of(row), rank, last=mine + theirs == 1)
             nets = np.full((len(room), MANY, len(holdings(theirs - 1).codes)), -_WORST)
             nets[row, rank] = self._follow(ME, mine, theirs - 1, after)
-            replies = _replies(theirs)
-            for nth in range(theirs):
-                np.minimum(worst, nets[:, replies.rank[:, nth], replies.rest[:, nth]], out=worst)
+            for played, rest in zip(*(replies.T for replies in _replies(theirs)), strict=True):
+                np.minimum(worst, nets[:, played, rest], out=worst)
         tight = np.flatnonzero(room < held.lowest.max())
         if len(tight):
             went = held.lowest > room[tight, None]
@@ -159,11 +153,7 @@ def _weigh(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Nets:
 
 @dataclass(frozen=True, slots=True)
 class OpenChoice:
-    """A card that can be played with every card seen.
-
-    >>> str(OpenChoice(Card(5, "H"), pegs=2, net=-1).card)
-    '5H'
-    """
+    """A card that can be played with every card seen."""
 
     card: Card
     pegs: int

@@ -1,4 +1,6 @@
-"""What each lead is worth, as a plain value: every card of every four that pone may keep, without numpy.
+"""The worth of each lead as a plain value.
+
+Every card of every four that pone may keep, without numpy.
 
 `strategy.tables.price_leads` made the numbers, which are kept in thousandths.
 """

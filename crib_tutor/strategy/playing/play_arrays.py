@@ -1,4 +1,6 @@
-"""Plays between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
+"""Plays between players who look at pile and hand alone.
+
+Any pairs of hands at once.
 
 Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
 them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
@@ -179,30 +181,15 @@ def play_record(pone: str, dealer: str) -> PlayRecord:
 
 
 _RANKS = np.arange(MANY, dtype=np.int16)
-
-
-def _lowest(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
-    lowest: NDArray[np.int16] = pegs * np.int16(0) - _RANKS + np.int16(MANY)
-    return lowest
-
-
-def _most_points(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
-    """Points first, and then the rank."""
-    most: NDArray[np.int16] = pegs * np.int16(MANY) + _RANKS
-    return most
+_LOT, _LOT_BITS = 7, 49
+"""The seed of the lot, and the bits of each number drawn that are left out, so that it's never negative."""
 
 
 def _best_after_a_reply(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
     """Points, less the best reply that is to be expected, to a fiftieth of a point; and then the rank."""
     worth = pegs + left_to_reply(_DRAWN)[play_states().following]
     fiftieths = np.rint(_FIFTIETHS * (worth + _ZERO)).astype(np.int16)
-    most: NDArray[np.int16] = fiftieths * np.int16(MANY) + _RANKS
-    return most
-
-
-def _highest(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
-    highest: NDArray[np.int16] = pegs * np.int16(0) + _RANKS
-    return highest
+    return np.asarray(fiftieths * np.int16(MANY) + _RANKS, np.int16)
 
 
 def _by_lot(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
@@ -210,11 +197,17 @@ def _by_lot(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
     return (raw >> np.uint64(_LOT_BITS)).astype(np.int16).reshape(pegs.shape)
 
 
-_LOT, _LOT_BITS = 7, 49
-"""The seed of the lot, and the bits of each number drawn that are left out, so that it's never negative."""
 PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
-    {"simple": _lowest, "greedy": _most_points, "wary": _best_after_a_reply, "high": _highest, "random": _by_lot}
-    | {"off": Dial(1 / 2), "even": Dial(1), "on": Dial(2)}
+    {
+        "simple": lambda pegs: np.broadcast_to(np.int16(MANY) - _RANKS, pegs.shape),
+        "greedy": lambda pegs: pegs * np.int16(MANY) + _RANKS,
+        "wary": _best_after_a_reply,
+        "high": lambda pegs: np.broadcast_to(_RANKS, pegs.shape),
+        "random": _by_lot,
+        "off": Dial(1 / 2),
+        "even": Dial(1),
+        "on": Dial(2),
+    }
 )
 """Which card each player plays, by name."""
 
@@ -233,18 +226,16 @@ class _Branches:
         way = nodes * self._wide + branches
         reached = self._next.take(way)
         if reached.size and reached.min() < 0:
-            self._grow(np.unique(way[reached < 0]))
+            fresh = np.unique(way[reached < 0])
+            parents, taken = np.divmod(fresh, self._wide)
+            paths = self.paths[parents]
+            paths[np.arange(len(fresh)), self.length[parents]] = taken
+            self._next[fresh] = np.arange(len(self.paths), len(self.paths) + len(fresh))
+            self._next = np.concatenate([self._next, np.full(len(fresh) * self._wide, -1, np.int32)])
+            self.paths = np.concatenate([self.paths, paths])
+            self.length = np.concatenate([self.length, self.length[parents] + 1])
             reached = self._next.take(way)
         return reached
-
-    def _grow(self, ways: Places) -> None:
-        parents, branches = np.divmod(ways, self._wide)
-        fresh = self.paths[parents]
-        fresh[np.arange(len(ways)), self.length[parents]] = branches
-        self._next[ways] = np.arange(len(self.paths), len(self.paths) + len(ways))
-        self._next = np.concatenate([self._next, np.full(len(ways) * self._wide, -1, np.int32)])
-        self.paths = np.concatenate([self.paths, fresh])
-        self.length = np.concatenate([self.length, self.length[parents] + 1])
 
 
 class _Piles:
@@ -293,15 +284,13 @@ class _Plays:
             going_on = (self._held[0] | self._held[1]) > 0
             if not going_on.all():
                 self._made[self._row[~going_on]] = self._number[~going_on]
-                self._keep(going_on)
+                self._row, self._pile, self._number = (
+                    column[going_on] for column in (self._row, self._pile, self._number)
+                )
+                self._dealers, self._last = self._dealers[going_on], self._last[going_on]
+                self._held, self._gone = self._held[:, going_on], self._gone[:, going_on]
+                self._hands = np.ascontiguousarray(self._hands[:, going_on])
         return self._made
-
-    def _keep(self, rows: Flags) -> None:
-        """Leave out the plays that are over."""
-        self._row, self._pile, self._number = self._row[rows], self._pile[rows], self._number[rows]
-        self._dealers, self._last = self._dealers[rows], self._last[rows]
-        self._held, self._gone = self._held[:, rows], self._gone[:, rows]
-        self._hands = np.ascontiguousarray(self._hands[:, rows])
 
     def _step(self) -> None:
         """Lay a card, or say go; peg, and pass the turn or close the count."""
@@ -318,7 +307,11 @@ class _Plays:
         waits = holds & ~self._gone
         other = np.where(turn, waits[0], waits[1])
         stuck = ~(waits[0] | waits[1])
-        self._peg(self._piles.points.take(way) + (stuck & ~full))
+        points = self._piles.points.take(way) + (stuck & ~full)
+        some = np.flatnonzero(points)  # pegged by the one who laid last
+        more = points[some].astype(np.intp)
+        branch = np.where(self._last[some], more, -more) + _ZERO
+        self._number[some] = self._pegged.follow(self._number[some], branch)
         close = full | stuck
         leads = np.where(self._last, ~holds[0], holds[1])  # after who laid last, if the other holds cards
         self._dealers = np.where(close, leads, turn ^ other)
@@ -353,10 +346,3 @@ class _Plays:
         others = [cards.take(first + other * plays) for other in range(CRIB_SIZE) if other != at]
         best: Rows = np.max([hopes.take(piles + other) for other in others], axis=0)
         return best
-
-    def _peg(self, points: Rows) -> None:
-        """Note what was pegged, by the one who laid last, if anything was."""
-        some = np.flatnonzero(points)
-        more = points[some].astype(np.intp)
-        branch = np.where(self._last[some], more, -more) + _ZERO
-        self._number[some] = self._pegged.follow(self._number[some], branch)

@@ -1,13 +1,16 @@
-"""Rank the cards that can be played: against every hand that the other player may hold, with a reason for each."""
+"""Rank the cards that can be played, with reasons.
+
+They meet every hand that the other player may hold.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike, quote
 from crib_tutor.game.seats import View
+from crib_tutor.phrases import capitalized
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove
 from crib_tutor.rules.refusals import require_flag
@@ -37,11 +40,7 @@ _MADE = {
 
 @dataclass(frozen=True, slots=True)
 class PlayChoice:
-    """A card that can be played, with its worth.
-
-    >>> PlayChoice(Card(5, "H"), pegs=2, hopes=1.5, fears=2.0).net
-    1.5
-    """
+    """A card that can be played, with its worth."""
 
     card: Card
     pegs: int
@@ -140,45 +139,29 @@ def rank_plays(sight: Sight, against: str = "careful", at: Score | None = None) 
             *wins, mine, theirs = values[place].tolist()
             sure = [min(max(chance, 0.0), 1.0) for chance in wins]  # weights are rounded
             choices.append(PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0), *sure))
-    return _with_reasons(sight, sorted(choices, key=_place))
-
-
-def _place(choice: PlayChoice) -> tuple[float, float, int, Card]:
-    """Place a card by the chance of winning if it's known, and then by the net, the rank and the suit."""
-    return -round(choice.wins or 0.0, _SURE), -round(choice.net, _SAME), -choice.card.rank, choice.card
+    choices.sort(
+        key=lambda each: (-round(each.wins or 0.0, _SURE), -round(each.net, _SAME), -each.card.rank, each.card)
+    )
+    best = choices[:1]
+    others = [each for each in choices if each.card.rank != best[0].card.rank]
+    beside = [next(iter(others), None) if each.card.rank == best[0].card.rank else best[0] for each in choices]
+    return tuple(replace(each, reason=_reason(sight, each, rival)) for each, rival in zip(choices, beside, strict=True))
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------
 
 
-def _with_reasons(sight: Sight, ranked: Sequence[PlayChoice]) -> tuple[PlayChoice, ...]:
-    """Compare each choice with the best, and the best with the next of another rank."""
-    if not ranked:
-        return ()
-    best = ranked[0].card.rank
-    second = next((choice for choice in ranked if choice.card.rank != best), None)
-    return tuple(
-        replace(choice, reason=_reason(sight, choice, second if choice.card.rank == best else ranked[0]))
-        for choice in ranked
-    )
-
-
 def _reason(sight: Sight, choice: PlayChoice, other: PlayChoice | None) -> str:
     """Write one sentence on a card, beside another."""
-    now = f"It pegs {choice.pegs} now, and " if choice.pegs else ""
     if choice.card.value + sum(card.value for card in sight.pile) == THIRTY_ONE:
-        return _sentence(f"{now}the count starts over")
-    if sight.gone:
-        return _sentence(f"{now}your opponent has said go")
-    if not sight.hidden:
-        return _sentence(f"{now}your opponent has no cards left")
-    answered = _answers(sight, choice.card)
-    rival = _answers(sight, other.card) if other and other.card.rank != choice.card.rank else None
-    return _sentence(f"{now}{_threat(sight, choice, answered, other, rival)}")
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
+        why = "the count starts over"
+    elif sight.gone:
+        why = "your opponent has said go"
+    elif not sight.hidden:
+        why = "your opponent has no cards left"
+    else:
+        why = _threat(sight, choice, other if other and other.card.rank != choice.card.rank else None)
+    return capitalized(f"It pegs {choice.pegs} now, and {why}." if choice.pegs else f"{why}.")
 
 
 def _answers(sight: Sight, card: Card) -> dict[Kind, int]:
@@ -192,18 +175,16 @@ def _answers(sight: Sight, card: Card) -> dict[Kind, int]:
     return answers
 
 
-def _threat(
-    sight: Sight, choice: PlayChoice, answered: dict[Kind, int], other: PlayChoice | None, rival: dict[Kind, int] | None
-) -> str:
+def _threat(sight: Sight, choice: PlayChoice, other: PlayChoice | None) -> str:
     """Say how many cards in reply make something with a card, where it differs most from the other."""
-    unseen = int(sight.unseen.sum())
-    kind = max(_MADE, key=lambda each: (abs(answered[each] - (rival or {}).get(each, 0)), answered[each]))
-    name = _article(choice.card)
-    if not answered[kind] and (rival is None or not rival[kind]):
+    unseen, answered = int(sight.unseen.sum()), _answers(sight, choice.card)
+    rival = _answers(sight, other.card) if other else {}
+    kind = max(_MADE, key=lambda each: (abs(answered[each] - rival.get(each, 0)), answered[each]))
+    replies, name = answered[kind], _article(choice.card)
+    if not replies and not rival.get(kind):
         return f"no single card in reply scores on {name}"
-    replies = answered[kind]
     threat = f"{replies or 'none'} of the {unseen} unseen cards make{'s' * (replies < _TWO)} {_MADE[kind]} with {name}"
-    if rival is None or other is None:
+    if other is None:
         return threat
     with_other = f"with {_article(other.card)}"
     if replies == rival[kind]:

@@ -1,4 +1,6 @@
-"""The play of five-card cribbage for every two hands at once: three cards each, and one count that ends the deal.
+"""The play of five-card cribbage for every two hands.
+
+Three cards each, and one count that ends the deal.
 
 A player who can play on after a go does so. Stopping, to which a player is "at liberty", would gain nothing: the other
 can't play any more, and every card that fits brings the count nearer to thirty-one.
@@ -104,26 +106,20 @@ def best_for_pone(dealer: str, meetings: Floats) -> PoneBest:
     hand of pone's meets each of the dealer's.
     """
     chances = meetings / np.maximum(meetings.sum(axis=1, keepdims=True), _DUST)
-    prices = np.empty((2, len(THREES), HELD))
+    prices, states = np.empty((2, len(THREES), HELD)), play_states()
+    prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
+    place = prefers[states.following[0]][:, THREES].argmax(axis=2)
+    replies = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]  # (13, 455, 13): what each hand plays on each lead
     for lead in range(HELD):
         orders = [order for order in permutations(range(HELD)) if order[0] == lead]
         plays = [play_hands(order, dealer) for order in orders]
         worth = np.stack([[-played.points.sum(axis=2, dtype=np.intp), played.go < 0] for played in plays]) * chances
-        for rank, replies in enumerate(_replies(dealer)):
+        for rank, by_hand in enumerate(replies):
             hands = np.flatnonzero(THREES[:, lead] == rank)
-            by_reply = product(worth[:, :, hands].reshape(-1, len(THREES)), replies)
+            by_reply = product(worth[:, :, hands].reshape(-1, len(THREES)), by_hand)
             best = by_reply.reshape(len(orders), 2, len(hands), MANY).max(axis=0)
             prices[:, hands, lead] = best.sum(axis=2)
     return PoneBest(*prices)
-
-
-def _replies(dealer: str) -> Floats:
-    """Whether each hand of the dealer's plays each rank on each lead: (13, 455, 13)."""
-    states = play_states()
-    prefers = np.where(states.fits, PRIORITIES[dealer](states.points.astype(np.int16)), _NEVER)
-    place = prefers[states.following[0]][:, THREES].argmax(axis=2)
-    ranks: Floats = np.eye(MANY)[THREES[np.arange(len(THREES)), place]]
-    return ranks
 
 
 class _Table:

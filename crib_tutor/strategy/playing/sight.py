@@ -1,4 +1,4 @@
-"""Sight of the play: what a player sees, and how likely each hand is that the other may still hold.
+"""Sight of the play, and chances of each hidden hand.
 
 A hand is weighed by the ways to make it of the cards unseen, by how likely a good player of that seat keeps it, and by
 what the other has done since: each card played was chosen among those held, and a go says that none of them fitted.
@@ -8,7 +8,7 @@ A player chooses a rank; of two cards of that rank held, each is played half the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -145,6 +145,19 @@ def see(view: View) -> Sight:
         dealer=view.player == view.dealer,
         rules=view.rules,
     )
+
+
+def before_first_card(ranks: Sequence[int], *, dealer: bool) -> Sight:
+    """Make the sight of these ranks before the first card.
+
+    >>> before_first_card([4, 4, 9, 12], dealer=False).hand
+    (5C, 5D, TC, KC)
+
+    As their owner has it; the starter and the discards are left out.
+    """
+    suits = tuple(SUITS)
+    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+    return Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer)
 
 
 def _require_two(rules: Rules) -> None:
@@ -299,8 +312,12 @@ def weigh_hands(sight: Sight, model: str) -> Floats:
     """
     ways = _ways_unseen(sight)
     weights = ways * _kept_often(sight)
-    for likely in _weigh_turns(sight, model):
-        weights = weights * likely
+    size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
+    for turn in reversed(_their_turns(sight)):
+        if turn.rank is not None:  # the hand held at a turn is the one now, with all the cards played since
+            place = holdings(size).with_one[turn.rank, place]
+            size += 1
+        weights = weights * _likely(turn, holdings(size), place, model, sight.rules)
     if not weights.any():
         weights = ways
     chances: Floats = weights / weights.sum()
@@ -359,19 +376,6 @@ class _TheirTurn(NamedTuple):
     """Cards that I held."""
     gone: bool
     """True if I had said go."""
-
-
-def _weigh_turns(sight: Sight, model: str) -> Iterator[Floats]:
-    """Find how likely each turn of the other is with each hand, from the last turn to the first: (hands,).
-
-    The hand held at a turn is the one now, with all the cards played since.
-    """
-    size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
-    for turn in reversed(_their_turns(sight)):
-        if turn.rank is not None:
-            place = holdings(size).with_one[turn.rank, place]
-            size += 1
-        yield _likely(turn, holdings(size), place, model, sight.rules)
 
 
 def _likely(turn: _TheirTurn, held: Holdings, place: Places, model: str, rules: Rules) -> Floats:

@@ -1,4 +1,4 @@
-"""States of the play and hands held in it, as numbers, and how the other player chooses among the cards that fit.
+"""States of the play, and hands in it.
 
 Two piles are the same state if whatever follows pegs alike: a state is what matters of a pile for the cards to come.
 They were numbered by ``python -m crib_tutor.strategy.tables.number_play_states`` and are kept in
@@ -180,22 +180,18 @@ def holdings(size: int) -> Holdings:
     ranks = np.array(rows, np.intp).reshape(len(rows), size)
     copies = copies_of(ranks)
     lowest = VALUES[ranks[:, 0]] if size else np.array([rules.THIRTY_ONE + 1])
+    with_one = np.empty((MANY, 0), np.intp)
+    if size < MOST_HELD:
+        place = {row: at for at, row in enumerate(combinations_with_replacement(range(MANY), size + 1))}
+        with_one = np.array([[place[tuple(sorted((*row, rank)))] for row in rows] for rank in range(MANY)], np.intp)
     return Holdings(
         ranks,
         copies,
         (copies > 0).T.astype(np.float32),
         lowest.astype(np.intp),
         copies @ RANK_CODES,
-        _with_one(rows, size),
+        with_one,
     )
-
-
-def _with_one(rows: list[tuple[int, ...]], size: int) -> Places:
-    """Find each hand of one card more among those of its size."""
-    if size == MOST_HELD:
-        return np.empty((MANY, 0), np.intp)
-    place = {row: at for at, row in enumerate(combinations_with_replacement(range(MANY), size + 1))}
-    return np.array([[place[tuple(sorted((*row, rank)))] for row in rows] for rank in range(MANY)], np.intp)
 
 
 def hand_place(ranks: Iterable[int]) -> int:
@@ -292,11 +288,5 @@ def best_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> Floats:
 
 
 def _none_of_ranks(held: int) -> Floats:
-    """The chance that none of so many cards is of one of 0 to 13 ranks: (14,)."""
-    return np.array([_none_among(len(SUITS) * ranks, held) for ranks in range(MANY + 1)])
-
-
-def _none_among(wanted: int, drawn: int) -> float:
-    """The chance that none of so many cards drawn from a deck is among those wanted."""
-    assert 0 < drawn <= MOST_HELD
-    return comb(len(PACK) - wanted, drawn) / comb(len(PACK), drawn)
+    """The chance that none of so many cards of a whole deck is of one of 0 to 13 ranks: (14,)."""
+    return np.array([comb(len(PACK) - len(SUITS) * ranks, held) / comb(len(PACK), held) for ranks in range(MANY + 1)])

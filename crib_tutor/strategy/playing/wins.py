@@ -1,4 +1,6 @@
-"""The end of a line as a chance of winning: both hands known by then, the crib by its chances, and then the next deal.
+"""The chance of winning at the end of a line.
+
+Both hands are known by then, the crib by its chances, and then the next deal.
 
 The play ends a game as soon as either player gets home. Otherwise pone counts first, then the dealer's hand, then the
 crib; and what is left of the game is the chance at the start of the next deal. The other's hand is known by its ranks,
@@ -59,8 +61,12 @@ class WinChance:
         chance = np.zeros(np.broadcast_shapes(mine.shape, lines.weights.shape), np.float32)
         if not (home | beaten).all():
             most, much, _ = self.ahead.shape
-            hands = self._hands(lines.shown, theirs)
-            chance = self.ahead[np.minimum(mine, most - 1), np.minimum(other, much - 1), hands]
+            size = self.kept - theirs  # the other's whole hand: what is shown, with the cards still hidden
+            order = _code_order(size)
+            hand = order[np.searchsorted(holdings(size).codes, lines.shown, sorter=order)][:, None]
+            for more_shown, rank in enumerate(holdings(theirs).ranks.T):
+                hand = holdings(size + more_shown).with_one[rank, hand]
+            chance = self.ahead[np.minimum(mine, most - 1), np.minimum(other, much - 1), hand]
         before: Flags = more.first[:, None] if more else np.ones((len(home), 1), bool)
         chance = np.where(beaten, np.float32(0), chance)
         chance = np.where(home & (before | ~beaten), np.float32(1), chance)
@@ -71,16 +77,6 @@ class WinChance:
         """Take the chance itself."""
         chances: Floats = values[:, 0]
         return chances
-
-    def _hands(self, codes: Ints, theirs: int) -> Ints:
-        """Find the whole hand of the other, with the cards still hidden: (lines, hands)."""
-        size = self.kept - theirs
-        order = _code_order(size)
-        place: Ints = order[np.searchsorted(holdings(size).codes, codes, sorter=order)][:, None]
-        for rank in holdings(theirs).ranks.T:
-            place = holdings(size).with_one[rank, place]
-            size += 1
-        return place
 
 
 @shared
@@ -105,7 +101,11 @@ def win_chance(sight: Sight, scores: tuple[int, int], board: Floats) -> WinChanc
     mine = (*sight.hand, *(turn.card for turn in sight.turns if turn.card and turn.mine))
     own = int(count_columns(Hand.of((*mine, starter)).numbers[:, None], crib=False)[0])
     goal = [len(board) - score for score in scores]
-    shown = _after_show(board, scores, own, _crib_chances(sight, thrown, starter), dealer=sight.dealer)
+    two = _unseen_sets(sight, _TWO)  # the other's discards
+    often = card_weights(discard_weights(not sight.dealer, sight.rules.dealt))[*two]
+    cribs = count_columns(_join(two, Hand.of([*thrown, starter])), crib=True)
+    crib = np.asarray(np.bincount(cribs, often / often.sum(), HIGHEST_COUNT + 1), np.float64)
+    shown = _after_show(board, scores, own, crib, dealer=sight.dealer)
     by_count = sliding_window_view(shown, HIGHEST_COUNT + 1, axis=1)[: goal[ME], : goal[THEM]]
     return WinChance(
         goal=np.array(goal, np.float64),
@@ -168,14 +168,6 @@ def kept_by_suits(dealer: bool, dealt: int) -> Floats:
     flush = np.maximum(kept, FLUSH_KEPT)
     least = ODD / comb(dealt, _TWO)
     return np.stack([np.maximum((suits * kept - flush) / (suits - 1), least), flush])
-
-
-def _crib_chances(sight: Sight, thrown: list[Card], starter: Card) -> Floats:
-    """Find the chance of every count of the crib, by how good players discard the two that I don't see: (30,)."""
-    two = _unseen_sets(sight, _TWO)
-    often = card_weights(discard_weights(not sight.dealer, sight.rules.dealt))[*two]
-    points = count_columns(_join(two, Hand.of([*thrown, starter])), crib=True)
-    return np.asarray(np.bincount(points, often / often.sum(), HIGHEST_COUNT + 1), np.float64)
 
 
 def _unseen_sets(sight: Sight, size: int) -> Numbers:

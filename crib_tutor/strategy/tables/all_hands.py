@@ -1,4 +1,4 @@
-"""The best discard from every deal of six cards, or of five, and what it's worth on average."""
+"""The best discard from every deal, and its worth."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import SUITS, Card, CardsLike, quote
+from crib_tutor.deck import SUITS, quote
 from crib_tutor.rules import DEALT, IllegalMove
-from crib_tutor.strategy.arrays import Flags, Floats, Numbers, Places, freeze
-from crib_tutor.strategy.cribs import checked_weights, discard_weights, require_opponent, require_seat
+from crib_tutor.strategy.arrays import Floats, Numbers, freeze
+from crib_tutor.strategy.cribs import checked_weights, opponent_weights, require_seat
 from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import DealClasses, deal_classes
@@ -25,30 +25,9 @@ _DUST = 1e-10
 class MeanPoints(NamedTuple):
     """Mean points of hand and crib over all deals.
 
-    >>> MeanPoints(8.0, 4.75).total
-    12.75
-
     The crib is more than 0 for the dealer, and less for the pone.
     """
 
-    hand: float
-    crib: float
-
-    @property
-    def total(self) -> float:
-        """Hand and crib together."""
-        return self.hand + self.crib
-
-
-class BestDiscard(NamedTuple):
-    """The best discard from one hand, and what it's worth.
-
-    >>> solve_every_hand(False, "uniform", dealt=5).choice_of("5H 5D 5S JC KH").thrown
-    (JC, KH)
-    """
-
-    kept: tuple[Card, ...]
-    thrown: tuple[Card, ...]
     hand: float
     crib: float
 
@@ -90,9 +69,6 @@ class AllHands:
     def mean(self) -> MeanPoints:
         """Average hand and crib over all deals.
 
-        >>> round(solve_every_hand(True, "uniform", dealt=5).mean().total, 2)
-        9.9
-
         The crib as this seat expects it from the other player's weights. Weights say how often two cards are discarded,
         and not what is kept beside them, which makes some starters likelier. So the cribs that two good players really
         get are larger: 4.78 of six cards dealt, where dealer and pone expect 4.72 and 4.69 here, and 4.71 of five,
@@ -101,21 +77,6 @@ class AllHands:
         """
         deals = self.classes.deals.astype(float)
         return MeanPoints(*(float(deals @ points / deals.sum()) for points in (self.hand, self.crib)))
-
-    def choice_of(self, hand: CardsLike) -> BestDiscard:
-        """Return what is discarded from some cards.
-
-        >>> solve_every_hand(True, "uniform", dealt=5).choice_of("5H 5D 2S JC KH").kept
-        (5D, 5H, KH)
-
-        Raises `InvalidCards` if they aren't as many as are dealt.
-        """
-        place, names = self.classes.find(hand)
-        back = {new: old for old, new in names.items()}
-        dealt = [Card(card.rank, back[card.suit]) for card in self.classes.cards(place)]
-        rows = (split(self.dealt)[self.thrown[place]] for split in (kept_places, discard_places))
-        kept, thrown = (tuple(sorted([dealt[at] for at in row])) for row in rows)
-        return BestDiscard(kept, thrown, float(self.hand[place]), float(self.crib[place]))
 
     def policy(self) -> Floats:
         """Share of each choice, by row of ranks dealt.
@@ -139,8 +100,13 @@ class AllHands:
 
         Of different suits and of one: (2, 91) float64, in the order of `PAIRS`.
         """
+        suited = np.empty(len(self.classes), bool)
+        for shape in self.classes.shapes:
+            first, second = discard_places(self.dealt)[self.thrown[shape.span]].reshape(len(shape.suits), -1, 2).T
+            suits, which = shape.suits.T, np.arange(len(shape.suits))
+            suited[shape.span] = (suits[first, which] == suits[second, which]).T.ravel()
         pairs = index_of(DEALT_ROWS[self.dealt][:, discard_places(self.dealt)])[self.classes.row, self.thrown]
-        deals = np.bincount(self._suited() * len(PAIRS) + pairs, self.classes.deals, 2 * len(PAIRS))
+        deals = np.bincount(suited * len(PAIRS) + pairs, self.classes.deals, 2 * len(PAIRS))
         shares: Floats = deals.reshape(2, -1) / deals.sum()
         return shares
 
@@ -176,16 +142,6 @@ class AllHands:
         shares: Floats = np.bincount(rows, self.classes.deals, len(every)) / self.classes.deals.sum()
         return shares
 
-    def _suited(self) -> Flags:
-        """Say whether the two cards that each class discards are of the same suit."""
-        suited = np.empty(len(self.classes), bool)
-        for shape in self.classes.shapes:
-            first, second = discard_places(self.dealt)[self.thrown[shape.span]].reshape(len(shape.suits), -1, 2).T
-            suits = shape.suits.T
-            which = np.arange(len(shape.suits))
-            suited[shape.span] = (suits[first, which] == suits[second, which]).T.ravel()
-        return suited
-
     def __repr__(self) -> str:
         mean, seat = self.mean(), "dealer" if self.dealer else "pone"
         return f"AllHands({len(self.classes)} classes as {seat}: hand {mean.hand:.2f} crib {mean.crib:+.2f})"
@@ -201,8 +157,8 @@ def solve_every_hand(
 ) -> AllHands:
     """Discard the best two cards of every class.
 
-    >>> solve_every_hand(True, "uniform", dealt=5).choice_of("5H 5D 2S JC KH").thrown
-    (2S, JC)
+    >>> round(solve_every_hand(True, "uniform", dealt=5).mean().total, 2)
+    9.9
 
     Of six, or of five in the five-card game. ``opponent`` as `discards` takes it, and the choice is that of `discards`;
     of choices that are worth the same the first in the order of `discard_places` is taken. Only "good" is here one
@@ -213,37 +169,21 @@ def solve_every_hand(
     what suits add still comes from the weights. Raises `InvalidCards` and `IllegalMove`.
     """
     require_seat(dealer)
-    weights, given = (
-        _opponent_weights(opponent, bool(dealer), dealt),
-        None if crib is None else _checked_cribs(crib, dealt),
-    )
+    weights = checked_weights(opponent_weights(opponent, bool(dealer), dealt))
+    given = None if crib is None else _checked_cribs(crib, dealt)
     classes, sign = len(deal_classes(dealt)), 1 if dealer else -1
     thrown, in_hand, in_crib = np.empty(classes, np.uint8), np.empty(classes), np.empty(classes)
     for where, hand, own in weighed_blocks(dealt, weigh_ranks(dealt, weights), given):
         worth = hand if greedy else hand + sign * own
-        best = _best_choice(worth)
+        most, best = worth[:, 0].copy(), np.zeros(worth[:, 0].shape, np.intp)
+        for choice in range(1, worth.shape[1]):  # the first that's worth the most
+            better = worth[:, choice] > most + _DUST
+            np.copyto(most, worth[:, choice], where=better)
+            np.copyto(best, choice, where=better)
         thrown[where] = best
         in_hand[where] = np.take_along_axis(hand, best[:, None], axis=1)[:, 0]
         in_crib[where] = sign * np.take_along_axis(own, best[:, None], axis=1)[:, 0]
     return AllHands(dealer=bool(dealer), dealt=dealt, thrown=freeze(thrown), hand=freeze(in_hand), crib=freeze(in_crib))
-
-
-def _best_choice(worth: Floats) -> Places:
-    """The first choice, of (patterns, choices, rows), that's worth the most."""
-    most, best = worth[:, 0].copy(), np.zeros(worth[:, 0].shape, np.intp)
-    for choice in range(1, worth.shape[1]):
-        better = worth[:, choice] > most + _DUST
-        np.copyto(most, worth[:, choice], where=better)
-        np.copyto(best, choice, where=better)
-    return best
-
-
-def _opponent_weights(opponent: str | NDArray[np.generic], dealer: bool, dealt: int) -> Floats:
-    """How the other player discards, as `discards` reads it."""
-    if not isinstance(opponent, str):
-        return checked_weights(opponent)
-    require_opponent(opponent)
-    return checked_weights(discard_weights(not dealer, dealt) if opponent == "good" else np.ones((2, MANY, MANY)))
 
 
 def _checked_cribs(crib: object, dealt: int) -> Floats:
@@ -257,15 +197,3 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
     if not np.isfinite(crib).all():
         raise IllegalMove(f"a crib can't count {quote(crib[~np.isfinite(crib)][0])}: give numbers of points")
     return crib.astype(np.float64)
-
-
-def cost_of_greed(dealer: bool, opponent: str | NDArray[np.generic] = "good", *, dealt: int = DEALT) -> float:
-    """Cost of discarding for the hand alone.
-
-    >>> round(cost_of_greed(False, "uniform", dealt=5), 2)
-    0.25
-
-    In points a deal: without a look at the crib.
-    """
-    best, greedy = (solve_every_hand(dealer, opponent, dealt=dealt, greedy=look) for look in (False, True))
-    return best.mean().total - greedy.mean().total

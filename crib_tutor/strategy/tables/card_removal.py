@@ -1,4 +1,6 @@
-"""Cards held, taken out of the deck: what is left of all weights and points, for every row of ranks at once.
+"""Weights and points left when cards are held.
+
+For every row of ranks at once.
 
 For the crib the other player discards a pair with probability proportional to its weight among the cards unseen, and
 the starter is any of the cards then left. A sum over those pairs and starters is the sum over the whole deck, less what
@@ -26,6 +28,7 @@ from crib_tutor.strategy.hands import (
     hand_points,
     index_of,
     kept_places,
+    places,
 )
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 
@@ -126,37 +129,50 @@ def weigh_ranks(dealt: int, weights: Floats) -> WeightedRanks:
     single = with_rank.sum(axis=0)
     full = single.sum() * _SUITS / 2
     lone = full - np.einsum("r,rn->n", single, held)
-    change = (suited - apart)[first, second] * (first != second)
+    by_pair = (np.broadcast_to(part[_LOW, _HIGH, None], (len(PAIRS), len(table.order))) for part in weights)
+    change, by_suit = suit_gains(table, *by_pair)
     return WeightedRanks(
         whole=float(full),
         total=lone + plain.sum(axis=0),
         crib=_sum_cribs(table, with_rank) + np.einsum("pn,ptn->tn", plain, table.crib),
         change=change,
-        by_suit=_suit_gains(table.rows, single, weights, change),
+        by_suit=by_suit,
     )
 
 
-def _suit_gains(rows: Places, single: Floats, weights: Floats, change: Floats) -> Floats:
-    """What `Weighed.by_suit` says; ``one`` is the weight of all pairs with one card of a rank."""
-    apart, suited = weights
-    size, cards = rows.shape[1], slice(1, 1 + len(rows))
+def suit_gains(table: RankTables, apart: Floats, suited: Floats) -> tuple[Floats, Floats]:
+    """Find what `WeightedRanks` has as ``change`` and ``by_suit``.
+
+    >>> alike = np.ones((91, 6175))
+    >>> [part.shape for part in suit_gains(rank_tables(5), alike, alike)]
+    [(10, 6175), (5, 16, 6175)]
+
+    The weights of `PAIRS` of two suits and of one are each row's own, (91, rows).
+    """
+    rows, here = table.rows, np.arange(table.rows.shape[1])
     first, second = rows[discard_places(len(rows))].swapaxes(0, 1)
-    gains = np.zeros((5, 1 + len(rows) + len(first), size))
+    cards, choices = slice(1, 1 + len(rows)), slice(1 + len(rows), None)
+    holds = np.ascontiguousarray((copies_of(PAIRS) > 0).T, np.float64)
+    plain, lone = (product(holds, weights) for weights in (apart, suited))  # of a rank with any other: (13, rows)
+    single = (_SUITS - 1) * plain + lone
+    between = sum(apart[places(2)[rows, other], here] for other in rows)
+    jacks = places(2)[_JACK, rows]
+    gains = np.zeros((5, 1 + len(rows) + len(first), len(here)))
     taken, pairs, jack, with_jack, held = gains
-    lone = suited.sum(axis=0)
-    plain = apart[rows[:, None], rows]
-    taken[0] = single.sum() - apart.sum(axis=0)[rows].sum(axis=0)
-    taken[cards] = plain.sum(axis=0) - apart[rows, rows] - (single + lone - apart.sum(axis=0))[rows]
-    taken[cards.stop :] = 2 * change
-    pairs[0] = lone.sum() / 2
-    pairs[cards] = -lone[rows]
-    pairs[cards.stop :] = suited[first, second]
-    jack[0] = single[_JACK] - apart[_JACK, rows].sum(axis=0)
-    jack[cards] = (apart - suited)[_JACK, rows]
+    of_one_suit = np.take_along_axis(suited, table.pairs, axis=0)
+    change = (of_one_suit - np.take_along_axis(apart, table.pairs, axis=0)) * (first != second)
+    taken[0] = single.sum(axis=0) - plain[rows, here].sum(axis=0)
+    taken[cards] = between - apart[places(2)[rows, rows], here] - (single + lone - plain)[rows, here]
+    taken[choices] = 2 * change
+    pairs[0] = lone.sum(axis=0) / 2
+    pairs[cards] = -lone[rows, here]
+    pairs[choices] = of_one_suit
+    jack[0] = single[_JACK] - apart[jacks, here].sum(axis=0)
+    jack[cards] = (apart - suited)[jacks, here]
     with_jack[0] = lone[_JACK]
-    with_jack[cards] = -suited[_JACK, rows]
+    with_jack[cards] = -suited[jacks, here]
     held[cards] = rows == _JACK
-    return gains
+    return change, gains
 
 
 def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:

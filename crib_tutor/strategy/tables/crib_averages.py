@@ -1,4 +1,4 @@
-"""The crib on average by the two ranks discarded, from how both seats discard.
+"""The mean crib by the two ranks discarded.
 
 The suits of a deal are independent of its ranks, so a starter has the suit of a jack in the crib in one case of four,
 unless it is itself a jack. Five cards of five ranks are of the same suit if my two are, the other's two are, and then

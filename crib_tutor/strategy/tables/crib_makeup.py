@@ -1,4 +1,6 @@
-"""What meets a discard in the crib: how likely each pair of the other player's is with each starter, by ranks.
+"""Chances of what meets a discard in the crib.
+
+Each pair of the other player's with each starter, by ranks.
 
 Exact over every hand that holds the pair, with the cards held out of the deck.
 """

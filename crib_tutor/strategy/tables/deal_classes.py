@@ -1,4 +1,6 @@
-"""Every deal of six cards, or of five, up to a renaming of the suits, which changes nothing that cribbage counts.
+"""Every deal of six or five cards, suits renamed.
+
+Renaming the suits changes nothing that cribbage counts.
 
 A class is a row of ranks with a pattern of suits. Rows whose ranks repeat in the same places bear the same patterns, so
 the classes of one such shape fill a rectangle, patterns by rows, and the rectangles stand one after the other.
@@ -14,12 +16,11 @@ from itertools import combinations, permutations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote
+from crib_tutor.deck import PACK, SUITS, Card, InvalidCards, quote
 from crib_tutor.strategy.arrays import Numbers, Places, freeze
 from crib_tutor.strategy.hands import DEALT_ROWS
 
 _SUITS = len(SUITS)
-_LETTERS = "".join(SUITS)
 _RENAMINGS = np.array(list(permutations(range(_SUITS))))
 _BITS = np.arange(2**_SUITS)[:, None] >> np.arange(_SUITS) & 1
 _RENAMED = (_BITS[None] << _RENAMINGS[:, None]).sum(axis=2)
@@ -41,8 +42,6 @@ class RowShape:
     """How often each rank of a row is there, the lowest rank first."""
     rows: Places
     """(rows,) which rows of `DEALT_ROWS` have this shape, rising."""
-    codes: Places
-    """(patterns,) each pattern as one number, rising: the set of suits of each rank, the lowest rank's first."""
     suits: Numbers
     """(patterns, cards) the suit, 0 to 3, of each card of a row, rising among the cards of a rank."""
     deals: Numbers
@@ -98,35 +97,6 @@ class DealClasses:
         numbers = DEALT_ROWS[self.dealt][shape.rows[row]].astype(int) * _SUITS + shape.suits[pattern]
         return tuple(PACK[number] for number in numbers)
 
-    def find(self, given: CardsLike) -> tuple[int, dict[str, str]]:
-        """Find the class of some cards.
-
-        >>> place, renamed = deal_classes(6).find("5S 5H JH QH KH AH")
-        >>> deal_classes(6).cards(place), renamed["H"]
-        ((AC, 5C, 5D, JC, QC, KC), 'C')
-
-        And what each of their suits is called in it. Raises `InvalidCards` if they aren't as many as are dealt.
-        """
-        held = sorted(cards(given))
-        if len(held) != self.dealt:
-            number = f"{len(held)} card{'s' * (len(held) > 1)}"
-            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {number}: give the {self.dealt} that are dealt")
-        sets = dict.fromkeys([card.rank for card in held], 0)
-        for card in held:
-            sets[card.rank] |= 1 << _LETTERS.index(card.suit)
-        shape = self._by_repeats[tuple(suits.bit_count() for suits in sets.values())]
-        written = _row_codes(_RENAMED[:, list(sets.values())])
-        renaming = _RENAMINGS[written.argmin()]
-        rows = DEALT_ROWS[self.dealt][shape.rows]
-        pattern = int(np.searchsorted(shape.codes, written.min()))
-        row = int((rows == [card.rank - 1 for card in held]).all(axis=1).argmax())
-        names = {old: _LETTERS[new] for old, new in zip(_LETTERS, renaming, strict=True)}
-        return shape.first + pattern * len(shape.rows) + row, names
-
-    @cached_property
-    def _by_repeats(self) -> dict[tuple[int, ...], RowShape]:
-        return {shape.repeats: shape for shape in self.shapes}
-
 
 @cache
 def deal_classes(dealt: int = 6) -> DealClasses:
@@ -148,29 +118,20 @@ def _shapes(dealt: int) -> Iterator[RowShape]:
         ends = [place for place, repeated in enumerate((*joined, False), 1) if not repeated]
         repeats = tuple(end - start for start, end in zip([0, *ends], ends, strict=False))
         if max(repeats) <= _SUITS:
-            codes, suits, deals = _patterns(repeats)
+            suits, deals = _patterns(repeats)
             matching = np.flatnonzero((same == joined).all(axis=1))
-            shape = RowShape(repeats=repeats, rows=matching, codes=codes, suits=suits, deals=deals, first=first)
+            shape = RowShape(repeats=repeats, rows=matching, suits=suits, deals=deals, first=first)
             first = shape.span.stop
             yield shape
 
 
-def _patterns(repeats: tuple[int, ...]) -> tuple[Places, Numbers, Numbers]:
-    """The patterns of suits of a shape: the least way to write each under all renamings, its suits, its deals."""
+def _patterns(repeats: tuple[int, ...]) -> tuple[Numbers, Numbers]:
+    """The patterns of suits of a shape: the suits of the least way to write each under all renamings, and its deals."""
     ways = [list(combinations(range(_SUITS), copies)) for copies in repeats]
     dealt = np.array(list(product(*[[sum(1 << suit for suit in way) for way in options] for options in ways])))
-    codes, deals = np.unique(np.min([_row_codes(renamed[dealt]) for renamed in _RENAMED], axis=0), return_counts=True)
-    sets = codes[:, None] >> _places(len(repeats)) & len(_BITS) - 1
-    suits = np.nonzero(_BITS[sets].reshape(len(codes), -1))[1].reshape(len(codes), -1) % _SUITS
-    return freeze(codes), freeze(suits.astype(np.uint8)), freeze(deals.astype(np.uint8))
-
-
-def _places(size: int) -> Places:
-    """By how many bits each of so many sets is moved, where they're written as one number."""
-    return _SUITS * np.arange(size)[::-1]
-
-
-def _row_codes(sets: Places) -> Places:
-    """Rows of sets of suits, each row as one number."""
-    codes: Places = (sets << _places(sets.shape[-1])).sum(axis=-1)
-    return codes
+    moved = _SUITS * np.arange(len(repeats))[::-1]  # by so many bits, where the sets of a row are one number
+    codes = np.min([(renamed[dealt] << moved).sum(axis=-1) for renamed in _RENAMED], axis=0)
+    least, deals = np.unique(codes, return_counts=True)
+    sets = least[:, None] >> moved & len(_BITS) - 1
+    suits = np.nonzero(_BITS[sets].reshape(len(least), -1))[1].reshape(len(least), -1) % _SUITS
+    return freeze(suits.astype(np.uint8)), freeze(deals.astype(np.uint8))

@@ -1,4 +1,6 @@
-"""What a player discards from each of the 20,358,520 hands of six cards, as an array: looked up, not worked out.
+"""Discards from each of the 20,358,520 hands of six cards.
+
+As an array: looked up, not worked out.
 
 Of five cards there are 2,598,960 hands, and the same is done for them.
 
@@ -8,7 +10,7 @@ find it. Each byte holds two choices, the dealer's and the pone's. Filled when f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import permutations
 from math import comb
@@ -90,11 +92,6 @@ def chosen_discards(name: str, hands: Numbers, *, dealer: bool) -> Numbers:
 # --- the lowest cards, and the most points before the cut -------------------------------------------------------------
 
 
-@cache
-def _simple_array(dealt: int) -> Numbers:
-    return np.broadcast_to(np.uint8(0), (comb(len(PACK), dealt),))
-
-
 @shared
 def _random_array(dealt: int) -> Numbers:
     choices = comb(dealt, 2)
@@ -108,7 +105,10 @@ def _random_array(dealt: int) -> Numbers:
 def _greedy_array(dealt: int) -> Numbers:
     """By ranks for all hands; hands that may keep cards of one suit once more, with the flush."""
     ranks_dealt = DEALT_ROWS[dealt]
-    worth = [_greedy_worth(sign, dealt) for sign in (1, -1)]
+    kept = _score_ranks({5: THREES, 6: HANDS}[dealt])[index_of(ranks_dealt[:, kept_places(dealt)])]
+    thrown = _score_ranks(PAIRS)[index_of(ranks_dealt[:, discard_places(dealt)])]
+    worth = [(kept + sign * thrown).astype(np.int8) for sign in (1, -1)]  # before the cut, by ranks: (18395, 15)
+    bit = np.array([1 << (_SET * (card % _SUITS)) for card in range(len(PACK))], np.int16)
     by_ranks = np.zeros(comb(MANY + dealt - 1, dealt), np.uint8)
     for values, bits in zip(worth, (0, _PONE), strict=True):
         by_ranks[_rank_places(ranks_dealt.T)] |= values.argmax(axis=1).astype(np.uint8) << np.uint8(bits)
@@ -119,23 +119,19 @@ def _greedy_array(dealt: int) -> Numbers:
         ranks = _rank_places(hands >> np.uint8(2))
         part = choices[where]
         np.take(by_ranks, ranks, out=part)
-        suited = np.flatnonzero(_many_suited(hands))
+        counts = bit.take(hands[0])  # of each suit, three bits a suit
+        for column in hands[1:]:
+            counts += bit.take(column)
+        enough = counts & _FOURS  # of one suit: four of six dealt, three of five
+        if dealt < DEALT:
+            enough |= counts & counts << 1 & _TWOS
+        suited = np.flatnonzero(enough)
         flush = _has_flush(hands[:, suited])
         part[suited] = sum(
             ((values[rows[ranks[suited]]] + flush).argmax(axis=1) << bits).astype(np.uint8)
             for values, bits in zip(worth, (0, _PONE), strict=True)
         )
     return choices
-
-
-def _greedy_worth(sign: int, dealt: int) -> NDArray[np.int8]:
-    """Points of ranks kept before the cut, with those of the two discarded for or against it: (18395, 15)."""
-    rows, every = DEALT_ROWS[dealt], {5: THREES, 6: HANDS}[dealt]
-    kept, thrown = _score_ranks(every), _score_ranks(PAIRS)
-    worth: NDArray[np.int8] = (
-        kept[index_of(rows[:, kept_places(dealt)])] + sign * thrown[index_of(rows[:, discard_places(dealt)])]
-    ).astype(np.int8)
-    return worth
 
 
 def _score_ranks(rows: Numbers) -> NDArray[np.int8]:
@@ -147,24 +143,6 @@ def _score_ranks(rows: Numbers) -> NDArray[np.int8]:
 def _rank_places(ranks: Numbers) -> NDArray[np.int32]:
     """The place of each six ranks that don't fall, (6, n), among all that there are, dealt or not."""
     return hand_places(ranks + np.arange(len(ranks), dtype=np.uint8)[:, None])
-
-
-def _suit_counts(hands: Numbers) -> NDArray[np.int16]:
-    """How many cards of each suit, three bits a suit."""
-    bit = np.array([1 << (_SET * (card % _SUITS)) for card in range(len(PACK))], np.int16)
-    counts: NDArray[np.int16] = bit.take(hands[0])
-    for column in hands[1:]:
-        counts += bit.take(column)
-    return counts
-
-
-def _many_suited(hands: Numbers) -> NDArray[np.int16]:
-    """More than 0 where enough cards for a hand are of one suit: four of six dealt, three of five."""
-    counts = _suit_counts(hands)
-    enough = counts & _FOURS
-    if len(hands) < DEALT:
-        enough |= counts & counts << 1 & _TWOS
-    return enough
 
 
 def _has_flush(hands: Numbers) -> NDArray[np.int8]:
@@ -194,18 +172,9 @@ def _every_hand(dealt: int) -> Iterator[tuple[slice, Numbers]]:
 
 
 @cache
-def _book_array(dealt: int) -> Numbers:
-    return _class_array(dealt, crib=1)
-
-
-@cache
-def _hand_array(dealt: int) -> Numbers:
-    return _class_array(dealt, crib=0)
-
-
 def _class_array(dealt: int, crib: int) -> Numbers:
     """The first of the best choices of each hand, found for the classes and written for all their deals."""
-    best = [_best_choices(dealt, crib, dealer=True), _best_choices(dealt, crib, dealer=False)]
+    best = [_best_choices(dealt, crib, dealer=dealer) for dealer in (True, False)]
     choices_made = np.empty(comb(len(PACK), dealt), np.uint8)
     for shape in deal_classes(dealt).shapes:
         shaped = [choices[shape.span].reshape(len(shape.suits), -1) for choices in best]
@@ -257,12 +226,12 @@ def _first_choices(order: tuple[int, ...]) -> Numbers:
     return firsts
 
 
-_ARRAYS = MappingProxyType(
+_ARRAYS: MappingProxyType[str, Callable[[int], Numbers]] = MappingProxyType(
     {
-        "simple": _simple_array,
+        "simple": lambda dealt: np.broadcast_to(np.uint8(0), (comb(len(PACK), dealt),)),
         "greedy": _greedy_array,
-        "book": _book_array,
-        "hand": _hand_array,
+        "book": lambda dealt: _class_array(dealt, crib=1),
+        "hand": lambda dealt: _class_array(dealt, crib=0),
         "random": _random_array,
     }
 )

@@ -11,8 +11,7 @@ suit; see `crib_averages`. Points of the play are left out, and a jack cut pays 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import astuple, dataclass
 from typing import Any
 
 import numpy as np
@@ -52,11 +51,7 @@ class Habit:
         >>> even_habit(5).towards(even_habit(5), 0.5).hand
         0.0
         """
-        return Habit(*(old + share * (new - old) for old, new in zip(self.parts(), other.parts(), strict=True)))
-
-    def parts(self) -> tuple[Any, ...]:
-        """The four parts, in order."""
-        return self.shares, self.weights, self.hand, self.suits
+        return Habit(*(old + share * (new - old) for old, new in zip(*map(astuple, (self, other)), strict=True)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,19 +102,14 @@ def take_step(state: SearchState) -> SearchState:
     for dealer in _SEATS:
         mine, other = habits[dealer], habits[not dealer]
         cribs = crib_values(sum_by_pair(other.shares, state.dealt), crib_points(), state.dealt)
-        best = _best_answer(dealer, other, cribs, state.dealt)
-        gains[dealer] = _points_a_deal(dealer, best, cribs, state.dealt) - _points_a_deal(
-            dealer, mine, cribs, state.dealt
-        )
+        answer = solve_every_hand(dealer, _flatten_weights(other.weights), dealt=state.dealt, crib=cribs)
+        mean, shares = answer.mean(), answer.policy()
+        suits = abs(mean.crib) - _mean_crib(shares, cribs, state.dealt)
+        best = Habit(shares, answer.discards(), mean.hand, suits)
+        gained = [_points_a_deal(dealer, habit, cribs, state.dealt) for habit in (best, mine)]
+        gains[dealer] = gained[0] - gained[1]
         habits[dealer] = mine.towards(best, 3 / (step + 2))
     return SearchState(state.dealt, step, habits, gains)
-
-
-def _best_answer(dealer: bool, other: Habit, cribs: Floats, dealt: int) -> Habit:
-    """The best answer to a habit, where the ranks of the crib bring so much."""
-    answer = solve_every_hand(dealer, _flatten_weights(other.weights), dealt=dealt, crib=cribs)
-    mean, shares = answer.mean(), answer.policy()
-    return Habit(shares, answer.discards(), mean.hand, abs(mean.crib) - _mean_crib(shares, cribs, dealt))
 
 
 def _flatten_weights(weights: Floats) -> Floats:
@@ -148,13 +138,25 @@ def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> flo
 # --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-def tables(state: SearchState) -> dict[str, Any]:
-    """Give the tables of both seats as they're shipped, with how far the search had come."""
-    data: dict[str, Any] = {"version": VERSION, "dealt": state.dealt, "provenance": _provenance(state)}
-    for dealer, name in _SEATS.items():
-        mine, other = state.habits[dealer], state.habits[not dealer]
-        really, held = mean_cribs(mine.weights, mine.shares, other.weights, other.shares, state.dealt)
-        leaning = fit_leanings(mine.weights, mine.shares, state.dealt)
+def search_tables(dealt: int) -> dict[str, Any]:
+    """Search to the end, and give the shipped tables."""
+    state = start_search(dealt)
+    while state.step < STEPS:
+        state = take_step(state)
+    dealer, pone = state.habits[True], state.habits[False]
+    value = crib_worth(suited_shares(dealer.weights), suited_shares(pone.weights))
+    cribs = crib_values(sum_by_pair(pone.shares, dealt), value, dealt)
+    provenance = {
+        "steps": state.step,
+        "gain_of_a_best_answer": {name: _round_figures(state.gains[seat]) for seat, name in _SEATS.items()},
+        "mean_hand": {name: _round_figures(state.habits[seat].hand) for seat, name in _SEATS.items()},
+        "mean_crib": _round_figures(_mean_crib(dealer.shares, cribs, dealt)),
+    }
+    data: dict[str, Any] = {"version": VERSION, "dealt": dealt, "provenance": provenance}
+    for seat, name in _SEATS.items():
+        mine, other = state.habits[seat], state.habits[not seat]
+        really, held = mean_cribs(mine.weights, mine.shares, other.weights, other.shares, dealt)
+        leaning = fit_leanings(mine.weights, mine.shares, dealt)
         parts = {"weights": mine.weights, "leaning": leaning, "thrown": really, "held": held}
         data[name] = {
             part: np.vectorize(_round_figures, otypes=[float])(table).tolist() for part, table in parts.items()
@@ -167,35 +169,11 @@ def _round_figures(number: float) -> float:
     return float(f"{number:.6g}")
 
 
-def _provenance(state: SearchState) -> dict[str, Any]:
-    """How far the search had come, and what hands and cribs are worth then."""
-    dealer, pone = state.habits[True], state.habits[False]
-    value = crib_worth(suited_shares(dealer.weights), suited_shares(pone.weights))
-    cribs = crib_values(sum_by_pair(pone.shares, state.dealt), value, state.dealt)
-    return {
-        "steps": state.step,
-        "gain_of_a_best_answer": {name: _round_figures(state.gains[seat]) for seat, name in _SEATS.items()},
-        "mean_hand": {name: _round_figures(state.habits[seat].hand) for seat, name in _SEATS.items()},
-        "mean_crib": _round_figures(_mean_crib(dealer.shares, cribs, state.dealt)),
-    }
-
-
-def _search(dealt: int) -> dict[str, Any]:
-    state = start_search(dealt)
-    while state.step < STEPS:
-        state = take_step(state)
-    return tables(state)
-
-
-@cache
-def _few_steps() -> SearchState:
-    return take_step(take_step(start_search(5)))
-
-
 def _redo(_: object) -> Iterator[Redone]:
     """Take two steps of the five-card game, which come near already."""
+    few_steps = take_step(take_step(start_search(5)))
     for dealer, name in _SEATS.items():
-        habit, hand = _few_steps().habits[dealer], shipped_tables(5)["provenance"]["mean_hand"][name]
+        habit, hand = few_steps.habits[dealer], shipped_tables(5)["provenance"]["mean_hand"][name]
         apart = float(abs(habit.weights - discard_weights(dealer, 5)).max())
         yield Redone(f"{name} weights, at most apart", apart, 0.0, 0.2)
         yield Redone(f"{name} mean hand", habit.hand, hand, 0.05)
@@ -204,10 +182,10 @@ def _redo(_: object) -> Iterator[Redone]:
 @finding("strategy/data/cribs_5.json", _redo, minutes=1, error=0.01)
 def cribs_5() -> dict[str, Any]:
     """Search the five-card game."""
-    return _search(5)
+    return search_tables(5)
 
 
 @finding("strategy/data/cribs_6.json", _redo, minutes=8, error=0.01)
 def cribs_6() -> dict[str, Any]:
     """Search the six-card game."""
-    return _search(6)
+    return search_tables(6)

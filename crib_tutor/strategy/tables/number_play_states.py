@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
 from crib_tutor.findings.finding import Redone, finding
-from crib_tutor.strategy.arrays import Flags, Ints, Places
+from crib_tutor.strategy.arrays import Flags, Ints
 from crib_tutor.strategy.playing.states import FILE, play_states
 
 MANY = len(RANKS)
@@ -94,11 +94,20 @@ def lay_every_rank(piles: Piles) -> LaidRanks:
     alike = np.where(old[:, 0] == rank, np.minimum(np.repeat(piles.alike, MANY) + 1, len(SUITS)), 1)
     cut = (old == rank[:, None]).cumsum(axis=1) > 0  # a card behind one of the same rank is in no run anymore
     tail = np.concatenate([rank[:, None], np.where(cut, 0, old)], axis=1)
-    points = rules.PAIR_POINTS * alike * (alike - 1) // 2 + np.where(alike > 1, 0, _run_points(tail))
+    there, low, high = _spans(tail)
+    length = np.arange(1, tail.shape[1] + 1)
+    run = np.where(there & (high - low == length - 1) & (length >= rules.SHORTEST_RUN), length, 0).max(axis=1)
+    points = rules.PAIR_POINTS * alike * (alike - 1) // 2 + np.where(alike > 1, 0, run)
     points += np.where(count == rules.FIFTEEN, rules.FIFTEEN_POINTS, 0)
     points += np.where(count == rules.THIRTY_ONE, rules.THIRTY_ONE_POINTS, 0)
     closed = count == rules.THIRTY_ONE
-    tail = np.where(closed[:, None], 0, _live_part(count, tail[:, :_REACH]))
+    tail = tail[:, :_REACH]
+    there, low, high = _spans(tail)  # as far back as a run can reach if all the ranks that it lacks still fit
+    lacking = _BELOW[high] - _BELOW[np.minimum(low, MANY) - 1] - np.where(there, VALUES[tail - 1], 0).cumsum(axis=1)
+    reaches = there & (lacking <= rules.THIRTY_ONE - count[:, None])
+    reaches[:, 0] = True
+    live = np.logical_or.accumulate(reaches[:, ::-1], axis=1)[:, ::-1]
+    tail = np.where(closed[:, None] | ~live, 0, tail)
     return LaidRanks(
         Piles(np.where(closed, 0, count), np.where(closed, 0, alike), tail), points, count <= rules.THIRTY_ONE
     )
@@ -109,25 +118,6 @@ def _spans(tail: Ints) -> tuple[Flags, Ints, Ints]:
     there = tail > 0
     low = np.minimum.accumulate(np.where(there, tail, _NONE), axis=1)
     return there, low, np.maximum.accumulate(np.where(there, tail, _ALL), axis=1)
-
-
-def _run_points(tail: Ints) -> Ints:
-    """Points of the longest run at the end of each tail, its ranks all different."""
-    there, low, high = _spans(tail)
-    length = np.arange(1, tail.shape[1] + 1)
-    points: Ints = np.where(there & (high - low == length - 1) & (length >= rules.SHORTEST_RUN), length, 0).max(axis=1)
-    return points
-
-
-def _live_part(count: Ints, tail: Ints) -> Ints:
-    """Each tail as far back as a run can reach if all the ranks that it lacks still fit under thirty-one."""
-    there, low, high = _spans(tail)
-    held = np.where(there, VALUES[tail - 1], 0).cumsum(axis=1)
-    lacking = _BELOW[high] - _BELOW[np.minimum(low, MANY) - 1] - held
-    reaches = there & (lacking <= rules.THIRTY_ONE - count[:, None])
-    reaches[:, 0] = True
-    live = np.logical_or.accumulate(reaches[:, ::-1], axis=1)[:, ::-1]
-    return np.where(live, tail, 0)
 
 
 def reachable_piles() -> Ints:
@@ -159,8 +149,9 @@ def merge_piles() -> dict[str, NDArray[Any]]:
     state, first = np.zeros(len(codes), np.int64), [0]
     for count in range(rules.THIRTY_ONE - 1, 0, -1):
         rows = np.flatnonzero(piles.total == count)
-        alike, place = _rows_alike(np.concatenate([state[target[rows]], points[rows]], axis=1))
-        state[rows] = len(first) + place
+        effects = np.concatenate([state[target[rows]], points[rows]], axis=1)
+        _, alike, place = np.unique(effects, axis=0, return_index=True, return_inverse=True)
+        state[rows] = len(first) + place.ravel()
         first += rows[alike].tolist()
     kept = np.array([first[0], *first[:0:-1]])
     number = (len(first) - state) % len(first)
@@ -169,12 +160,6 @@ def merge_piles() -> dict[str, NDArray[Any]]:
         "points": points[kept].astype(np.uint8),
         "following": number[target[kept]].astype(np.uint16),
     }
-
-
-def _rows_alike(rows: Ints) -> tuple[Places, Places]:
-    """Where each different row first stands, and which of these each row is."""
-    _, first, place = np.unique(rows, axis=0, return_index=True, return_inverse=True)
-    return first, place.ravel()
 
 
 def _redo(_: bytes) -> Iterator[Redone]:

@@ -1,4 +1,6 @@
-"""What the other player discards, and which rank is cut, when I hold these ranks, with my cards out of the deck.
+"""The other player's discards and the starter beside my ranks.
+
+My cards are out of the deck.
 
 My ranks q and the other's ranks o can be dealt together in prod C(4 - q_i, o_i) ways. Where the starter is dealt first,
 beside my own cards, this product holds for one card more, so no table of all pairs of hands is ever made. The product
@@ -129,25 +131,19 @@ def _combinations() -> Floats:
     return np.array([[comb(suits - held, taken) for taken in range(suits + 1)] for held in range(suits + 1)], float)
 
 
-def _half(ranks: int, most: int) -> HalfDeck:
-    """Every way to hold at most ``most`` cards of so many ranks."""
-    groups = [
-        np.array(
-            [[rows.count(rank) for rank in range(ranks)] for rows in combinations_with_replacement(range(ranks), size)]
-        )
-        for size in range(most + 1)
-    ]
-    rows = [group[group.max(axis=1) <= len(SUITS)] for group in groups]
-    ends = np.cumsum([0, *map(len, rows)])
-    spans = tuple(slice(int(a), int(b)) for a, b in pairwise(ends))
-    counts = np.concatenate(rows)
-    return HalfDeck(counts, counts.sum(axis=1), spans, {tuple(row): i for i, row in enumerate(counts.tolist())})
-
-
 @cache
 def _halves(dealt: int) -> tuple[HalfDeck, HalfDeck]:
-    """The lower and the higher ranks of every holding of one card more than are dealt."""
-    return _half(_LOW, dealt + 1), _half(MANY - _LOW, dealt + 1)
+    """The lower and the higher ranks of every holding of at most one card more than are dealt."""
+    halves = []
+    for ranks in (_LOW, MANY - _LOW):
+        sizes = [combinations_with_replacement(range(ranks), size) for size in range(dealt + 2)]
+        groups = [np.array([[row.count(rank) for rank in range(ranks)] for row in rows]) for rows in sizes]
+        groups = [group[group.max(axis=1) <= len(SUITS)] for group in groups]
+        spans = tuple(slice(int(a), int(b)) for a, b in pairwise(np.cumsum([0, *map(len, groups)])))
+        counts = np.concatenate(groups)
+        place = {tuple(row): at for at, row in enumerate(counts.tolist())}
+        halves.append(HalfDeck(counts, counts.sum(axis=1), spans, place))
+    return halves[0], halves[1]
 
 
 def _find(half: HalfDeck, rows: Places) -> Places:
@@ -191,23 +187,16 @@ def _ways_together(mine: Places, other: Places) -> Floats:
     return product
 
 
-def _split_by_half(by_pair: Floats, dealt: int) -> list[Floats]:
-    """The same rows, one array for each number of low cards: (lower halves, higher halves, 91)."""
-    (low, high), (lows, highs) = _halves(dealt), _hand_halves(dealt)
-    arrays = []
-    for size in range(dealt + 1):
-        span, other = low.spans[size], high.spans[dealt - size]
-        array = np.zeros((span.stop - span.start, other.stop - other.start, by_pair.shape[1]))
-        rows = low.sizes[lows] == size
-        array[lows[rows] - span.start, highs[rows] - other.start] = by_pair[rows]
-        arrays.append(array)
-    return arrays
-
-
 def _count_meetings(by_pair: Floats, dealt: int) -> Floats:
     """Ways to deal the other a hand that discards each pair, beside every holding of one card more than dealt."""
-    (low, high), starts, parts = _halves(dealt), _starts(dealt), _split_by_half(by_pair, dealt)
-    few, width = high.spans[dealt].stop, by_pair.shape[1]
+    (low, high), (lows, highs), starts = _halves(dealt), _hand_halves(dealt), _starts(dealt)
+    few, width, parts = high.spans[dealt].stop, by_pair.shape[1], []
+    for size in range(dealt + 1):  # by the number of low cards: (lower halves, higher halves, 91)
+        span, other = low.spans[size], high.spans[dealt - size]
+        part = np.zeros((span.stop - span.start, other.stop - other.start, width))
+        rows = low.sizes[lows] == size
+        part[lows[rows] - span.start, highs[rows] - other.start] = by_pair[rows]
+        parts.append(part)
     with_low = _ways_together(low.counts, low.counts)
     with_high = _ways_together(high.counts, high.counts[:few])
     met = np.zeros((starts[-1] + 1, width))

@@ -12,14 +12,13 @@ from itertools import accumulate
 
 import numpy as np
 
-from crib_tutor.deck import SUITS, Card
 from crib_tutor.findings.finding import Redone, finding
 from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, FILE, THOUSANDTHS, VERSION
-from crib_tutor.strategy.playing.sight import Sight, line_of
+from crib_tutor.strategy.playing.sight import before_first_card, line_of
 from crib_tutor.strategy.playing.states import MODELS, MOST_HELD, choice_weights, holdings, play_states, state_of
 
 _GREEDY, _CAREFUL, _OPEN = MODELS
@@ -33,12 +32,12 @@ def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
     """Price each rank that a hand may lead.
 
     >>> three = price_leads([2, 2, 4, 12])[2]
-    >>> [round(one, 1) for one in three], COLUMNS
+    >>> [round(price, 1) for price in three], COLUMNS
     ([0.6, 0.3, -0.8, 0.1, 0.1], ('greedy', 'careful', 'best reply', 'can answer', 'does answer'))
 
     By rank, each with a number for each of `COLUMNS`.
     """
-    line = _line(ranks, dealer=False)
+    line = line_of(before_first_card(ranks, dealer=False), _CAREFUL)
     walks = {model: LineWalk(tuple(ranks), model).price_cards(line) for model in (_GREEDY, _CAREFUL)}
     nets = {model: {at: _net(worth) for at, worth in worths.items()} for model, worths in walks.items()}
     nets[_OPEN] = {at: _net(worth @ line.weights[0]) for at, worth in OpenWalk(tuple(ranks)).price_cards(line).items()}
@@ -53,14 +52,8 @@ def price_dealer(ranks: Sequence[int]) -> float:
 
     What it nets against a greedy pone.
     """
-    return _net(LineWalk(tuple(ranks), _GREEDY).price_turn(_line(ranks, dealer=True), THEM))
-
-
-def _line(ranks: Sequence[int], *, dealer: bool) -> Lines:
-    """The play before its first card, as the owner of these ranks sees it."""
-    suits = tuple(SUITS)
-    hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
-    return line_of(Sight(hand=hand, pile=(), turns=(), others=(), dealer=dealer), _CAREFUL)
+    line = line_of(before_first_card(ranks, dealer=True), _CAREFUL)
+    return _net(LineWalk(tuple(ranks), _GREEDY).price_turn(line, THEM))
 
 
 def _net(pegged: Floats) -> float:

@@ -1,4 +1,6 @@
-"""Suits, put to the rows of ranks: what every class of deals expects of its hand and of the crib, at every choice.
+"""Mean hands and cribs of every class of deals.
+
+Suits are put to the rows of ranks, at every choice.
 
 The suits of a class are a row of ones and zeros, and a block of classes is one product of such rows and of what
 `crib_tutor.strategy.tables.card_removal` knows of the ranks.
@@ -106,7 +108,8 @@ def _block_values(
     starter, flush, nobs = _suit_weights(pattern, known, rows, total)
     ways = total * (len(PACK) - dealt - _THROWN)
     if given is None:
-        crib = _shared_suit_points(pattern, known.crib[:, rows], table.crib[:, :, rows], change)
+        both = np.concatenate([known.crib[None, :, rows], table.crib[:, :, rows] * change[:, None]])
+        crib = product(pattern.shared, both.reshape(len(both), -1)).reshape(-1, *both.shape[1:])
     else:
         crib = ways[:, None] * given[:, rows]
     crib += (
@@ -134,13 +137,6 @@ def _jack_points(places: Places, pattern: SuitPattern, rows: Places, starter: ND
     np.put_along_axis(of_choice, places, rules.NOBS_POINTS, axis=1)
     brings: Floats = of_choice @ ((rows == _JACK) * starter[np.arange(len(starter))[:, None], pattern.suits])
     return brings
-
-
-def _shared_suit_points(pattern: SuitPattern, plain: Floats, touching: NDArray[np.int16], change: Floats) -> Floats:
-    """Points with what it changes that cards held share a suit: (patterns, choices, rows)."""
-    both = np.concatenate([plain[None], touching * change[:, None]])
-    points = product(pattern.shared, both.reshape(len(both), -1))
-    return points.reshape(-1, *plain.shape)
 
 
 def _suit_weights(

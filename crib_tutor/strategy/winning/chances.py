@@ -1,4 +1,6 @@
-"""Who is winning: the chance to win, to skunk and to be skunked from every pair of scores, at each moment of a deal.
+"""Chances of winning and skunks from every pair of scores.
+
+At each moment of a deal.
 
 A deal at any score is one of very many deals between good players (`deal_tables`), who don't mind the score. Far from
 home only its totals count. Where someone may get home, its scores count in their order: his heels, the play, pone's

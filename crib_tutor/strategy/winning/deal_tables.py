@@ -1,4 +1,6 @@
-"""How points come in a deal: counts over very many deals between good players, all that a score needs of them.
+"""Counts of points over very many deals between good players.
+
+They are all that a score needs.
 
 `players.tallies.tally_deals` made them.
 """
@@ -101,7 +103,7 @@ def deal_tables(rules: Rules = MODERN) -> DealTables:
 
 
 def shipped_deals(dealt: int) -> Mapping[str, Any]:
-    """Read all that is shipped for one game: the counts as nested lists, with who played."""
+    """Read one game's shipped counts, as nested lists."""
     data: Mapping[str, Any] = read_shipped(f"strategy/data/deals_{dealt}.json", VERSION)
     return data
 

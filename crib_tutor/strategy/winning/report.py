@@ -1,4 +1,4 @@
-"""The score in words: who is winning, and what the chances are."""
+"""The score in words: who is winning."""
 
 from __future__ import annotations
 
@@ -35,8 +35,15 @@ def report_odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, 
     chances = odds(mine, theirs, dealer=dealer, rules=rules, after=after)
     whose = "your" if dealer else "your opponent's"
     head = f"At {mine} to {theirs} of {rules.target}, {AFTER[after]}, {whose} crib:"
-    rows = [f"  {what:<26} {100 * chance:5.1f}%" for what, chance in _rows(chances, rules)]
-    return "\n".join([head, *rows, name_favorite(chances), _sampled(chances)])
+    rows = [("you win", chances.win)]
+    if rules.lurches:
+        rows += [("you win by a skunk", chances.skunk), ("you're skunked", chances.skunked)]
+    double = [("you win by a double skunk", chances.double_skunk), ("you're double skunked", chances.double_skunked)]
+    rows += [row for row in double if row[1] >= _LEAST]
+    lines = [f"  {what:<26} {100 * chance:5.1f}%" for what, chance in rows]
+    within = ceil(10 * _TWO_ERRORS * 100 * chances.stderr) / 10
+    sampled = f"Between good players who ignore the score; each figure, give or take {within}."
+    return "\n".join([head, *lines, name_favorite(chances), sampled])
 
 
 def name_favorite(chances: Odds) -> str:
@@ -50,18 +57,3 @@ def name_favorite(chances: Odds) -> str:
     if abs(chances.win - _EVEN) <= _TWO_ERRORS * chances.stderr:
         return "It's a toss-up."
     return "You're the favorite." if chances.win > _EVEN else "Your opponent is the favorite."
-
-
-def _rows(chances: Odds, rules: Rules) -> list[tuple[str, float]]:
-    """What can come, with its chance; a skunk where the rules have one, and a double skunk where it can still come."""
-    rows = [("you win", chances.win)]
-    if rules.lurches:
-        rows += [("you win by a skunk", chances.skunk), ("you're skunked", chances.skunked)]
-    double = [("you win by a double skunk", chances.double_skunk), ("you're double skunked", chances.double_skunked)]
-    return rows + [row for row in double if row[1] >= _LEAST]
-
-
-def _sampled(chances: Odds) -> str:
-    """What the chances are taken from, and how sure they are."""
-    within = ceil(10 * _TWO_ERRORS * 100 * chances.stderr) / 10
-    return f"Between good players who ignore the score; each figure, give or take {within}."

@@ -1,4 +1,4 @@
-"""The chances of one seat as a value: to win, and how many games' worth."""
+"""The chances of one seat as a value."""
 
 from __future__ import annotations
 
