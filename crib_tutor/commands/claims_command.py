@@ -119,15 +119,11 @@ def _list_lines(chosen: Sequence[Verdict]) -> Iterator[str]:
         if found:
             yield f"{capitalized(source)}. {tally_rulings(found)}."
             for one in found:
-                yield from _line(one)
+                head = f"  {one.id:<4} {_SHORT[one.ruling]:<13}  "
+                yield from fill_lines(one.claim, terminal_width(), head, " " * len(head))
             yield ""
     yield f"All together, {tally_rulings(chosen)}."
     yield "For one of them: crib-tutor claims ID, and with --rerun its experiment again."
-
-
-def _line(one: Verdict) -> list[str]:
-    head = f"  {one.id:<4} {_SHORT[one.ruling]:<13}  "
-    return fill_lines(one.claim, terminal_width(), head, " " * len(head))
 
 
 # --- one verdict ------------------------------------------------------------------------------------------------------

@@ -90,7 +90,11 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     with lock_file(path, wait=0):
         kept = _load_kept(options, path)
         session = _session(options, rules, path, kept)
-        _make_room(options, path, kept, say)
+        begun_there = kept is not None and kept.game.events and kept.game.winner is None
+        if options.new and (kept is None or begun_there):
+            aside = put_aside(path, OLD if kept else BAD)
+            if aside:
+                say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
         ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
         left = (_converse if options.plain else _run)(start.set_up(ready), path, say, start)
     say(_farewell(left, path, options))
@@ -155,7 +159,12 @@ def _clear(path: Path, say: Callable[[str], None]) -> int:
 def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: TerminalSession | None) -> TerminalSession:
     over = kept is None or kept.game.winner is not None
     if kept is None or options.new or (over and _asks_for_another(options, kept)):
-        session = _begin_session(options, rules, kept)
+        people = (0, 1) if options.two else (0,)
+        tally = kept.tally if kept else (0, 0)
+        opponent = options.opponent or DEFAULT_PLAYER
+        session = TerminalSession.begin(
+            rules, seed=read_seed(options.seed), people=people, tally=tally, opponent=opponent
+        )
     elif _asks_for_another(options, kept):
         raise IllegalMove(
             f"a game of {kept.game.rules.name} is saved in {name_of(path)}: leave out --rules, --house, "
@@ -184,29 +193,11 @@ def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | Non
         return None
 
 
-def _make_room(
-    options: argparse.Namespace, path: Path, kept: TerminalSession | None, say: Callable[[str], None]
-) -> None:
-    """Put aside what --new would write over: a file that isn't a saved game, or a game that isn't over."""
-    begun_there = kept is not None and kept.game.events and kept.game.winner is None
-    if options.new and (kept is None or begun_there):
-        aside = put_aside(path, OLD if kept else BAD)
-        if aside:
-            say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
-
-
 def _asks_for_another(options: argparse.Namespace, kept: TerminalSession) -> bool:
     other_rules = options.rules is not None and find_game(options.rules).name != kept.game.rules.name
     begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
     other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))
     return other_rules or other_house or options.seed is not None or (options.two and len(kept.people) == 1)
-
-
-def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSession | None) -> TerminalSession:
-    people = (0, 1) if options.two else (0,)
-    tally = kept.tally if kept else (0, 0)
-    opponent = options.opponent or DEFAULT_PLAYER
-    return TerminalSession.begin(rules, seed=read_seed(options.seed), people=people, tally=tally, opponent=opponent)
 
 
 def _farewell(session: TerminalSession, path: Path, options: argparse.Namespace) -> str:

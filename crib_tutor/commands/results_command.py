@@ -59,18 +59,14 @@ def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
             say(f"\n{report_class(results)}")
         return 1
     if given.csv is not None:
-        _write_over_own(_BOM + write_csv(results), given.csv)
+        text = _BOM + write_csv(results)
+        if given.csv.is_symlink():
+            raise IllegalMove(f"{name_of(given.csv)} is a link to another file: name a file of its own")
+        head = ",".join(text.split(",", 3)[:3]).encode()  # columns that tables have had in every version
+        if given.csv.exists() and read_start(given.csv, len(head) - 1) != head:
+            raise IllegalMove(f"{name_of(given.csv)} already exists and isn't a table of results: name another file")
+        write_whole(text, given.csv)
     say(report_class(results))
     if given.csv is not None:
         say(f"\nWritten: {given.csv}")
     return 0
-
-
-def _write_over_own(text: str, path: Path) -> None:
-    """Write a file where there's none, or over one that was written here; in a folder for all, a link may be a trap."""
-    if path.is_symlink():
-        raise IllegalMove(f"{name_of(path)} is a link to another file: name a file of its own")
-    head = ",".join(text.split(",", 3)[:3]).encode()  # columns that tables have had in every version
-    if path.exists() and read_start(path, len(head) - 1) != head:
-        raise IllegalMove(f"{name_of(path)} already exists and isn't a table of results: name another file")
-    write_whole(text, path)

@@ -209,23 +209,20 @@ class Game:
         step = GameStep(self.rules, table)
         if table.claimed is None or table.marking is None:
             step.note(call, callers=())
-            return self._settle_neglect(step, call)
+            if call.required:
+                step.change(phase=Phase.PLAY, required=True)
+                return self._after(step)
+            step.score(call.player, _rules.FAULT_POINTS, NEGLECT)
+            if step.table.winner is not None:
+                return self._after(step)
+            step.change(play=self._play.go(neglected=True))
+            return self._settle_play(step)
         if table.callers[1:] and not hits(call, table.marking, table.claimed, self.rules):
             step.note(call, callers=table.callers[1:])
         else:
             step.note(call)
             step.hear(table.marking, table.claimed.pegged, call)
         return self._after(step)
-
-    def _settle_neglect(self, step: GameStep, call: Called) -> Game:
-        if call.required:
-            step.change(phase=Phase.PLAY, required=True)
-            return self._after(step)
-        step.score(call.player, _rules.FAULT_POINTS, NEGLECT)
-        if step.table.winner is not None:
-            return self._after(step)
-        step.change(play=self._play.go(neglected=True))
-        return self._settle_play(step)
 
     # --- the log ---
 

@@ -80,7 +80,16 @@ def from_document(document: object) -> Game:
 
 def _read_game(read: dict[str, Any]) -> Game:
     game = Game(_read_rules(read["rules"]), _seed(read["seed"]), _number_or_none(read["first_dealer"]))
-    return _replay_moves(game, read["events"])
+    for number, entry in enumerate(read_list(read["events"], SAVED.longest), 1):
+        try:
+            event = _read_event(entry)
+            if number > len(game.events):
+                game = game.after(event)
+        except (IllegalMove, InvalidCards) as refusal:
+            raise IllegalMove(f"event {number} of this saved game can't happen: {refusal}") from None
+        if game.events[number - 1] != event:
+            raise IllegalMove(f"event {number} of this saved game isn't what the cards and the rules give there")
+    return game
 
 
 def replay(game: Game) -> Iterator[Game]:
@@ -94,20 +103,6 @@ def replay(game: Game) -> Iterator[Game]:
     while len(again.events) < len(game.events):
         again = again.after(game.events[len(again.events)])
         yield again
-
-
-def _replay_moves(game: Game, listed: object) -> Game:
-    """Replay the listed events, each of which must follow by the rules from those before."""
-    for number, entry in enumerate(read_list(listed, SAVED.longest), 1):
-        try:
-            event = _read_event(entry)
-            if number > len(game.events):
-                game = game.after(event)
-        except (IllegalMove, InvalidCards) as refusal:
-            raise IllegalMove(f"event {number} of this saved game can't happen: {refusal}") from None
-        if game.events[number - 1] != event:
-            raise IllegalMove(f"event {number} of this saved game isn't what the cards and the rules give there")
-    return game
 
 
 # --- events ---

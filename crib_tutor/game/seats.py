@@ -135,7 +135,7 @@ def view(game: Game, player: int) -> View:
         may_go=mine and play is not None and _may_go(rules, play, legal, required=table.required),
         place=table.awaits.place if table.due or table.callers else "",
         claimed=table.claimed,
-        counted=_without_hands(table.counted),
+        counted=replace(table.counted, hands=()) if isinstance(table.counted, Play) else table.counted,
         events=view_log(game.events[table.since :], player),
     )
 
@@ -145,10 +145,6 @@ def _may_go(rules: Rules, play: Play, legal: tuple[Card, ...], *, required: bool
         return True
     neglects = rules.neglect is Neglect.TWO_OR_PLAYED and not required
     return play.at_liberty or (bool(play.pile) and neglects)
-
-
-def _without_hands(counted: Count | Play | None) -> Count | Play | None:
-    return replace(counted, hands=()) if isinstance(counted, Play) else counted
 
 
 HIDING = frozenset({Dealt, Discarded})

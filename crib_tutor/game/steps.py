@@ -86,11 +86,19 @@ class GameStep:
                 return
             head = self.table.due[0]
             if head.place in (HAND, CRIB):
-                self._lay_open(head)
+                table = self.table
+                if table.shown + len(table.due) == table.players + 1:
+                    cards = table.crib if head.place == CRIB else table.hands[head.player]
+                    self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
             if asks(self.rules, head):
                 self.change(phase=Phase.CLAIM, counted=None if head.place == HEELS else self._counted(head))
                 return
-            self._score_by_itself(head)
+            self.change(due=self.table.due[1:])
+            for combination in head.combinations:
+                self.score(head.player, combination.points, combination.kind.value, combination.cards)
+            if head.place in (HAND, CRIB):
+                shown = self._shown(head)
+                self.score(head.player, shown.points, head.place, shown.hand)
 
     def _more_is_due(self) -> bool:
         table = self.table
@@ -109,20 +117,6 @@ class GameStep:
             self.change(due=(*hands, Due(table.dealer, CRIB)))
             return True
         return False
-
-    def _lay_open(self, head: Due) -> None:
-        table = self.table
-        if table.shown + len(table.due) == table.players + 1:
-            cards = table.crib if head.place == CRIB else table.hands[head.player]
-            self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
-
-    def _score_by_itself(self, head: Due) -> None:
-        self.change(due=self.table.due[1:])
-        for combination in head.combinations:
-            self.score(head.player, combination.points, combination.kind.value, combination.cards)
-        if head.place in (HAND, CRIB):
-            shown = self._shown(head)
-            self.score(head.player, shown.points, head.place, shown.hand)
 
     def _counted(self, head: Due) -> Count | Play:
         if head.place != PLAY:

@@ -90,7 +90,10 @@ def advice(sees: View) -> tuple[Option, ...]:
     if found:
         return _price(found, Measure.POINTS if found[0].wins is None else Measure.WINS)
     if sees.legal:
-        return _price([_Worth((one.card,), one.worth, _card_ahead(one)) for one in rank_cards(sees)], Measure.AHEAD)
+        return _price(
+            [_Worth((one.card,), one.worth, f"{say_pegging(one.scores)} {_reply(one)}") for one in rank_cards(sees)],
+            Measure.AHEAD,
+        )
     alone = [_Worth(one.thrown, one.hand, f"The hand is worth {one.hand:.1f} on average.") for one in rank_hands(sees)]
     return _price(alone, Measure.HAND)
 
@@ -175,10 +178,6 @@ def say_pegging(scores: Sequence[Combination]) -> str:
         return "It pegs nothing."
     said = [reason(Scored(0, each.points, each.kind, each.cards)) for each in scores]
     return f"It pegs {sum(each.points for each in scores)} for {join_words(said)}."
-
-
-def _card_ahead(one: CardWorth) -> str:
-    return f"{say_pegging(one.scores)} {_reply(one)}"
 
 
 def _reply(one: CardWorth) -> str:

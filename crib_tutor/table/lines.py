@@ -81,7 +81,10 @@ def converse(
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
-        tell(_greeting(session))
+        words = session.words
+        sides = " against ".join(map(words.side, range(len(session.sides))))
+        you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
+        tell(f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write.")
     told = [said for new, said in narrate(session) if not new]
     asking = True
     while not session.ended:
@@ -106,13 +109,6 @@ def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> Termina
     if session.message:
         tell(session.message)
     return session
-
-
-def _greeting(session: TerminalSession) -> str:
-    words = session.words
-    sides = " against ".join(map(words.side, range(len(session.sides))))
-    you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
-    return f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write."
 
 
 def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
@@ -182,7 +178,14 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     """
     words = line.lower().rstrip(".!")
     if session.page is not Page.TABLE:
-        return _decide(session, words)
+        if words not in _YES_OR_NO:
+            return replace(session, message=f"{quote(words)} isn't yes or no")
+        if session.page is Page.PLAY_OUT:
+            closed = replace(session, page=Page.TABLE)
+            return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
+        after = press(session, _YES_OR_NO[words])
+        cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
+        return replace(after, message=TALLY_CLEARED) if cleared else after
     if words in _COMMANDS:
         return _COMMANDS[words](session)
     if words in _ASKED:
@@ -191,23 +194,16 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     return _points(session, words) or turn_to(session, words) or _cards(session, line)
 
 
-def _decide(session: TerminalSession, words: str) -> TerminalSession:
-    if words not in _YES_OR_NO:
-        return replace(session, message=f"{quote(words)} isn't yes or no")
-    if session.page is Page.PLAY_OUT:
-        closed = replace(session, page=Page.TABLE)
-        return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
-    after = press(session, _YES_OR_NO[words])
-    cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
-    return replace(after, message=TALLY_CLEARED) if cleared else after
-
-
 def _points(session: TerminalSession, words: str) -> TerminalSession | None:
     """What a count that's claimed or called makes of it; None for anything else, and where cards are awaited."""
     muggins = words.removeprefix("muggins") if words.startswith("muggins") else ""
     try:
         if muggins and (missed := total_said(muggins)) is not None:
-            return _call_muggins(session, missed)
+            if session.phase is Phase.CALL and session.view.place == NEGLECT:
+                return replace(
+                    session, message="muggins is for missed points: too many has the card played, Enter pegs 2"
+                )
+            return call(session, missed)
         if session.phase in (Phase.DISCARD, Phase.PLAY) or (points := total_said(words)) is None:
             return None
     except IllegalMove as question:
@@ -221,12 +217,6 @@ def _cards(session: TerminalSession, line: str) -> TerminalSession:
     if session.phase is Phase.DISCARD:
         return move(session, lambda game: game.discard(session.seat, line))
     return move(session, lambda game: game.lay(line))
-
-
-def _call_muggins(session: TerminalSession, points: int) -> TerminalSession:
-    if session.phase is Phase.CALL and session.view.place == NEGLECT:
-        return replace(session, message="muggins is for missed points: too many has the card played, Enter pegs 2")
-    return call(session, points)
 
 
 def _demo(session: TerminalSession) -> TerminalSession:

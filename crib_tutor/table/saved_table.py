@@ -84,6 +84,9 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     mine, others = _numbers(document["tally"], 2)
     match = read_group(document["match"], _MATCH)
     game = saved_game.from_document(document["game"])
+    pitch = settings["pitch"]
+    if type(pitch) is not int or pitch not in PITCHES:
+        raise IllegalMove(f"{quote(pitch)} isn't a pitch you can choose")
     return kind(
         match=_match(match, game),
         game=game,
@@ -97,17 +100,11 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
         delay=read_number(settings["delay"], LONGEST_DELAY, SHORTEST_DELAY),
         wording=_wording(settings["wording"]),
         sound=read_flag(settings["sound"]),
-        pitch=_pitch(settings["pitch"]),
+        pitch=pitch,
         lent=_lent(settings["lent"], len(game.events)),
         tally=(mine, others),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
     )
-
-
-def _pitch(value: object) -> int:
-    if type(value) is not int or value not in PITCHES:
-        raise IllegalMove(f"{quote(value)} isn't a pitch you can choose")
-    return value
 
 
 def _wording(value: object) -> Wording:

@@ -127,7 +127,7 @@ class TableWindow(Window):
         """Send the view, and the new moments just this once."""
         self._moments = self._new_moments()
         super().refresh(said, refused=refused)
-        self.kept = self._to_keep()
+        self.kept = self.games.to_keep
         if self.sitting.handing:
             return
         seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
@@ -135,9 +135,6 @@ class TableWindow(Window):
         told = [*self._told]
         told[seat] = len(self.sitting.game.events)
         self._told = tuple(told)
-
-    def _to_keep(self) -> str:
-        return self.games.to_keep
 
     def _new_moments(self) -> list[StageMoment]:
         if self.sitting.handing:
@@ -218,14 +215,10 @@ class TableWindow(Window):
         if len(card) != 1:
             raise IllegalMove("choose one card to play")
         if self.sitting.phase is Phase.CALL and self.sitting.game.awaits.place == PLAY:
-            return self._play_on(card)
+            if card[0] not in game_view.cards_to_play(self.sitting):
+                raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
+            return self.after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
         return self._coach(event, card) or self.after(move(self.sitting, lambda game: game.lay(card)))
-
-    def _play_on(self, card: tuple[Card, ...]) -> str:
-        """Play a card while a claim waits for an answer: playing on lets it pass."""
-        if card[0] not in game_view.cards_to_play(self.sitting):
-            raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
-        return self.after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
 
     def _receive(self, widget: object, event: object, buffers: object) -> None:
         """Do what the page reports; of two views that both ask for the next move or deal one is heard."""

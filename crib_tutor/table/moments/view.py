@@ -37,6 +37,7 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
     ''
     """
     log = sitting.log[: moment.end]
+    players = sitting.game.rules.players
     return {
         "kind": moment.kind,
         "deal": moment.position.number,
@@ -47,7 +48,16 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
         "heard": moment.heard,
         "rests": moment.rests,
         "line": draw_line(sitting, moment.line),
-        "seats": _seats(sitting, moment, log),
+        "seats": [
+            {
+                **_seat(sitting, moment, seat),
+                "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
+                "held": (cards := seat_cards(log, seat, sitting.game.rules)).held,
+                "gone": cards.gone,
+                "acts": moment.player == seat,
+            }
+            for seat in ((sitting.seat + step) % players for step in range(1, players))
+        ],
         "own": _own(sitting, moment, log),
         "crib": _crib(sitting, moment),
         **_middle(sitting, moment, log),
@@ -71,20 +81,6 @@ def _seat(sitting: Sitting, moment: StageMoment, seat: int) -> dict[str, Any]:
         "dealer": moment.position.dealer == seat,
         "says": "Go" if moment.kind == "go" and moment.player == seat else "",
     }
-
-
-def _seats(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> list[dict[str, Any]]:
-    players = sitting.game.rules.players
-    return [
-        {
-            **_seat(sitting, moment, seat),
-            "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
-            "held": (cards := seat_cards(log, seat, sitting.game.rules)).held,
-            "gone": cards.gone,
-            "acts": moment.player == seat,
-        }
-        for seat in ((sitting.seat + step) % players for step in range(1, players))
-    ]
 
 
 def _own(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[str, Any]:

@@ -130,7 +130,10 @@ class ReplayWindow(Window):
             "summary": self._summary(),
             "looking": not again.looking.done,
             "worst": [
-                {"step": again.step_of(one), "words": again.words.name_opponent(_heading(one))}
+                {
+                    "step": again.step_of(one),
+                    "words": again.words.name_opponent(f"Deal {one.deal}, {one.what}: {one.price}"),
+                }
                 for one in again.review.worst
             ],
             "mistakes": list(again.mistakes),
@@ -243,10 +246,6 @@ def _lies(held: HeldCards) -> dict[str, Any]:
 
 
 # --- what a decision cost ---
-
-
-def _heading(one: Decision) -> str:
-    return f"Deal {one.deal}, {one.what}: {one.price}"
 
 
 def _lead(one: Decision) -> str:

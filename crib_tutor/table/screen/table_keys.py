@@ -38,7 +38,10 @@ def press(session: TerminalSession, key: str) -> TerminalSession:
     if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):
         return replace(session, ended=True)
     if session.page in _QUESTIONS:
-        return _answer_question(session, key)
+        closed = replace(session, page=Page.TABLE, message="")
+        if key in ("y", "Y"):
+            return _QUESTIONS[session.page](closed)
+        return closed if key in ("n", "N", "escape", "enter", "q") else session
     if session.page is not Page.TABLE:
         return _press_on_page(session, key)
     if session.handing:
@@ -72,13 +75,6 @@ def _press_on_page(session: TerminalSession, key: str) -> TerminalSession:
     if key in ("home", "end"):
         return replace(session, scroll=end if key == "end" else 0)
     return replace(session, page=Page.TABLE, scroll=0)
-
-
-def _answer_question(session: TerminalSession, key: str) -> TerminalSession:
-    closed = replace(session, page=Page.TABLE, message="")
-    if key in ("y", "Y"):
-        return _QUESTIONS[session.page](closed)
-    return closed if key in ("n", "N", "escape", "enter", "q") else session
 
 
 def _cleared(session: TerminalSession) -> TerminalSession:

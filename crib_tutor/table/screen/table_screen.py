@@ -52,7 +52,8 @@ def frame(session: TerminalSession) -> list[str]:
     elif session.handing:
         body = [*_head(session, width), "", *_board(session, width)]
     else:
-        top, told = _top(session, width), narrate(session, back=2 * _KEPT)
+        top = [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
+        told = narrate(session, back=2 * _KEPT)
         foot += _switches(session, width, height - len(foot) - len(top), told)
         body = _table(session, width, height - len(foot), top, told)
     body = body[: height - len(foot)]
@@ -164,10 +165,6 @@ def _table(session: TerminalSession, width: int, room: int, top: list[str], told
     return [*top, *_happened(told, width, room - len(top))]
 
 
-def _top(session: TerminalSession, width: int) -> list[str]:
-    return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
-
-
 def _small(session: TerminalSession, width: int, room: int) -> list[str]:
     """The table without its board: the scores in words stay, and the own cards, and of the rest what there is room for.
 
@@ -193,12 +190,10 @@ def _board(session: TerminalSession, width: int) -> list[str]:
     return [
         line
         for side in (*others, own)
-        for line in text_board.track(_short(session, side), (scores[side], backs[side]), target, nearest=side == own)
+        for line in text_board.track(
+            session.sides[side].replace(" and ", " & "), (scores[side], backs[side]), target, nearest=side == own
+        )
     ]
-
-
-def _short(session: TerminalSession, side: int) -> str:
-    return session.sides[side].replace(" and ", " & ")
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
