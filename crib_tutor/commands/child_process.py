@@ -14,10 +14,6 @@ PATIENCE = 5.0
 def run_child(command: Sequence[str], *, environment: Mapping[str, str] | None = None) -> int:
     """Run a program until it ends, pass on what it's told meanwhile, and give its exit code; it never outlives this.
 
-    >>> import sys
-    >>> run_child([sys.executable, "-c", "raise SystemExit(5)"])
-    5
-
     A signal that ended it gives 128 and the number of that signal, as a shell does.
     """
     started: list[subprocess.Popen[bytes]] = []

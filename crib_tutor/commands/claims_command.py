@@ -45,13 +45,7 @@ DIFFERS = 1
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the claims, what the list is to hold, and whether an experiment is run again.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["H3", "--rerun"]).claims
-    ['H3']
-    """
+    """Give a parser the claims, what the list is to hold, and whether an experiment is run again."""
     add = parser.add_argument
     add("claims", nargs="*", metavar="ID", help="a claim to see whole, such as H3; without one, a list of all")
     add("--source", metavar="SOURCE", help=f"list one source: {', '.join(_SOURCES)}")

@@ -29,19 +29,12 @@ _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
 
 
 def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:
-    """Hold the drill of a name and a seed until the person leaves, with the skills that the learner lacks.
-
-    >>> hold("storm", 7, lambda: None, lambda line: None, lambda: None).run
-    0
-    """
+    """Hold the drill of a name and a seed until the person leaves, with the skills that the learner lacks."""
     return hold_drill(_BEGINS[name](seed, weak, clock), hear, say)
 
 
 def hold_drill(drill: Drill, hear: Hear, say: Say) -> Drill:
     """Hold a drill until the person leaves.
-
-    >>> hold_drill(storm(7, lambda: None), lambda: None, lambda line: None).run
-    0
 
     Numbers below 0 are told with the sign that every terminal has and every screen reader says.
     """

@@ -23,13 +23,7 @@ DIFFERS = 1
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the findings, and whether they're made again.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["luck_totals", "--rerun"]).findings
-    ['luck_totals']
-    """
+    """Give a parser the findings, and whether they're made again."""
     add = parser.add_argument
     add("findings", nargs="*", metavar="NAME", help="a finding, such as luck_totals; without one, a list of all")
     add("--rerun", action="store_true", help="make a part again of each named, or of each that's stale")

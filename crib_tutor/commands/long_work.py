@@ -46,11 +46,7 @@ def side_by_side(rows: Iterable[tuple[str, str, str]]) -> Iterator[str]:
 
 @contextmanager
 def keep_saying(say: Say, every: float = _TICK) -> Iterator[None]:
-    """Say now and then that something is still at work, for as long as it is.
-
-    >>> with keep_saying(print):
-    ...     pass
-    """
+    """Say now and then that something is still at work, for as long as it is."""
     done = Event()
     began = monotonic()
 

@@ -37,13 +37,7 @@ FILE = "game.json"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of the game.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["--rules", "HOYLE"]).rules
-    'HOYLE'
-    """
+    """Give a parser the options of the game."""
     add = parser.add_argument
     add_start_options(parser)
     add("--rules", metavar="NAME", help=f"the rules: {', '.join(NAMED)} (default: {DEFAULT_RULES})")

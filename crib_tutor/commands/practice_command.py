@@ -47,13 +47,7 @@ Keep = Callable[[Sequence[Step], Progress], Progress]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of practice.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["--skill", "nobs"]).skill
-    'nobs'
-    """
+    """Give a parser the options of practice."""
     add = parser.add_argument
     add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add(
@@ -70,13 +64,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_daily_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of the daily hand.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_daily_options(parser)
-    >>> parser.parse_args(["--day", "2026-11-22"]).day
-    '2026-11-22'
-    """
+    """Give a parser the options of the daily hand."""
     parser.add_argument("--day", metavar="DAY", help="an earlier day, such as 2026-11-22 (default: today)")
     parser.add_argument("--ascii", action="store_true", help="write cards with letters, such as 5H")
 

@@ -14,13 +14,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder or zip, the one code that counts, and the file for a gradebook.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["turned_in", "--csv", "class.csv"]).csv.name
-    'class.csv'
-    """
+    """Give a parser the folder or zip, the one code that counts, and the file for a gradebook."""
     add = parser.add_argument
     what = "the folder or zip with what was turned in, or one file of it"
     add("folder", type=option_path, metavar="FOLDER", help=what)
@@ -34,16 +28,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
-    """Say what the class turned in; without a single result that's a failure, and no file is written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> with TemporaryDirectory() as empty:
-    ...     say_results(parser.parse_args([empty]), say=lambda text: print(text[:10]))
-    No results
-    1
-    """
+    """Say what the class turned in; without a single result that's a failure, and no file is written."""
     from crib_tutor.assignments.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
     from crib_tutor.classroom.gradebook.class_report import report_class  # noqa: PLC0415
     from crib_tutor.classroom.gradebook.class_results import collect_results  # noqa: PLC0415

@@ -22,11 +22,7 @@ _TOLD = ", ".join(f"{letter} ({means})" for letter, means in LETTERS.items())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What is asked for at the start; None where no one says.
-
-    >>> read_letters(["ms"])
-    Start(sound=False, color=False, opening=None, pitch=None, delay=None, wording=None)
-    """
+    """What is asked for at the start; None where no one says."""
 
     sound: bool | None = None
     color: bool | None = None
@@ -48,13 +44,7 @@ class Start:
 
 
 def add_start_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the start letters and the options that say the same and more.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_start_options(parser)
-    >>> parser.parse_args(["ms", "--delay", "2.5"]).letters
-    ['ms']
-    """
+    """Give a parser the start letters and the options that say the same and more."""
     add, switch = parser.add_argument, argparse.BooleanOptionalAction
     add("letters", nargs="*", metavar="LETTERS", help=f"start letters, as in `crib-tutor play ms`: {_TOLD}")
     add("--shorthand", action=switch, help="the tutor explains hands in Tommy's shorthand, or in spoken words")
@@ -86,11 +76,7 @@ def start_of(options: argparse.Namespace) -> Start:
 
 
 def read_seed(given: str | None) -> int | str:
-    """The seed that someone gives, or one by chance.
-
-    >>> read_seed("class 7")
-    'class 7'
-    """
+    """The seed that someone gives, or one by chance."""
     if given is None:
         return randbelow(SEEDS)
     if not given or len(given) > LONGEST_SEED or not given.isprintable():

@@ -22,13 +22,7 @@ _LONGEST = 8
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the two players, and how many games they play.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["careful", "greedy", "--games", "200"]).games
-    '200'
-    """
+    """Give a parser the two players, and how many games they play."""
     add = parser.add_argument
     ladder = ", ".join(PLAYERS)
     add("a", metavar="PLAYER", help=f"one of these, weakest first: {ladder}")

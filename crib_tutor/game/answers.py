@@ -26,31 +26,19 @@ def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, 
 
 
 def read_heels(claims: object) -> tuple[int, int]:
-    """Read the points pegged for his heels, and the same for how far the peg moved: two, or none.
-
-    >>> read_heels(2)
-    (2, 2)
-    """
+    """Read the points pegged for his heels, and the same for how far the peg moved: two, or none."""
     if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
         raise IllegalMove(f"{quote(claims)} can't be pegged here: his heels are {_rules.HEELS_POINTS}, or 0")
     return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
 
 
 def read_call(points: object) -> int:
-    """Read the points called for: a whole number.
-
-    >>> read_call(2)
-    2
-    """
+    """Read the points called for: a whole number."""
     return read_points(points, "call for")
 
 
 def read_announcement(count: object) -> int | None:
-    """Read the running count as a player says it, or nothing; a wrong one isn't a fault.
-
-    >>> read_announcement(None), read_announcement(15)
-    (None, 15)
-    """
+    """Read the running count as a player says it, or nothing; a wrong one isn't a fault."""
     return None if count is None else read_points(count, "announce")
 
 

@@ -59,9 +59,6 @@ def require_seed(seed: object) -> None:
 def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
     """Cut for the deal: the next player lifts some of the cards left, and shows the lowest of them.
 
-    >>> cut(_rules.HOYLE, 7, Table(scores=(0, 0)), 20).events[0].depth
-    20
-
     The lowest card deals; if two players share it, everyone cuts again.
     """
     pack = shuffled(f"{seed}:cut:{table.again}")[sum(table.depths) :]
@@ -81,11 +78,7 @@ def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Gam
 
 
 def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
-    """Deal the cards one at a time, beginning with pone; ``at`` is how long the log is.
-
-    >>> [len(hand) for hand in deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).events[0].hands]
-    [6, 6]
-    """
+    """Deal the cards one at a time, beginning with pone; ``at`` is how long the log is."""
     players, number = rules.players, table.number + 1
     pack = shuffled(f"{seed}:{number}")
     in_hands = players * rules.dealt
@@ -107,12 +100,7 @@ def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
 
 
 def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameStep:
-    """Discard cards of a player's hand to the crib.
-
-    >>> dealt = deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).table
-    >>> discard(_rules.HOYLE, dealt, 1, dealt.hands[1][:2]).table.away[0]
-    ()
-    """
+    """Discard cards of a player's hand to the crib."""
     if type(player) is not int or player not in range(rules.players) or table.away[player]:
         raise IllegalMove(f"player {quote(player)} has no cards to discard: the players are 0 to {rules.players - 1}")
     hand, away, wanted = table.hands[player], tuple(sorted(cards(given, table.hands[player]))), rules.discards

@@ -97,12 +97,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
 
 
 def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
-    """Find the hearing that the sentence of an event needs: a call, or a count announced wrong; nothing otherwise.
-
-    >>> from crib_tutor import rules
-    >>> hearing_to_tell([Called(1)], 0, rules.HOYLE) is None
-    True
-    """
+    """Find the hearing that the sentence of an event needs: a call, or a count announced wrong; nothing otherwise."""
     event = log[at]
     if isinstance(event, Called):
         return hearing(log, at, rules) if event.overlooked or event.too_many else None

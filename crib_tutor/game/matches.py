@@ -19,11 +19,6 @@ _MANY_GAMES = 9999
 class Match:
     """Games under the same rules, each with its own seed, and the games each side has won.
 
-    >>> from crib_tutor import rules
-    >>> match = Match(rules.MAN_PAGE, seed=7)
-    >>> match.wins, match.played, match.over
-    ((0, 0), 0, False)
-
     A lurch or a skunk counts as the games it's worth. If the rules name a number of games, the match is over after
     that many (manual page: seven); otherwise it goes on as long as the players like.
     """
@@ -61,10 +56,6 @@ class Match:
 
     def game(self) -> Game:
         """The next game, before its first card.
-
-        >>> from crib_tutor import rules
-        >>> Match(rules.HOYLE, seed=7).game().seed
-        '7/1'
 
         Raises `IllegalMove` when the match is over.
         """

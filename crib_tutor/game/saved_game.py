@@ -31,20 +31,12 @@ _MOST = 1_000_000
 
 
 def to_json(game: Game) -> str:
-    """Write down a game and everything that happened in it.
-
-    >>> from_json(to_json(Game(HOYLE, seed=7).cut().cut())).awaits.phase.value
-    'deal'
-    """
+    """Write down a game and everything that happened in it."""
     return json.dumps(to_document(game), separators=(",", ":"))
 
 
 def to_document(game: Game) -> dict[str, Any]:
-    """Make what `to_json` writes, as part of a larger text.
-
-    >>> to_document(Game(HOYLE, seed=7).cut())["events"][0]["event"]
-    'Cut'
-    """
+    """Make what `to_json` writes, as part of a larger text."""
     return SAVED.write(
         rules=_write_rules(rules_before(game.events, game.rules)),
         seed=game.seed,
@@ -68,10 +60,6 @@ def from_json(text: str | bytes) -> Game:
 
 def from_document(document: object) -> Game:
     """Read and replay a saved game that was part of a larger text, whose reader has limited its size.
-
-    >>> game = Game(HOYLE, seed=7).cut()
-    >>> from_document(to_document(game)) == game
-    True
 
     Raises `IllegalMove` as `from_json` does.
     """

@@ -104,12 +104,7 @@ class Seat(Protocol):
 
 
 def view(game: Game, player: int) -> View:
-    """Show what a seat can see of a game now.
-
-    >>> from crib_tutor import rules
-    >>> view(Game(rules.HOYLE, seed=7), 0).hand
-    ()
-    """
+    """Show what a seat can see of a game now."""
     table, rules = game.table, game.rules
     if type(player) is not int or player not in range(rules.players):
         raise IllegalMove(f"there's no seat {quote(player)}: the players are 0 to {rules.players - 1}")
@@ -166,21 +161,12 @@ def view_event(event: Event, player: int | None) -> Event:
 
 
 def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
-    """Show events as a seat saw them; without a seat, no hand is shown.
-
-    >>> view_log([Discarded(1, (Card(1, "H"), Card(13, "H")))], 0)
-    (Discarded(player=1, cards=()),)
-    """
+    """Show events as a seat saw them; without a seat, no hand is shown."""
     return tuple([view_event(one, player) if type(one) in HIDING else one for one in events])
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:
     """Move on by one decision, asking the seat whose turn it is; cuts and deals come from the seed.
-
-    >>> from crib_tutor.players.plain_players import Simple
-    >>> from crib_tutor import rules
-    >>> step(Game(rules.HOYLE, seed=7, first_dealer=0), [Simple(), Simple()]).events[0].number
-    1
 
     Another player can take a seat between two steps, and give it back.
     """
@@ -209,24 +195,12 @@ def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
 
 
 def plays_itself(view: View) -> bool:
-    """Say whether the rules play a forced card or go without asking the seat (manual page).
-
-    >>> from crib_tutor import rules
-    >>> plays_itself(view(Game(rules.MAN_PAGE, seed=7).deal(), 0))
-    False
-    """
+    """Say whether the rules play a forced card or go without asking the seat (manual page)."""
     return view.rules.auto_play_single and len(view.legal) + view.may_go == 1
 
 
 def play_out(game: Game, seats: Sequence[Seat]) -> Game:
-    """Play a game to its end.
-
-    >>> from crib_tutor.players.plain_players import Greedy
-    >>> from crib_tutor.players.plain_players import Simple
-    >>> from crib_tutor import rules
-    >>> play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]).winner in (0, 1)
-    True
-    """
+    """Play a game to its end."""
     while game.winner is None:
         game = step(game, seats)
     return game

@@ -43,9 +43,6 @@ _LONGEST_TEXT = 1000
 class Rules:
     """One way to play: the options on which the sources differ.
 
-    >>> BRITANNICA_SIX.overclaim
-    <Overscore.TO_OPPONENT: 'The score is corrected, and your opponent pegs the extra points.'>
-
     A house rule is a copy with another option: ``dataclasses.replace(HOYLE, muggins=Muggins.OFF)``. An option no table
     can play by raises `IllegalMove`.
     """

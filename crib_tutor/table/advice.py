@@ -29,11 +29,7 @@ _LEAST = 0.05
 
 
 class Option(NamedTuple):
-    """A choice of a player, with its price and its reason.
-
-    >>> Option((), 1.3).verdict
-    'costly'
-    """
+    """A choice of a player, with its price and its reason."""
 
     cards: tuple[Card, ...]
     cost: float
@@ -169,11 +165,7 @@ def _play(one: PlayChoice) -> str:
 
 
 def say_pegging(scores: Sequence[Combination]) -> str:
-    """Say what a card in the play pegs.
-
-    >>> say_pegging(())
-    'It pegs nothing.'
-    """
+    """Say what a card in the play pegs."""
     if not scores:
         return "It pegs nothing."
     said = [reason(Scored(0, each.points, each.kind, each.cards)) for each in scores]

@@ -230,9 +230,6 @@ class WaitingGame(NamedTuple):
 def shelf_key(name: str) -> str:
     """Under which name the browser keeps a table: its own, and of another notebook another where ours is known.
 
-    >>> shelf_key("table").split(":")[0]
-    'table'
-
     Jupyter and Voila tell a kernel which notebook it serves; one that is moved or renamed begins with an empty drawer.
     """
     notebook = os.environ.get("JPY_SESSION_NAME") or os.environ.get("SCRIPT_NAME")

@@ -170,12 +170,7 @@ def _won(session: TerminalSession) -> str:
 
 
 def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
-    """Answer a line of text; a question is answered at once.
-
-    >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
-    You 0, Lamb 0.
-    'cut for the deal'
-    """
+    """Answer a line of text; a question is answered at once."""
     words = line.lower().rstrip(".!")
     if session.page is not Page.TABLE:
         if words not in _YES_OR_NO:

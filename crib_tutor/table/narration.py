@@ -39,9 +39,6 @@ def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]
 
     They hold what this seat may hear.
 
-    >>> narrate(Sitting.begin("HOYLE", seed=7))
-    []
-
     Where ``back`` is given, of what is not new only so many of the last events are told.
     """
     heard = sitting.heard[sitting.seat] if sitting.heard else 0
@@ -62,9 +59,6 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     """Give the tutor's remarks by the events they follow.
 
     They begin at an event of the log; a silent tutor has none.
-
-    >>> remarks(Sitting.begin("HOYLE", seed=7))
-    {}
 
     Each is put into words when it's called.
     """
@@ -87,11 +81,7 @@ class Settled(NamedTuple):
 
 
 def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
-    """Find settled hands and claims by their last events.
-
-    >>> settled(Sitting.begin("HOYLE", seed=7), ())
-    {}
-    """
+    """Find settled hands and claims by their last events."""
     parts, waits = [], _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
@@ -122,29 +112,18 @@ def game_so_far(sitting: Sitting) -> str:
     """Write down the game so far.
 
     It holds what the person who looks at the screen may know.
-
-    >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
-    Hoyle: You against Lamb, 121 points.
     """
     return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
 
 
 def claims_the_card(sitting: Sitting) -> bool:
-    """Say if a person must claim for the card just played.
-
-    >>> claims_the_card(Sitting.begin("HOYLE", seed=7))
-    False
-    """
+    """Say if a person must claim for the card just played."""
     phase, players, place = sitting.game.awaits
     return phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
 
 
 def card_to_call(sitting: Sitting) -> int | None:
-    """Find the card whose count a person has to call.
-
-    >>> card_to_call(Sitting.begin("HOYLE", seed=7)) is None
-    True
-    """
+    """Find the card whose count a person has to call."""
     if not (claims_the_card(sitting) and sitting.game.rules.announced):
         return None
     log = sitting.game.events
@@ -190,10 +169,7 @@ _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
 
 
 def hearing_of(log: Sequence[Event], part: Settled, rules: Rules) -> Hearing | None:
-    """Find the hearing of a settled claim, if there is one.
-
-    >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
-    """
+    """Find the hearing of a settled claim, if there is one."""
     at = next((at for at in range(part.start, part.end) if isinstance(log[at], Claimed)), None)
     heard = None if at is None else hearing(log, at, rules)
     return None if heard is None or heard.pending else heard

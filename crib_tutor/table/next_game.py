@@ -29,10 +29,6 @@ def next_game(sitting: S) -> S:
 def people_for(rules: Rules, *, two: bool) -> tuple[int, ...]:
     """The seats of the people at one screen, one of them or two.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> people_for(HOYLE, two=True)
-    (0, 1)
-
     Raises `IllegalMove` for two people at a game of more than two players.
     """
     if two and rules.players > 2:
@@ -41,25 +37,13 @@ def people_for(rules: Rules, *, two: bool) -> tuple[int, ...]:
 
 
 def with_match(sitting: S, match: Match) -> S:
-    """The people who sit there with another match, whose next game begins.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> with_match(Sitting.begin("HOYLE", seed=7), Match(HOYLE, seed=8)).game.seed
-    '8/1'
-    """
+    """The people who sit there with another match, whose next game begins."""
     table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)
     return advance(table.clear_screen())
 
 
 def restart(sitting: S) -> S:
-    """Begin the game again with other cards; it counts for nobody.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> restart(sitting).game.seed == sitting.game.seed
-    False
-    """
+    """Begin the game again with other cards; it counts for nobody."""
     if sitting.game.winner is None:
         sitting = replace(sitting, match=replace(sitting.match, seed=_another(sitting.match.seed)))
     return next_game(sitting)

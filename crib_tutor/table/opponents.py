@@ -12,9 +12,6 @@ def seat_of(name: str, *, errs: bool = False) -> Seat:
 
     It counts aloud, and miscounts now and then if that's wanted.
 
-    >>> isinstance(seat_of("greedy"), Miscounter)
-    True
-
     The beginner always miscounts, at its own rate. Raises `IllegalMove` for a name that no player has, and for one
     whose tables can't be read.
     """

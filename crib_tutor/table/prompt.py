@@ -27,11 +27,7 @@ def prompt_for(sitting: Sitting) -> str:
 
 
 def computer_plays(sitting: Sitting) -> str:
-    """For whom the computer plays in a demonstration.
-
-    >>> computer_plays(Sitting.begin("MODERN", seed=7))
-    'The computer plays for you'
-    """
+    """For whom the computer plays in a demonstration."""
     return f"The computer plays for {'you' if is_alone(sitting) else 'both'}"
 
 

@@ -44,10 +44,6 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 def to_json(sitting: Sitting) -> str:
     """Write a sitting down: the tally, the settings, the match and the game.
 
-    >>> sitting = Sitting.begin("HOYLE", seed=7, delay=25)
-    >>> from_json(to_json(sitting), Sitting) == sitting
-    True
-
     What is of the moment, such as the cursor, is not in it; two people's hands are hidden until one says who looks.
     """
     match = sitting.match

@@ -33,11 +33,7 @@ LEGEND = (
 
 
 def legend() -> str:
-    """The legend in lines of text.
-
-    >>> print(legend().splitlines()[0])
-    n-15: n fifteens, 2 points each.
-    """
+    """The legend in lines of text."""
     return "\n".join(f"{written}: {means}." for written, means in LEGEND)
 
 

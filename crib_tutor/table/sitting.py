@@ -52,9 +52,6 @@ class Wording(Enum):
 def read_teaching(given: object) -> Teaching:
     """Read how much the tutor is to say.
 
-    >>> read_teaching("advice when asked").name
-    'ADVICE'
-
     Raises `IllegalMove` for what no tutor does.
     """
     known = {one.value: one for one in Teaching}
@@ -125,9 +122,6 @@ class Sitting:
     @classmethod
     def begin(cls, rules: Rules | str, *, seed: int | str, **settings: Unpack[Settings]) -> Self:
         """Begin a match, up to a person's first decision.
-
-        >>> Sitting.begin("MAN_PAGE", seed=7, tutor=Teaching.COACH).phase.value
-        'deal'
 
         The rules may be given by their name. Raises `IllegalMove` for a setting that can't be.
         """
@@ -226,9 +220,6 @@ def deciding_seat(sitting: Sitting) -> int | None:
 
     It's None if the computer goes on.
 
-    >>> deciding_seat(Sitting.begin("HOYLE", seed=7))
-    0
-
     A deal and the end of a game wait for the person at the screen, so that nothing runs away unread. The only card
     that can be laid plays itself where the rules say so.
     """
@@ -252,9 +243,6 @@ def advance(sitting: S) -> S:
     """Let the computer play until a person has to decide.
 
     Two people hand the screen over in between.
-
-    >>> advance(Sitting.begin("HOYLE", seed=7)).phase.value
-    'cut for the deal'
     """
     while not sitting.demo and deciding_seat(sitting) is None:
         sitting = _play_computer(sitting)
@@ -266,10 +254,6 @@ def advance(sitting: S) -> S:
 
 def tick(sitting: S) -> S:
     """One move of the computer while it plays for you.
-
-    >>> sitting = tick(Sitting.begin("HOYLE", seed=7, demo=True))
-    >>> len(sitting.game.events)
-    1
 
     At the end of a game it waits.
     """
@@ -332,12 +316,7 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
 
 def say_forced_go(sitting: S) -> S:
-    """Say go for anyone who has no card that fits.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> say_forced_go(sitting) is sitting
-    True
-    """
+    """Say go for anyone who has no card that fits."""
     while sitting.phase is Phase.PLAY and deciding_seat(sitting) is not None:
         sees = sitting.view
         if sees.legal or not sees.may_go:

@@ -36,11 +36,6 @@ def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
 
     It's None if nothing sounds.
 
-    >>> from crib_tutor.table.sitting import tick
-    >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)
-    >>> loudest_sound(sitting, tick(sitting)) is None
-    True
-
     Another game brings nothing to hear by beginning.
     """
     if before.game.seed != after.game.seed:

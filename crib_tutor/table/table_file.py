@@ -17,9 +17,6 @@ BAD, OLD = "bad", "old"
 def load(path: Path) -> TerminalSession | None:
     """The session in a file, or None where there's no file.
 
-    >>> load(Path("no such file")) is None
-    True
-
     Raises `IllegalMove` with one sentence that names the file and says what to do.
     """
     try:
@@ -42,12 +39,6 @@ def save(session: TerminalSession, path: Path) -> None:
 
     Only its owner may read it.
 
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     save(TerminalSession.begin("HOYLE", seed=7), Path(folder) / "game.json")
-    ...     load(Path(folder) / "game.json").game.seed
-    '7/1'
-
     Raises `OSError` where the file can't be written; then the old one is as it was.
     """
     write_whole(to_json(session), path)
@@ -55,9 +46,6 @@ def save(session: TerminalSession, path: Path) -> None:
 
 def put_aside(path: Path, end: str = BAD) -> Path | None:
     """Keep a file under another name, ending in .bad or .old.
-
-    >>> put_aside(Path("no such file")) is None
-    True
 
     Raises `IllegalMove` where it can't be done.
     """

@@ -39,11 +39,7 @@ def score_words(sitting: Sitting) -> str:
 
 
 def place_name(sitting: Sitting, player: int, place: str) -> str:
-    """A hand or crib by whose it is.
-
-    >>> place_name(Sitting.begin("MODERN", seed=7), 0, "crib")
-    'Your crib'
-    """
+    """A hand or crib by whose it is."""
     return f"{capitalized(sitting.words.owner(player))} {place}"
 
 

@@ -102,9 +102,5 @@ def _tell(lines: tuple[str, ...], say: Say) -> None:
 
 
 def refuse_line(text: str) -> IllegalMove:
-    """The refusal of a line that means nothing here.
-
-    >>> refuse_line("luck")
-    IllegalMove("'luck' doesn't work here: ? shows what to write")
-    """
+    """The refusal of a line that means nothing here."""
     return IllegalMove(f"{quote(text)} doesn't work here: ? shows what to write")

@@ -20,11 +20,7 @@ _TOTALS = re.compile(r"(15|fifteen\b).*(15|fifteen\b)|\b(is|are|makes?)\s+[\w-]+
 
 
 class PartialClaim(NamedTuple):
-    """A kind and cards as far as they're named: what is asked step by step begins with neither.
-
-    >>> PartialClaim(Kind.RUN).asked
-    'Which cards? Write them, such as 5S KH.'
-    """
+    """A kind and cards as far as they're named: what is asked step by step begins with neither."""
 
     kind: Kind | None = None
     cards: tuple[Card, ...] = ()
@@ -39,11 +35,7 @@ class PartialClaim(NamedTuple):
         return "Which? Write the kind and its cards, such as fifteen 5S KH."
 
     def then(self, more: PartialClaim) -> PartialClaim:
-        """What is named after more of it is; what is named again takes the place of what was.
-
-        >>> PartialClaim(Kind.RUN).then(PartialClaim(Kind.PAIR)).kind
-        <Kind.PAIR: 'pair'>
-        """
+        """What is named after more of it is; what is named again takes the place of what was."""
         return PartialClaim(more.kind or self.kind, more.cards or self.cards)
 
 

@@ -30,10 +30,6 @@ def claimed_count(due: Count, claim: Claimed) -> Count | None:
     """Turn a claim by cards into a count that can be told.
 
     It's None for one number or nothing.
-
-    >>> from crib_tutor.counts import count
-    >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
-    True
     """
     named = claim.combinations
     return replace(due, combinations=named) if named and all(one.cards for one in named) else None
@@ -60,23 +56,13 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
 
 
 def count_whole(due: Count) -> CountedSoFar:
-    """Show what's beside a fully counted hand.
-
-    >>> from crib_tutor.counts import count
-    >>> count_whole(count("7H 8D 8S KC", "2D")).total
-    6
-    """
+    """Show what's beside a fully counted hand."""
     steps = tell_steps(due)
     return CountedSoFar(steps[-1].so_far.tape if steps else (), None, due.points)
 
 
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
-    """Show the tape and the total beside a claimed hand.
-
-    >>> from crib_tutor.counts import count
-    >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
-    4
-    """
+    """Show the tape and the total beside a claimed hand."""
     if claim is None:
         return CountedSoFar(total=None)
     counted = claimed_count(due, claim)

@@ -22,10 +22,6 @@ class SeatCards(NamedTuple):
 def seat_cards(events: Sequence[Event], player: int, rules: Rules) -> SeatCards:
     """Find the cards a seat holds and its empty slots.
 
-    >>> from crib_tutor import Game, rules
-    >>> seat_cards(Game(rules.HOYLE, seed=7, first_dealer=0).deal().events, 1, rules.HOYLE).held
-    6
-
     Slots close up once, after the discard. In the show a hand leaves its slots when it's laid open.
     """
     since = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], Dealt)), None)

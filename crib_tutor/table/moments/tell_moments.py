@@ -79,9 +79,6 @@ def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
 
     Only what the person who looks at the screen may know is told.
 
-    >>> [moment.said for moment in tell(Sitting.begin("MODERN", seed=7))]
-    []
-
     A claim that's to be answered is told and not judged; a count that a person is to call is left out.
     """
     teller = _Teller(sitting, sitting.log)
@@ -89,11 +86,7 @@ def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
 
 
 def standing(sitting: Sitting) -> StageMoment:
-    """Show the table now, with the last event.
-
-    >>> standing(Sitting.begin("MODERN", seed=7)).position.hands
-    ()
-    """
+    """Show the table now, with the last event."""
     return _Teller(sitting, sitting.log).standing()
 
 

@@ -29,13 +29,7 @@ def _side(sitting: Sitting, seat: int | None) -> str:
 
 
 def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
-    """Draw a moment for the page.
-
-    >>> from crib_tutor.table.moments.tell_moments import standing
-    >>> sitting = Sitting.begin("MODERN", seed=7)
-    >>> draw_moment(sitting, standing(sitting))["number"]
-    ''
-    """
+    """Draw a moment for the page."""
     log = sitting.log[: moment.end]
     players = sitting.game.rules.players
     return {
@@ -193,11 +187,7 @@ def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_board(sitting: Sitting) -> dict[str, Any]:
-    """Draw what stays on the board: holes, lines and colors.
-
-    >>> draw_board(Sitting.begin("MODERN", seed=7))["key"][0]
-    {'side': 'you', 'name': 'You'}
-    """
+    """Draw what stays on the board: holes, lines and colors."""
     rules, sides = sitting.game.rules, sitting.game.rules.sides
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     return {

@@ -42,15 +42,6 @@ _GRAPH_HEIGHT, _STEM = 100, 80
 class ReplayWindow(Window):
     """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.players.plain_players import Greedy
-    >>> from crib_tutor.players.plain_players import Simple
-    >>> from crib_tutor.game.seats import play_out
-    >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
-    >>> window._receive(None, {"event": "go", "step": 2}, [])
-    >>> window.value["told"]
-    ['You discard 4♦ 5♦.']
-
     All it knows is its ``replay``. A file that the page opens takes the place of the game.
     """
 
@@ -297,10 +288,6 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames)
 
 def graph(again: Replay) -> str:
     """The scores of all sides over the steps as a picture, with a stem for each decision that cost more than a whisker.
-
-    >>> from crib_tutor import rules
-    >>> graph(open_replay(Game(rules.HOYLE, seed=7).cut().cut())).count("<path")
-    2
 
     It is as wide as its page; what it shows is told in words too.
     """

@@ -32,11 +32,7 @@ DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "ca
 
 
 class Decision(NamedTuple):
-    """Something that a player decided: where in the log, what, and what it cost.
-
-    >>> Decision(1, 4, PLAY, "7♥", "8♦", 1.3, "").verdict
-    'costly'
-    """
+    """Something that a player decided: where in the log, what, and what it cost."""
 
     deal: int
     at: int
@@ -69,11 +65,7 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Every decision of one player in a game, in its order.
-
-    >>> Review(()).holes, Review(()).practice
-    (0, '')
-    """
+    """Every decision of one player in a game, in its order."""
 
     decisions: tuple[Decision, ...]
 
@@ -137,11 +129,6 @@ class LookingBack:
     """A review in the making, a deal at a time.
 
     A whole game takes a second or two.
-
-    >>> from crib_tutor import rules
-    >>> looking = look_back(Game(rules.MODERN, seed=7).cut().cut().deal(), 0)
-    >>> looking.next_deal().done, looking.next_deal().review
-    (True, Review(decisions=()))
     """
 
     player: int
@@ -190,12 +177,7 @@ class LookingBack:
 
 
 def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> LookingBack:
-    """Begin to look back on a game, as `review` does at once.
-
-    >>> from crib_tutor import rules
-    >>> look_back(Game(rules.MODERN, seed=7).cut(), 0).done
-    False
-    """
+    """Begin to look back on a game, as `review` does at once."""
     view(game, player)
     return LookingBack(player, lent, tuple(replay(game)))
 

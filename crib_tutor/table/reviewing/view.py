@@ -49,9 +49,6 @@ def preformatted(text: str) -> Html:
 def page(review: Review, words: SeatNames | None = None) -> Html:
     """Show a game's decisions and what to practice next.
 
-    >>> page(Review(())).plain
-    'No decisions yet.'
-
     With the words of a game its opponent is called by name.
     """
     if not review.decisions:
@@ -146,9 +143,6 @@ def _next(review: Review) -> list[Html]:
 @dataclass(frozen=True, slots=True)
 class Pages:
     """The pages about one game, of which one may lie open.
-
-    >>> Pages().open("review").shows
-    'review'
 
     Each is made when it is asked for, and kept until it is asked for something else. A review takes a while, so it is
     made deal by deal: the page asks on while it's ``looking``.

@@ -49,11 +49,7 @@ class Bell:
 
     @property
     def cannot(self) -> str:
-        """Say what this bell can't do; nothing if it does all.
-
-        >>> Bell(rings=True, pitched=True).cannot
-        ''
-        """
+        """Say what this bell can't do; nothing if it does all."""
         if not self.rings:
             return _NO_BELL
         return "" if self.pitched else _ONE_PITCH

@@ -60,9 +60,5 @@ class TerminalSession(Sitting):
 
 
 def tick(session: TerminalSession) -> TerminalSession:
-    """One move of the computer while it plays for you; it waits while another page is read.
-
-    >>> len(tick(TerminalSession.begin("HOYLE", seed=7, demo=True)).game.events)
-    1
-    """
+    """One move of the computer while it plays for you; it waits while another page is read."""
     return sittings.tick(session) if session.page is Page.TABLE else session

@@ -77,11 +77,7 @@ def tell_pitch(session: TerminalSession) -> TerminalSession:
 
 
 def say_delay(session: TerminalSession) -> str:
-    """The delay as it's said once it was turned.
-
-    >>> say_delay(TerminalSession.begin("HOYLE", seed=7))
-    'in demo mode the computer makes a move every 1.0 s'
-    """
+    """The delay as it's said once it was turned."""
     return f"in demo mode the computer makes a move every {dials.seconds(session)}"
 
 
@@ -93,11 +89,6 @@ def _say_cannot(session: TerminalSession) -> TerminalSession:
 
 def ring_for(before: TerminalSession, after: TerminalSession) -> str:
     """Ring the bell for what happened between two sessions.
-
-    >>> from crib_tutor.table.screen.bell import Bell
-    >>> session = TerminalSession.begin("HOYLE", seed=7, bell=Bell(rings=True))
-    >>> ring_for(session, switch_sound(session)) == chr(7)
-    True
 
     It rings once when it is switched on, and at another pitch, to be heard as it is.
     """
@@ -128,9 +119,5 @@ ARROWS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = Ma
 
 
 def arrows_choose(session: TerminalSession) -> bool:
-    """Say whether the arrow keys choose a card now.
-
-    >>> arrows_choose(TerminalSession.begin("HOYLE", seed=7))
-    False
-    """
+    """Say whether the arrow keys choose a card now."""
     return session.phase in (Phase.DISCARD, Phase.PLAY) and not session.demo

@@ -30,9 +30,6 @@ _LAYS = "space plays the card"
 def press(session: TerminalSession, key: str) -> TerminalSession:
     """Press a key, given as a character or a name.
 
-    >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
-    True
-
     What is refused changes the message alone.
     """
     if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):

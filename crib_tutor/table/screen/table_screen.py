@@ -67,11 +67,7 @@ def last_scroll(session: TerminalSession) -> int:
 
 
 def pageful(session: TerminalSession) -> int:
-    """Count the lines of the open page that fit.
-
-    >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
-    20
-    """
+    """Count the lines of the open page that fit."""
     return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
 
 

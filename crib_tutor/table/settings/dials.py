@@ -16,11 +16,7 @@ _SECONDS = re.compile(r"\d(?:\.\d)?", re.ASCII)
 
 
 def seconds(sitting: Sitting) -> str:
-    """The delay as it's shown, in seconds.
-
-    >>> seconds(Sitting.begin("HOYLE", seed=7))
-    '1.0 s'
-    """
+    """The delay as it's shown, in seconds."""
     return f"{sitting.delay / 10:.1f} s"
 
 
@@ -40,9 +36,6 @@ def turn_pitch(sitting: S, by: int) -> S:
     """Raise the pitch by a whole tone, or lower it.
 
     It's lowered where ``by`` is negative; at its end it stays.
-
-    >>> turn_pitch(Sitting.begin("HOYLE", seed=7), 1).pitch
-    494
     """
     return replace(sitting, pitch=_next(PITCHES, sitting.pitch, by))
 

@@ -31,11 +31,7 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
 
 
 class CountingWay(NamedTuple):
-    """Muggins, counting without it, or a computer that counts: its rules, and its words at every door.
-
-    >>> WAYS["muggins off"].button
-    'Turn off muggins'
-    """
+    """Muggins, counting without it, or a computer that counts: its rules, and its words at every door."""
 
     rules: Callable[[Rules], Rules]
     """The rules with it, whatever the game's source has."""
@@ -85,22 +81,13 @@ def muggins_in_words(rules: Rules) -> str:
 
 
 def next_way(rules: Rules) -> str:
-    """Find the way to count that comes next.
-
-    >>> next_way(NAMED["HOYLE"]), next_way(NAMED["MAN_PAGE"])
-    ('muggins off', 'muggins on')
-    """
+    """Find the way to count that comes next."""
     ways = list(WAYS)
     return ways[(ways.index(muggins_in_words(rules)) + 1) % len(ways)]
 
 
 def count_by(sitting: S, way: str) -> S:
-    """Switch to one of the `WAYS` in the middle of a game.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> muggins_in_words(count_by(Sitting.begin("BRITANNICA_SIX", seed=7), "computer counts").game.rules)
-    'computer counts'
-    """
+    """Switch to one of the `WAYS` in the middle of a game."""
     return _switch_to(sitting, WAYS[way].rules(sitting.game.rules))
 
 
@@ -108,10 +95,6 @@ def switch(sitting: S, option: str, value: Enum | bool) -> S:
     """Switch one option in the middle of a game.
 
     Nothing happens if it stands so already.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand
-    True
     """
     if getattr(sitting.game.rules, option) == value:
         return sitting
@@ -119,23 +102,12 @@ def switch(sitting: S, option: str, value: Enum | bool) -> S:
 
 
 def next_muggins(sitting: S) -> S:
-    """Switch over to the next way to count.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> muggins_in_words(next_muggins(Sitting.begin("HOYLE", seed=7)).game.rules)
-    'muggins off'
-    """
+    """Switch over to the next way to count."""
     return count_by(sitting, next_way(sitting.game.rules))
 
 
 def switch_muggins(sitting: S, *, on: bool) -> S:
-    """Switch muggins on or off in the middle of a game.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> switched = switch_muggins(Sitting.begin("HOYLE", seed=7), on=False)
-    >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
-    ('OFF', 'COMPUTER')
-    """
+    """Switch muggins on or off in the middle of a game."""
     return _switch_to(sitting, with_muggins(sitting.game.rules, on=on))
 
 

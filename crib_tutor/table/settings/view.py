@@ -16,11 +16,7 @@ from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sit
 
 
 class Setting(NamedTuple):
-    """Something that can be set at the table.
-
-    >>> SETTINGS["tutor"].label
-    'Tutor'
-    """
+    """Something that can be set at the table."""
 
     label: str
     choices: tuple[tuple[str, str], ...]
@@ -36,11 +32,7 @@ class Setting(NamedTuple):
     """What it is set to does, before the hint."""
 
     def hints(self, sitting: Sitting) -> str:
-        """The hint below the setting on the page.
-
-        >>> SETTINGS["opponent"].hints(Sitting.begin("HOYLE", seed=7))
-        'Throws its lowest cards, and plays its lowest cards. The weakest player comes first in the list.'
-        """
+        """The hint below the setting on the page."""
         return f"{self.says(sitting)} {self.hint}".strip()
 
 
@@ -131,9 +123,6 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
 def change(sitting: Sitting, name: object, value: object) -> Sitting:
     """Change a setting; the page that asks for it is not trusted.
 
-    >>> change(Sitting.begin("HOYLE", seed=7), "opponent", "book").opponent
-    'book'
-
     Raises `IllegalMove` for a setting or a value that there is not, and where the rules refuse it.
     """
     setting = SETTINGS.get(name) if isinstance(name, str) else None
@@ -162,11 +151,7 @@ def setting_in_words(sitting: Sitting, name: str) -> str:
 
 
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
-    """Draw every setting with its choices and its value.
-
-    >>> [one["value"] for one in settings(Sitting.begin("HOYLE", seed=7))][:3]
-    ['silent', 'spoken', 'simple']
-    """
+    """Draw every setting with its choices and its value."""
     return [
         {
             "name": name,
@@ -184,9 +169,6 @@ def switches(sitting: Sitting) -> list[dict[str, str]]:
     """List the switches that are settings, for a page.
 
     The computer has a button of its own.
-
-    >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
-    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
     """
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}
     return [{"name": name, "label": mode.button, "value": mode.value} for name, mode in modes.items()]
