@@ -1,4 +1,4 @@
-"""The door: `crib-tutor` opens the lessons; `count` and `discard` answer, `play` and `practice` hold a conversation."""
+"""The door: `crib-tutor` opens the lessons; its commands answer or converse."""
 
 from __future__ import annotations
 

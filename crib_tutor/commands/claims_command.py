@@ -1,4 +1,4 @@
-"""`crib-tutor claims`: what the sources claim, what became of each claim, and its experiment run again."""
+"""`crib-tutor claims`: what the sources claim, and what became of it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DIFFERS = 1
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the claims, what the list is to hold, and whether an experiment is run again."""
+    """Give a parser the claims, filters and reruns."""
     add = parser.add_argument
     add("claims", nargs="*", metavar="ID", help="a claim to see whole, such as H3; without one, a list of all")
     add("--source", metavar="SOURCE", help=f"list one source: {', '.join(_SOURCES)}")
@@ -55,7 +55,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_claims(given: argparse.Namespace, *, say: Say) -> int:
-    """List the claims, or say all about those that are named.
+    """List the claims, or say all about those named.
 
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
@@ -63,8 +63,7 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
     H3, According to Hoyle: confirmed.
     0
 
-    It's 1 where a rerun gives another ruling than the one that is kept. Where the terminal lacks a sign, letters stand
-    for it.
+    It's 1 where a rerun gives another ruling than the one that is kept.
     """
     tell = teller(say)
     names = [name.upper() for name in given.claims]
@@ -97,7 +96,7 @@ def _chosen(given: argparse.Namespace) -> list[Verdict]:
 
 
 def _read(text: str | None, known: Collection[str], what: str) -> str:
-    """What an option was given, one of the words that it knows; empty where it isn't given."""
+    """Read an option's word; empty where it isn't given."""
     if text is not None and text.lower() not in known:
         raise IllegalMove(f"{quote(text)} isn't {what}: choose {', '.join(known)}")
     return (text or "").lower()
@@ -147,7 +146,7 @@ def _rerun(kept: Verdict, say: Say, *, full: bool) -> int:
 
 
 def say_small(kept: Verdict) -> str:
-    """Say that a part of an experiment is run, before it is.
+    """Say that a part of an experiment is run.
 
     >>> say_small(VERDICTS["H3"])
     'Counting every case of every_hand.totals again: a second or two.'

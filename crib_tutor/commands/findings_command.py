@@ -1,4 +1,4 @@
-"""`crib-tutor findings`: the numbers worked out offline, which are stale, and how to make them again."""
+"""`crib-tutor findings`: numbers worked out offline, and how they're made again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_findings(given: argparse.Namespace, *, say: Say) -> int:
-    """List the findings, or make those again that are named.
+    """List the findings, or make those named again.
 
     It's 1 where one is stale afterwards, or its part differs from what is kept.
     """

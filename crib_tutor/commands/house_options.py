@@ -1,4 +1,4 @@
-"""House rules as they're written on the command line: an option of the rules, an equals sign and a value."""
+"""House rules as written on the command line: an option and its value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TEXTS = ("name", "source")
 
 
 def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
-    """The rules with every house rule that players have agreed on, all of them together.
+    """Agree on every house rule, all of them together.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> with_house_rules(BRITANNICA_FIVE, ["lurches=30", "three-for-last=0"]).lurches
@@ -44,7 +44,7 @@ def _read(text: str) -> tuple[str, object]:
 
 
 def read_lurches(text: str) -> list[list[int]]:
-    """Lurches as people write them: the score that saves a loser and, after a colon, the games that it costs.
+    """Read lurches: a score, a colon, and games.
 
     >>> read_lurches("91:2,61:4"), read_lurches("30"), read_lurches("none")
     ([[91, 2], [61, 4]], [[30, 2]], [])

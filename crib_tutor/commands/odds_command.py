@@ -12,7 +12,7 @@ _MOMENTS = ("start", "discard", "play", "pone", "hand")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser two scores, whose crib it is, the moment of the deal, and the rules."""
+    """Give a parser scores, crib, moment and rules."""
     add = parser.add_argument
     add("mine", metavar="YOURS", help="your score")
     add("theirs", metavar="THEIRS", help="your opponent's score")

@@ -1,4 +1,4 @@
-"""`crib-tutor play`: its options, the saved game it goes on with, and the way it's shown."""
+"""`crib-tutor play`: its options, the saved game, and how it's shown."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
-    """Play as the options say, and return the exit code; each line for the person goes to ``say``.
+    """Play as the options say; return the exit code.
 
     Raises `IllegalMove` with one sentence for what can't be done, and `OSError` where the game can't be saved.
     """
@@ -178,7 +178,7 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Termin
 
 
 def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | None:
-    """The session in the file; with --new a file that is none is as good as no file."""
+    """The session in the file; with --new a bad file is as good as none."""
     try:
         return load(path)
     except IllegalMove:

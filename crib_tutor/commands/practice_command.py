@@ -1,4 +1,4 @@
-"""`crib-tutor practice`: the tutor's problems and the drills in lines of text, for pipes and screen readers."""
+"""`crib-tutor practice`: problems and drills in lines of text."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def add_daily_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
-    """Play the hand of the day, or of an earlier one, and return the exit code; each line goes to ``say``.
+    """Play the hand of a day; return the exit code.
 
     Raises `IllegalMove` with one sentence for a day that isn't one, or hasn't come yet.
     """
@@ -79,7 +79,7 @@ def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = No
 
 
 def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
-    """Practice as the options say, and return the exit code; each line for the person goes to ``say``.
+    """Practice as the options say; return the exit code.
 
     Raises `IllegalMove` with one sentence for what can't be done, and for progress that couldn't be kept.
     """
@@ -129,7 +129,7 @@ def _talk(options: argparse.Namespace, say: Say) -> Say:
 
 
 def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
-    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everyone, whatever their record."""
+    """Hold a drill, which keeps nothing; a given seed is the same for everyone."""
     given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
     given |= {"new": options.new, "save": options.save is not None}
     for name in (name for name, is_given in given.items() if is_given):
@@ -191,7 +191,7 @@ _Lines = TypeVar("_Lines", bound=RecordedLines)
 
 
 def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> _Lines:
-    """Practice by lines of text until the person leaves, or until no more lines come.
+    """Practice by lines of text until the person leaves.
 
     >>> from datetime import UTC
     >>> lines = iter(["", None])
@@ -202,8 +202,8 @@ def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: K
     The cut: 7♣ is turned up. Heels, or nothing?
     you haven't claimed anything: claim what scores, write a number, or say done if nothing does
 
-    Progress is kept as soon as it changes; where it can't be, that's said and the practice goes on. ``keep`` takes
-    what was done and what this session knows, and gives all that's kept then, with what another session has added.
+    ``keep`` takes what was done and what this session knows, and gives all that's kept then, with what another session
+    has added; where nothing can be kept, that's said and the practice goes on.
     """
     say(_greeting(practice.progress.learner))
     for line in practice.opening:
@@ -222,7 +222,7 @@ def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: K
 
 
 def _keep_progress(practice: _Lines, keep: Keep, say: Say) -> _Lines:
-    """The practice once its progress is kept, with what another session has added; or as it was, and why."""
+    """Keep the progress, joined with another session's; or say why not."""
     try:
         progress = keep(practice.unkept, practice.progress)
     except IllegalMove as refusal:

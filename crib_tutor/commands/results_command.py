@@ -14,7 +14,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder or zip, the one code that counts, and the file for a gradebook."""
+    """Give a parser the folder, code and gradebook file."""
     add = parser.add_argument
     what = "the folder or zip with what was turned in, or one file of it"
     add("folder", type=option_path, metavar="FOLDER", help=what)
@@ -28,7 +28,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
-    """Say what the class turned in; without a single result that's a failure, and no file is written."""
+    """Say what the class turned in; nothing is a failure."""
     from crib_tutor.assignments.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
     from crib_tutor.classroom.gradebook.class_report import report_class  # noqa: PLC0415
     from crib_tutor.classroom.gradebook.class_results import collect_results  # noqa: PLC0415

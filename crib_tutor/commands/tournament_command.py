@@ -1,4 +1,4 @@
-"""`crib-tutor tournament`: two of the computer's players, many games, and who is stronger."""
+"""`crib-tutor tournament`: two of the computer's players, and who's stronger."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _number(text: str, what: str, most: int) -> int:
 
 
 def progress_bar(stream: TextIO) -> Callable[[int, int], None]:
-    """A bar on one line of a terminal, which is gone when all is done.
+    """Make a bar on one line, gone when done.
 
     >>> progress_bar(sys.stdout)(10, 40)
     [##########..............................] 10 of 40

@@ -24,7 +24,7 @@ LONGEST_SEED = 100
 
 
 def open_table(rules: Rules, seed: object, first: int | None) -> Table:
-    """Set up the table before the first card: with the cut for the deal to come, or with a dealer.
+    """Set up the table, to be cut for or with a dealer.
 
     >>> open_table(_rules.HOYLE, 7, None).phase.value, open_table(_rules.HOYLE, 7, 1).dealer
     ('cut for the deal', 1)
@@ -42,7 +42,7 @@ def open_table(rules: Rules, seed: object, first: int | None) -> Table:
 
 
 def require_seed(seed: object) -> None:
-    """Refuse anything but a seed: a whole number, or a short text of printable characters.
+    """Refuse anything but a number or a short printable text.
 
     >>> require_seed(7.5)
     Traceback (most recent call last):
@@ -57,7 +57,7 @@ def require_seed(seed: object) -> None:
 
 
 def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
-    """Cut for the deal: the next player lifts some of the cards left, and shows the lowest of them.
+    """Cut for the deal: lift cards, and show the lowest.
 
     The lowest card deals; if two players share it, everyone cuts again.
     """
@@ -78,7 +78,7 @@ def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Gam
 
 
 def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
-    """Deal the cards one at a time, beginning with pone; ``at`` is how long the log is."""
+    """Deal the cards, beginning with pone; the log's length is ``at``."""
     players, number = rules.players, table.number + 1
     pack = shuffled(f"{seed}:{number}")
     in_hands = players * rules.dealt
@@ -120,7 +120,7 @@ def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameSt
 
 
 def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
-    """Cut for the starter: pone lifts cards, and the next one is turned up.
+    """Cut for the starter, and turn up the next card.
 
     >>> turn_up(_rules.HOYLE, 7, Table((0, 0), number=1, stock=cards("5H 6H 7H 8H JC 9H 2H 3H 4H")), 6)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""A match: games one after another, and the tally of who has won how many."""
+"""A match: game after game, and the tally."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _MANY_GAMES = 9999
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Games under the same rules, each with its own seed, and the games each side has won.
+    """Games under the same rules, with their tally.
 
-    A lurch or a skunk counts as the games it's worth. If the rules name a number of games, the match is over after
-    that many (manual page: seven); otherwise it goes on as long as the players like.
+    A lurch or a skunk counts as the games it's worth. If the rules name a number of games, the match is over after that
+    many (manual page: seven); otherwise it goes on as long as the players like.
     """
 
     rules: Rules
@@ -50,7 +50,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The side that won the match; none while it goes on, or when it ends level."""
+        """The side that won the match; none if it's level."""
         most = max(self.wins)
         return self.wins.index(most) if self.over and self.wins.count(most) == 1 else None
 

@@ -1,4 +1,4 @@
-"""A game as a log of events: cut, deal, discards, the play, the show, in order, until someone wins."""
+"""A game as a log of events, from the cut until someone wins."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _NOTHING = Table(scores=())
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Game:
-    """A game under some rules, its cards and cuts given by a seed: everything that has happened, and where it is now.
+    """A game under some rules, its cards given by a seed.
 
     >>> game = Game(_rules.HOYLE, seed=7).cut().cut().deal()
     >>> game
@@ -99,7 +99,7 @@ class Game:
     # --- before the play ---
 
     def cut(self, depth: int | None = None) -> Game:
-        """Cut for the deal: lift so many of the cards left, or as many as the seed says."""
+        """Cut for the deal, as deep as given or seeded."""
         return self._after(dealing.cut(self.rules, self.seed, self._require_phase(Phase.CUT), depth))
 
     def deal(self) -> Game:
@@ -111,7 +111,7 @@ class Game:
         return self._after(dealing.discard(self.rules, self._require_phase(Phase.DISCARD), player, cards))
 
     def turn_up(self, depth: int | None = None) -> Game:
-        """Cut for the starter: pone lifts so many cards, or as many as the seed says, and the next is turned up."""
+        """Cut for the starter, as deep as given or seeded."""
         return self._after(dealing.turn_up(self.rules, self.seed, self._require_phase(Phase.TURN_UP), depth))
 
     # --- the play ---
@@ -143,7 +143,7 @@ class Game:
         return self._after(step)
 
     def _settle_play(self, step: GameStep, asked: int | None = None) -> Game:
-        """Put what the last step of the play scored in front of the player who scored it."""
+        """Put what was scored in front of the player who scored it."""
         assert step.table.play is not None
         found: dict[int, list[Combination]] = {} if asked is None else {asked: []}
         for turn, combination in step.table.play.scored:
@@ -156,7 +156,7 @@ class Game:
         return self._after(step)
 
     def _neglects(self, play: Play) -> bool:
-        """Say whether a go now would neglect a card that fits, under rules that leave it to the opponent."""
+        """Say whether a go now would neglect a card, as the rules let it."""
         if self.rules.neglect is Neglect.REFUSED or not play.pile or play.at_liberty:
             return False
         return bool(play.legal())
@@ -166,7 +166,7 @@ class Game:
     def claim(
         self, claims: Claims, pegged: int | None = None, count: int | None = None, player: int | None = None
     ) -> Game:
-        """Claim points, in one total or as combinations; the others can then answer.
+        """Claim points, in one total or as combinations.
 
         ``pegged`` is how far the peg was moved, which can differ from the claim if players move the pegs; ``count`` is
         the running count announced with a card, and a wrong one costs nothing (Britannica, law 17).
@@ -195,7 +195,7 @@ class Game:
         return self._after(step)
 
     def call(self, overlooked: int = 0, too_many: int = 0, required: bool = False, player: int | None = None) -> Game:
-        """Answer a claim: muggins for points missed, an objection to extra points, or nothing.
+        """Answer a claim: muggins, an objection, or nothing.
 
         A call for more than is due takes what is due. Of several opponents the first in turn who is right takes it all
         (our reading). A neglected card is ``required``, or 2 are pegged for it: no one lets it pass (ours too).
@@ -227,7 +227,7 @@ class Game:
     # --- the log ---
 
     def switch(self, option: str, value: Enum | str | bool) -> Game:
-        """Change an option in the middle of the game: muggins, for example, on or off at will (Tommy)."""
+        """Change an option in the middle of the game (Tommy)."""
         if option not in SWITCHES:
             raise IllegalMove(f"{quote(option)} can't be switched in a game: choose {', '.join(SWITCHES)}")
         if self.table.winner is not None:
@@ -240,7 +240,7 @@ class Game:
         return self._after(step)
 
     def after(self, move: Event) -> Game:
-        """Make a move as the log records it; its consequences are added, never given."""
+        """Make a move as the log records it."""
         if type(move) not in _MOVES:
             raise IllegalMove("an event that follows from a move isn't a move of its own")
         make, names = _MOVES[type(move)]
@@ -269,7 +269,7 @@ class Game:
         return self.table.play
 
     def _opponents(self, player: int) -> tuple[int, ...]:
-        """List who can answer a player, in turn; of two partners the one who sits next answers for both."""
+        """List who can answer a player, in turn."""
         others = self.rules.players - 1 if self.rules.sides == self.rules.players else 1
         return tuple((player + step) % self.rules.players for step in range(1, others + 1))
 

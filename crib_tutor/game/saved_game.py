@@ -1,4 +1,4 @@
-"""Saved games: a game as JSON, and back again with every event checked against the rules.
+"""Saved games as JSON, with every event checked when read.
 
 A file from outside isn't trusted: its size is limited, it's read field by field, and it's replayed from its seed, so
 only a game that could have happened is loaded. Nothing in it is ever run.
@@ -59,10 +59,7 @@ def from_json(text: str | bytes) -> Game:
 
 
 def from_document(document: object) -> Game:
-    """Read and replay a saved game that was part of a larger text, whose reader has limited its size.
-
-    Raises `IllegalMove` as `from_json` does.
-    """
+    """Read a saved game that was part of a larger text."""
     return _read_game(SAVED.require(document))
 
 
@@ -81,7 +78,7 @@ def _read_game(read: dict[str, Any]) -> Game:
 
 
 def replay(game: Game) -> Iterator[Game]:
-    """Give the game again from its beginning, once for every event a player made.
+    """Give the game again after each of its moves.
 
     >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
     [0, 1, 2, 3]

@@ -1,4 +1,4 @@
-"""Players' seats: what a seat can see, what it decides, and how their decisions move the game on."""
+"""Players' seats: what they see, decide, and do to the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.rules import IllegalMove, Neglect, Rules
 
 
 class Claim(NamedTuple):
-    """What a seat claims, how far it moves its peg if that isn't the claim, and the count it announces."""
+    """What a seat claims, pegs and announces."""
 
     claims: Claims
     pegged: int | None = None
@@ -25,7 +25,7 @@ class Claim(NamedTuple):
 
 
 class Call(NamedTuple):
-    """What a seat says to another's claim, or to a card another neglected to play."""
+    """What a seat says to a claim or a neglected card."""
 
     overlooked: int = 0
     """Points it calls muggins for."""
@@ -37,7 +37,7 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """Everything one seat can see of a game, and nothing else: no other hand, no other's discards, no seed.
+    """Everything one seat can see of a game.
 
     >>> from crib_tutor import rules
     >>> seen = view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1)
@@ -97,7 +97,7 @@ class Seat(Protocol):
         """Choose a card to play, or None to say go."""
 
     def claim(self, view: View) -> Claim:
-        """Claim what the hand, the crib, the card just played or the starter scores."""
+        """Claim what hand, crib, card or starter scores."""
 
     def call_muggins(self, view: View) -> Call:
         """Answer another's claim."""
@@ -147,7 +147,7 @@ HIDING = frozenset({Dealt, Discarded})
 
 
 def view_event(event: Event, player: int | None) -> Event:
-    """Show an event as a seat saw it, without other hands and discards; without a seat, no hand is shown.
+    """Show an event as a seat saw it; nobody sees no hand.
 
     >>> view_event(Discarded(1, (Card(1, "H"), Card(13, "H"))), 0)
     Discarded(player=1, cards=())
@@ -161,15 +161,12 @@ def view_event(event: Event, player: int | None) -> Event:
 
 
 def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
-    """Show events as a seat saw them; without a seat, no hand is shown."""
+    """Show events as a seat saw them."""
     return tuple([view_event(one, player) if type(one) in HIDING else one for one in events])
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:
-    """Move on by one decision, asking the seat whose turn it is; cuts and deals come from the seed.
-
-    Another player can take a seat between two steps, and give it back.
-    """
+    """Move on by one decision, asking the seat whose turn it is."""
     phase, players, _ = game.awaits
     if phase is Phase.OVER:
         raise IllegalMove("the game is over: start another")
@@ -195,7 +192,7 @@ def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
 
 
 def plays_itself(view: View) -> bool:
-    """Say whether the rules play a forced card or go without asking the seat (manual page)."""
+    """Say whether a forced card or go plays itself (manual page)."""
     return view.rules.auto_play_single and len(view.legal) + view.may_go == 1
 
 

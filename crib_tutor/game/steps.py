@@ -1,4 +1,4 @@
-"""What follows from a move: points pegged in the strict order of the rules, claims heard, and who's asked next."""
+"""What follows from a move: points, claims heard, and who's asked."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class GameStep:
         self.table = with_changes(self.table, **changes)
 
     def score(self, player: int, points: int, what_for: str, cards: tuple[Card, ...] = ()) -> None:
-        """Peg points, no further than the last hole; the player who reaches it wins, and nothing is pegged after."""
+        """Peg points, no further than the last hole."""
         side, scores = player % self.rules.sides, list(self.table.scores)
         points = min(points, self.rules.target - scores[side])
         if self.table.winner is not None or points <= 0:
@@ -159,7 +159,7 @@ class GameStep:
 
 
 def asks(rules: Rules, due: Due) -> bool:
-    """Say whether the player has to claim these points, rather than have them pegged.
+    """Say whether the player has to claim these points.
 
     >>> asks(_rules.HOYLE, Due(1, HAND)), asks(_rules.HOYLE, Due(1, PLAY)), asks(_rules.MAN_PAGE, Due(1, HAND))
     (True, False, False)

@@ -122,7 +122,7 @@ class Rules:
 
     @property
     def players_count(self) -> bool:
-        """Say whether the players count hands and crib: to move a peg by hand, you have to count."""
+        """Say whether the players count hands and crib."""
         return self.by_hand or self.counting is Counting.PLAYERS
 
     @property
@@ -288,7 +288,7 @@ NAMED = MappingProxyType(
 
 
 def find_game(name: object) -> Rules:
-    """Find a game by its name, in any case, with a space or a dash for the underscore.
+    """Find a game by its name, in any spelling.
 
     >>> find_game("tommy-five").target
     61
@@ -303,7 +303,7 @@ def find_game(name: object) -> Rules:
 
 
 def require_rules(given: object) -> None:
-    """Refuse whatever is no set of rules, the name of one too.
+    """Refuse whatever is no set of rules.
 
     >>> require_rules("HOYLE")
     Traceback (most recent call last):
@@ -313,13 +313,13 @@ def require_rules(given: object) -> None:
 
 
 def changed(rules: Rules | str, /, **options: object) -> Rules:
-    """Copy some rules with other options, each choice also by its name in any case.
+    """Copy some rules with other options.
 
     >>> changed(HOYLE, muggins="off").muggins.name, changed(HOYLE, target=61).lurches
     ('OFF', ())
 
-    A lurch that isn't below a new target goes with the old one: Hoyle's is for the game of 121. You can give the rules
-    by name. Raises `IllegalMove` for an unknown option or a value it can't take.
+    A choice is given by its name too, in any case. A lurch that isn't below a new target goes with the old one: Hoyle's
+    is for the game of 121. Raises `IllegalMove` for an unknown option or a value it can't take.
     """
     rules = rules if isinstance(rules, Rules) else find_game(rules)
     read: dict[str, Any] = {}

@@ -22,7 +22,7 @@ class Book(Enum):
 
 
 class Muggins(Enum):
-    """Whether your opponent takes the points you miss, and who pegs first.
+    """Whether points you miss are taken, and who pegs first.
 
     That it reaches the play too is our reading: Hoyle and Tommy speak of hands.
     """
@@ -80,14 +80,14 @@ class Counting(Enum):
 
 
 class Heels(Enum):
-    """What becomes of his heels if the dealer doesn't peg them."""
+    """What becomes of heels the dealer doesn't peg."""
 
     AT_ONCE = "His heels are pegged right away."
     FORFEITED = "If players move the pegs, the dealer loses any heels not pegged before playing a card."
 
 
 class Neglect(Enum):
-    """What happens if you say go while you hold a card that fits.
+    """What a go costs while you hold a fitting card.
 
     At a table your opponent finds out later; here the umpire says so right away (our reading).
     """
@@ -118,7 +118,7 @@ class Lurch(NamedTuple):
 
 
 def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
-    """Find a member of an enumeration, also by its name in any case; a refusal names the ``option`` it's for.
+    """Find a member of an enumeration, also by its name.
 
     >>> choice(FirstDeal, "random").name
     'RANDOM'

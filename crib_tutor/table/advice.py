@@ -1,4 +1,4 @@
-"""Advice at the table: a player's choices ranked as the strongest player ranks them, each with its price and reason."""
+"""Advice at the table: choices ranked, each with its price and reason."""
 
 from __future__ import annotations
 
@@ -68,8 +68,6 @@ class _Worth(NamedTuple):
 def advice(sees: View) -> tuple[Option, ...]:
     """Rank what a seat can do now, best first.
 
-    These are cards to discard, or a card to play.
-
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> ranked = advice(view(Game(rules.MODERN, seed=7, first_dealer=0).deal(), 1))
@@ -77,8 +75,8 @@ def advice(sees: View) -> tuple[Option, ...]:
     (15, 0.0, 'the best there is')
 
     For two players all is priced as the strongest player decides (`strong_players`). With three or four, or without
-    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card
-    to choose.
+    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card to
+    choose.
     """
     if not sees.legal and (len(sees.hand) <= sees.rules.discards or sees.away or sees.starter):
         raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")

@@ -1,4 +1,4 @@
-"""Claims and calls as they are typed: what no hand and no card can count is refused before the game hears it."""
+"""Claims and calls as they're typed, refused where no card can count so much."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ A run of seven with thirty-one comes to 9, and thirty-one takes the place of the
 
 
 def claim(sitting: S, points: int, pegged: int | None = None, count: int | None = None) -> S:
-    """Claim points, at most as many as there can be.
-
-    The peg moved by hand and the count announced are given where the rules ask for them.
-    """
+    """Claim points, at most as many as there can be."""
     refusal = _too_high(sitting, points, "claim")
     if refusal:
         return sitting.refuse(refusal)
@@ -34,10 +31,7 @@ def call(sitting: S, points: int) -> S:
 
 
 def object_to(sitting: S) -> S:
-    """Object to all of a claim that isn't there.
-
-    Against a claim of nothing that's refused.
-    """
+    """Object to all of a claim that isn't there."""
     most = could_be_too_many(sitting)
     if not most:
         return sitting.refuse("nothing was claimed that could be too many")

@@ -1,4 +1,4 @@
-"""The tutor on a claim that was wrong: what was missed, what was too many, and what stood anyway."""
+"""The tutor on a wrong claim: what was missed, and what was too many."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
     >>> comment_on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
     ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
 
-    A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed. What
-    was named and does not score gets its reason.
+    A total doesn't tell which combinations it was made of, so all of them are listed, unless all were missed.
     """
     claim = next((event for event in events if isinstance(event, Claimed)), None)
     if claim is None:

@@ -1,4 +1,4 @@
-"""The show at the table: the learner's own count claimed card by card or in one total, and another's count answered."""
+"""Points claimed at the table, and another's claim answered."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ class TableClaims(Claims[Named]):
 
 
 def _holes(given: object) -> int | None:
-    """Holes that a peg is moved, or a count that is announced, where one is given."""
+    """Read holes that a peg is moved, or a count announced."""
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _rules.GAME:

@@ -1,4 +1,4 @@
-"""What a person at the table may do now, as a page shows it: cards to choose, buttons, answers, and advice."""
+"""What a person may do now, as a page shows it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def face(card: Card, **more: Any) -> dict[str, Any]:
 
 
 def is_asked(sitting: Sitting) -> bool:
-    """Say whether the player on the screen has to decide something."""
+    """Say if the player on the screen has to decide."""
     return deciding_seat(sitting) == sitting.seat and not sitting.handing
 
 
 def cards_to_play(sitting: Sitting) -> tuple[Card, ...]:
-    """The cards that may be played now, or once the claim that waits for an answer is let pass by playing on."""
+    """The cards that may be played now, letting a claim pass."""
     if not is_asked(sitting):
         return ()
     if sitting.phase is Phase.CALL and sitting.view.place == PLAY:
@@ -44,7 +44,7 @@ def cards_to_play(sitting: Sitting) -> tuple[Card, ...]:
 
 
 def choosing(sitting: Sitting) -> dict[str, Any]:
-    """How many cards are to be chosen now, which ones, and what for."""
+    """Say how many cards to choose, which, and what for."""
     discards = is_asked(sitting) and sitting.phase is Phase.DISCARD
     may = sitting.view.hand if discards else cards_to_play(sitting)
     choose = sitting.game.rules.discards if discards else min(1, len(may))
@@ -78,7 +78,7 @@ def buttons(sitting: Sitting) -> list[dict[str, str]]:
 
 
 def answers(sitting: Sitting) -> dict[str, bool]:
-    """Say if points are claimed now, or a claim is answered, and if muggins can be called."""
+    """Say if points are claimed, answered or called now."""
     mine = is_asked(sitting)
     return {
         "claims": mine and sitting.phase is Phase.CLAIM,
@@ -88,7 +88,7 @@ def answers(sitting: Sitting) -> dict[str, bool]:
 
 
 def advice_rows(options: Iterable[Option], words: SeatNames) -> list[dict[str, Any]]:
-    """The tutor's advice as the page draws it, the best first.
+    """The tutor's advice as the page draws it, best first.
 
     >>> advice_rows([Option((), 1.3, "It pegs nothing.")], Sitting.begin("MODERN", seed=7).words)
     [{'cards': '', 'texts': [], 'wins': '', 'cost': '1.3 holes', 'why': 'It pegs nothing.'}]

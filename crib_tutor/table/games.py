@@ -1,4 +1,4 @@
-"""The games of a table: its settings, one game after another, and the copy that the browser keeps."""
+"""The games of a table: its settings, game after game, and the browser's copy."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Games(WindowPart):
         return told + self._table.start_over(lost)
 
     def _clear_tally(self, _: Event) -> str:
-        """Begin the tally again, and that of the match too where it does not end after a number of games."""
+        """Begin the tally again, and an endless match's too."""
         match = self._table.sitting.match
         if not match.rules.match_games:
             match = replace(match, wins=(0,) * match.rules.sides)
@@ -165,7 +165,7 @@ class Games(WindowPart):
         return f"This browser keeps a game of {_told(self.offered)}."
 
     def _resume(self, _: Event) -> str:
-        """Go on with the game that is offered, after a second yes where another one runs here by now."""
+        """Go on with the game that's offered, after a second yes if need be."""
         if self._waits:
             return self._table.start_over(advance(self._waits.sitting))
         if self.offered is None:
@@ -228,7 +228,7 @@ class WaitingGame(NamedTuple):
 
 
 def shelf_key(name: str) -> str:
-    """Under which name the browser keeps a table: its own, and of another notebook another where ours is known.
+    """Name a table's drawer in the browser, one a notebook.
 
     Jupyter and Voila tell a kernel which notebook it serves; one that is moved or renamed begins with an empty drawer.
     """

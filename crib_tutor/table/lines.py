@@ -1,4 +1,4 @@
-"""A conversation line by line: for pipes, for screen readers, and for anyone who likes words more than screens."""
+"""The table in lines of text: for pipes, screen readers, and whoever likes words."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def converse(
     'hello' doesn't work here: ? shows what to write
     Cut for the deal: the lowest card deals. Enter cuts.
 
-    Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
-    makes the terminal's bell sound, or nothing; without an ``opening`` no one is greeted.
+    Each line is answered with what has happened since and what is awaited. ``ring`` is given what makes the bell sound;
+    without an ``opening`` no one is greeted.
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
@@ -112,7 +112,7 @@ def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> Termina
 
 
 def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
-    """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
+    """What counts as said once the game, the tutor or the wording is another."""
     if session.game.seed != before.game.seed:
         return []
     same = (session.tutor, session.wording) == (before.tutor, before.wording)
@@ -190,7 +190,7 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
 
 
 def _points(session: TerminalSession, words: str) -> TerminalSession | None:
-    """What a count that's claimed or called makes of it; None for anything else, and where cards are awaited."""
+    """Claim or call what a count says; None for anything else."""
     muggins = words.removeprefix("muggins") if words.startswith("muggins") else ""
     try:
         if muggins and (missed := total_said(muggins)) is not None:
@@ -215,7 +215,7 @@ def _cards(session: TerminalSession, line: str) -> TerminalSession:
 
 
 def _demo(session: TerminalSession) -> TerminalSession:
-    """Let the computer play a game to its end: one that a person has begun only after a question."""
+    """Let the computer finish, after a question if a game has begun."""
     begun = session.game.events and session.phase is not Phase.OVER
     return replace(session, page=Page.PLAY_OUT) if begun else _played_out(session)
 

@@ -1,4 +1,4 @@
-"""What has just happened, in sentences for one seat, and with the tutor on, each hand explained once it is counted."""
+"""What has just happened, in sentences for one seat."""
 
 from __future__ import annotations
 
@@ -35,18 +35,16 @@ from crib_tutor.words.transcript import transcript
 
 
 def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
-    """Tell the game in sentences, each marked if it's new.
+    """Tell this seat the game in sentences, new ones marked.
 
-    They hold what this seat may hear.
-
-    Where ``back`` is given, of what is not new only so many of the last events are told.
+    With ``back``, only so many of the last events that aren't new are told.
     """
     heard = sitting.heard[sitting.seat] if sitting.heard else 0
     return [(at >= heard, said) for at, said in _sentences(sitting, 0 if back is None else heard - back) if said]
 
 
 def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
-    """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
+    """Each sentence with its place in the log, explanations after their hands."""
     start = max(0, start)
     log, taught = sitting.log, remarks(sitting, start)
     for at in range(start, len(log)):
@@ -57,8 +55,6 @@ def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     """Give the tutor's remarks by the events they follow.
-
-    They begin at an event of the log; a silent tutor has none.
 
     Each is put into words when it's called.
     """
@@ -71,10 +67,7 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
 
 
 class Settled(NamedTuple):
-    """The events of a hand or claim that's settled.
-
-    They begin with the hand or claim itself.
-    """
+    """The events of a settled hand or claim, itself first."""
 
     start: int
     end: int
@@ -92,7 +85,7 @@ def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
 
 
 def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int:
-    """Find where the last event is that follows from one, whatever is switched among them or after."""
+    """Find where the last event that follows from one ends."""
     end = at + 1
     for place in range(at + 1, len(log)):
         if isinstance(log[place], follows):
@@ -109,10 +102,7 @@ def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
 
 
 def game_so_far(sitting: Sitting) -> str:
-    """Write down the game so far.
-
-    It holds what the person who looks at the screen may know.
-    """
+    """Write down the game so far, as this screen knows it."""
     return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
 
 
@@ -132,7 +122,7 @@ def card_to_call(sitting: Sitting) -> int | None:
 
 
 def _waits_for(sitting: Sitting) -> int | None:
-    """Where in the log the hand was shown that is being counted now: nothing is said about it yet."""
+    """Where the hand was shown that's being counted now."""
     phase, _, place = sitting.game.awaits
     if phase not in (Phase.CLAIM, Phase.CALL) or place not in (HAND, CRIB):
         return None
@@ -152,7 +142,7 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str
 
 
 def _explain_card(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
-    """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
+    """Explain a card that was claimed wrongly, once nobody may answer."""
     at, end = part
     heard = hearing(log, at, sitting.game.rules)
     if heard is None or heard.pending or not isinstance(heard.marking.count, Pile):

@@ -27,12 +27,12 @@ def prompt_for(sitting: Sitting) -> str:
 
 
 def computer_plays(sitting: Sitting) -> str:
-    """For whom the computer plays in a demonstration."""
+    """Say for whom the computer plays in a demonstration."""
     return f"The computer plays for {'you' if is_alone(sitting) else 'both'}"
 
 
 def is_alone(sitting: Sitting) -> bool:
-    """Say if one person is at the screen, who is then "you"."""
+    """Say if one person is at the screen."""
     return len(sitting.people) == 1
 
 

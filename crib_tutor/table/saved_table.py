@@ -42,7 +42,7 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 
 
 def to_json(sitting: Sitting) -> str:
-    """Write a sitting down: the tally, the settings, the match and the game.
+    """Write down the tally, the settings, the match and game.
 
     What is of the moment, such as the cursor, is not in it; two people's hands are hidden until one says who looks.
     """

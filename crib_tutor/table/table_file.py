@@ -1,4 +1,4 @@
-"""The file of a session: written whole or not at all, and never trusted when it's read."""
+"""The file of a session, never trusted when it's read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BAD, OLD = "bad", "old"
 
 
 def load(path: Path) -> TerminalSession | None:
-    """The session in a file, or None where there's no file.
+    """Load a session, or None where there's no file.
 
     Raises `IllegalMove` with one sentence that names the file and says what to do.
     """
@@ -35,20 +35,12 @@ def load(path: Path) -> TerminalSession | None:
 
 
 def save(session: TerminalSession, path: Path) -> None:
-    """Write a session to its file, whole or not at all.
-
-    Only its owner may read it.
-
-    Raises `OSError` where the file can't be written; then the old one is as it was.
-    """
+    """Write a session for its owner, whole or not at all."""
     write_whole(to_json(session), path)
 
 
 def put_aside(path: Path, end: str = BAD) -> Path | None:
-    """Keep a file under another name, ending in .bad or .old.
-
-    Raises `IllegalMove` where it can't be done.
-    """
+    """Keep a file under another name, ending in .bad or .old."""
     try:
         return whole_files.put_aside(path, end)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The words of the table: the score, whose cards lie there, how each hand was settled, and how a game ends."""
+"""The words of the table: scores, whose cards, and lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
 
 
 def board_lines(sitting: Sitting) -> str:
-    """Say what the lines across the board mean, if the rules have any.
+    """Say what the lines across the board mean.
 
     >>> board_lines(Sitting.begin("MODERN", seed=7))
     'Lines on the board: skunk under 91, double skunk under 61.'

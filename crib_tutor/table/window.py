@@ -1,4 +1,4 @@
-"""The table in a window: a whole game by any rules, against the computer or for two, told one moment at a time."""
+"""The table in a window: a whole game, told moment by moment."""
 
 from __future__ import annotations
 
@@ -46,20 +46,18 @@ _MOST_MOMENTS = 60
 
 
 class TableWindow(Window):
-    """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
+    """A game of cribbage with as much tutoring as is wanted.
 
     >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["moments"][0]["said"]
     ("It's your deal.", 'You cut 8♥.')
 
-    All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
-    tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
-    one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
-    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no
-    card that its player does not see. The copy that it keeps does: a game goes on from its seed and its events, so
-    anyone who opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
-    practices a skill.
+    It sends the moments since its last answer, and how the table lies after them. The page keeps which cards are
+    chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each time, is not told to
+    readers without a kernel. What the page is sent to draw holds no card that its player does not see. The copy that it
+    keeps does: a game goes on from its seed and its events, so anyone who opens the browser's storage, or a saved file,
+    can look into all hands. ``practice`` makes the window that practices a skill.
     """
 
     _esm = script(__file__)
@@ -142,7 +140,7 @@ class TableWindow(Window):
         return tell(self.sitting, self._told[self.sitting.seat])[-_MOST_MOMENTS:]
 
     def _lines(self) -> tuple[list[str], ...]:
-        """The story as this seat was told it; of a game that was begun elsewhere, from its last deal on."""
+        """The story as this seat was told it, or its last deal."""
         if self.sitting.handing:
             return ()  # nobody knows who looks
         seat, log = self.sitting.seat, self.sitting.game.events
@@ -221,7 +219,7 @@ class TableWindow(Window):
         return self._coach(event, card) or self.after(move(self.sitting, lambda game: game.lay(card)))
 
     def _receive(self, widget: object, event: object, buffers: object) -> None:
-        """Do what the page reports; of two views that both ask for the next move or deal one is heard."""
+        """Do what the page reports; of two views that ask alike one is heard."""
         if (
             isinstance(event, Mapping)
             and event.get("event") in ("tick", "look on")

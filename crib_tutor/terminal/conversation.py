@@ -1,4 +1,4 @@
-"""The loop of every drill in lines of text: what is heard, what is said, and how it ends."""
+"""The loop of every drill in lines of text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ALWAYS = "cards names the cards on the table again; quit leaves."
 
 
 class Drill(Protocol):
-    """A drill as the loop sees it: a frozen value over a pure session, which hears a line and says a few.
+    """A drill as the loop sees it, a frozen value.
 
     What a rule refuses raises `IllegalMove` or `InvalidCards`, and the drill stays as it was.
     """
@@ -36,7 +36,7 @@ class Drill(Protocol):
 
     @property
     def question(self) -> tuple[str, ...]:
-        """What lies on the table and what is asked, in words."""
+        """What lies on the table and what is asked."""
         ...
 
     @property
@@ -46,16 +46,16 @@ class Drill(Protocol):
 
     @property
     def closing(self) -> str:
-        """What came of it, when the person leaves; nothing where nothing was done."""
+        """What came of it, if anything was done."""
         ...
 
     def answer(self, line: str) -> tuple[Drill, tuple[str, ...]]:
-        """The drill after a line that isn't for the loop itself, and what is said to it."""
+        """The drill after a line, and what's said to it."""
         ...
 
 
 def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
-    """Hold a drill by lines of text until the person leaves, or until no more lines come.
+    """Hold a drill by lines of text until the person leaves.
 
     >>> from crib_tutor.drills.discarding.lines import discarding_lines
     >>> lines = iter(["hello", None])
@@ -63,8 +63,6 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     Discarding, deal after deal; ? shows what to write.
     Deal 1: your opponent's crib. Your opponent deals, ... two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
     'hello' doesn't work here: ? shows what to write
-
-    Each line is answered with a line or more; a refusal is one of them.
     """
     _tell(drill.opening, say)
     while (line := hear()) is not None:

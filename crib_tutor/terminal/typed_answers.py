@@ -1,4 +1,4 @@
-"""What people write in a drill, read kindly: kinds and cards in any order, cards by their names, numbers in words."""
+"""What people write in a drill, read kindly."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _TOTALS = re.compile(r"(15|fifteen\b).*(15|fifteen\b)|\b(is|are|makes?)\s+[\w-]+
 
 
 class PartialClaim(NamedTuple):
-    """A kind and cards as far as they're named: what is asked step by step begins with neither."""
+    """A kind and cards as far as they're named."""
 
     kind: Kind | None = None
     cards: tuple[Card, ...] = ()
 
     @property
     def asked(self) -> str:
-        """What is still to be named, asked for in a sentence or two."""
+        """Ask for what is still to be named."""
         if self.kind:
             return "Which cards? Write them, such as 5S KH."
         if self.cards:
@@ -35,12 +35,12 @@ class PartialClaim(NamedTuple):
         return "Which? Write the kind and its cards, such as fifteen 5S KH."
 
     def then(self, more: PartialClaim) -> PartialClaim:
-        """What is named after more of it is; what is named again takes the place of what was."""
+        """Add what is named; named again, it's replaced."""
         return PartialClaim(more.kind or self.kind, more.cards or self.cards)
 
 
 def read_partial(text: str, counted: Count) -> PartialClaim:
-    """Read a kind, its cards, or both, in any order and with the small words that people put between them.
+    """Read a kind, its cards, or both, in any order.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 6S JC", "4C")
@@ -59,7 +59,7 @@ def read_partial(text: str, counted: Count) -> PartialClaim:
 
 
 def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Read cards out of a hand, by their names or, where one card alone has it, by their rank.
+    """Read cards out of a hand, by name or rank.
 
     >>> from crib_tutor.deck import cards
     >>> cards_from_hand("the king and 2h", cards("2H 2D 5S KC"))
@@ -74,7 +74,7 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _read(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ...]]:
-    """Read what is written, and refuse a word that says nothing here as every line is refused."""
+    """Read what's written, and refuse unknown words as every line is."""
     try:
         return read_written(text, table)
     except UnknownWord as unknown:
@@ -98,7 +98,7 @@ def total(text: str) -> int:
 
 
 def total_meant(text: str, counted: Count | Pile) -> int | None:
-    """Read a total where claims with their cards are read too; None for a claim, and for what is neither.
+    """Read a total; None for a claim, and for neither.
 
     >>> from crib_tutor.counts import count
     >>> [total_meant(text, count("2H 6D 7S 8C")) for text in ("15-2, 15-4", "15 7 8", "15 2 and a pair is 4", "15")]

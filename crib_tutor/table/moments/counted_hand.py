@@ -1,4 +1,4 @@
-"""A hand counted aloud in steps: what is lit, what is said, and the tape of what was said so far."""
+"""A hand counted aloud in steps: what's lit, what's said, and its tape."""
 
 from __future__ import annotations
 
@@ -27,16 +27,13 @@ class CountTold(NamedTuple):
 
 
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
-    """Turn a claim by cards into a count that can be told.
-
-    It's None for one number or nothing.
-    """
+    """Turn a claim by cards into a count, or None."""
     named = claim.combinations
     return replace(due, combinations=named) if named and all(one.cards for one in named) else None
 
 
 def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
-    """Tell a count combination by combination, with the tape as it grows.
+    """Tell a count by its combinations, its tape growing.
 
     >>> from crib_tutor.counts import count
     >>> [(step.said, step.so_far.total) for step in tell_steps(count("7H 8D 8S KC", "2D"))]
@@ -85,7 +82,7 @@ def missed_cards(marking: Marking) -> tuple[Card, ...]:
 
 
 def _say(step: CountStep, *, last: bool) -> str:
-    """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
+    """Say a step as it's heard; a run of a double run stands bare."""
     if not step.said:
         return step.words if step.before else f"{capitalized(step.words)}"
     return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"

@@ -1,4 +1,4 @@
-"""The cards at a seat: the slots of its hand, from which cards are played, and those that nobody else sees."""
+"""The cards at a seat: the slots of its hand, and those nobody else sees."""
 
 from __future__ import annotations
 

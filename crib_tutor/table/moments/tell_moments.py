@@ -1,6 +1,6 @@
-"""The events of a game told one moment after another, each with the table as it lies then.
+"""The events of a game told one moment after another.
 
-What a moment holds follows from the log up to its own event, so that nothing is shown before it's told.
+What a moment holds follows from the log up to its own event, so nothing is shown before it's told.
 """
 
 from __future__ import annotations
@@ -77,8 +77,6 @@ GO_ON = "Go on"
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
     """Tell the game moment by moment from an event on.
 
-    Only what the person who looks at the screen may know is told.
-
     A claim that's to be answered is told and not judged; a count that a person is to call is left out.
     """
     teller = _Teller(sitting, sitting.log)
@@ -111,7 +109,7 @@ class _Teller:
                 yield self._turned(at)
 
     def _event(self, at: int) -> Iterator[StageMoment]:
-        """An event's moments: most have one, and a hand that's counted one for each combination."""
+        """An event's moments, one for each combination of a counted hand."""
         event = self.log[at]
         if isinstance(event, Shown):
             yield self._shown(at, event)
@@ -153,12 +151,12 @@ class _Teller:
             yield step, replace(moment, before=step.before, counted=step.so_far)
 
     def _position(self, at: int) -> Position:
-        """How the table lies after an event; a switch leaves the cards turned over that are."""
+        """The table after an event; a switch leaves cards turned over."""
         lies = position(self.log[: at + 1], self.sitting.game.rules)
         return _turn_over(lies) if isinstance(self.log[at], Switched) and self._turns(at) else lies
 
     def with_rests(self, told: list[StageMoment]) -> list[StageMoment]:
-        """Where the computer counts, the stage rests on each hand until somebody goes on to the next."""
+        """Rest on each hand that the computer counts, until somebody goes on."""
         if self.sitting.game.rules.counting is not Counting.COMPUTER:
             return told
         rested = []
@@ -187,7 +185,7 @@ class _Teller:
     # --- the pile that's turned over ---
 
     def _turns(self, at: int) -> bool:
-        """Whether the count is over with this event: the next card begins another, or it's awaited."""
+        """Whether the count is over with this event."""
         new = next((event for event in self.log[at + 1 :] if not isinstance(event, Switched)), None)
         if new:
             begins = isinstance(new, Laid) and new.count == new.card.value
@@ -237,7 +235,7 @@ class _Teller:
             walked = reached
 
     def _rests(self, call: Called, heard: Hearing | None) -> bool:
-        """Whether an answer stays: a person's wrong one, and one that gives the reasons that no tutor will give."""
+        """Whether an answer stays until a person goes on."""
         if self._is_person(call.player):
             return is_wrong(call, heard)
         if heard is None or heard.missed:
@@ -248,7 +246,7 @@ class _Teller:
         return bool(taken) and self._is_person(heard.claimed.player)
 
     def _close(self, at: int, one: Settled, said: str) -> Iterator[StageMoment]:
-        """A hand or a claim is settled: what a person missed, or let pass, stays on the table until they go on."""
+        """Keep what a person missed, or let pass, until they go on."""
         heard = hearing_of(self.log, one, self.sitting.game.rules)
         wrong = heard and (heard.missed or heard.too_many or heard.too_far)
         taken = heard and any(
@@ -284,7 +282,7 @@ class _Teller:
         return self._held(at, shown) if isinstance(shown, Shown) else None
 
     def _answers(self, at: int) -> tuple[Claimed | None, bool]:
-        """The claim for the hand that lies open, and whether somebody objected to a part of it."""
+        """The claim for the open hand, and whether somebody objected to it."""
         claim, objected = None, False
         for event in self.log[at::-1]:
             if isinstance(event, Shown | Dealt | Laid):
@@ -294,7 +292,7 @@ class _Teller:
         return claim, objected
 
     def _step_by_step(self, at: int, event: Scored) -> Count | None:
-        """What is counted combination by combination while its points are pegged; None where it's pegged at once."""
+        """What's counted by combinations while it's pegged, or None."""
         due = self._open(at) if event.what_for in _SHOW else None
         if due is None:
             return None
@@ -305,7 +303,7 @@ class _Teller:
         return claimed_count(due, claim) if own and event.points <= claim.points else None
 
     def _counted(self, at: int) -> CountedSoFar:
-        """What stands beside a hand that lies open: all that was said of it so far."""
+        """What was said so far of the hand that lies open."""
         due = self._open(at)
         if due is None:
             return NOT_COUNTED

@@ -1,4 +1,4 @@
-"""A moment of the table as the stage draws it: seats, the middle, the teller, the board, and the faces of its cards."""
+"""A moment of the table as the stage draws it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from crib_tutor.table.sitting import Sitting
 
 
 def side_of(sitting: Sitting, seat: int) -> int:
-    """A side of the board by how it's drawn: 0 is nearest to the player who looks, or to the first of two people."""
+    """A side of the board as drawn, 0 nearest to the player."""
     sides = sitting.game.rules.sides
     return (seat - sitting.people[0]) % sides
 
@@ -122,7 +122,7 @@ def _middle(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict
 
 
 def _whose(sitting: Sitting, moment: StageMoment) -> str:
-    """From where the cards that lie open rose: the learner's own slots, a seat, or the crib."""
+    """Where the open cards rose from: own slots, a seat, or the crib."""
     shown = moment.position.shown
     if shown is None:
         return ""
@@ -134,7 +134,7 @@ def _whose(sitting: Sitting, moment: StageMoment) -> str:
 
 
 def _count(moment: StageMoment) -> dict[str, Any]:
-    """The number beside the cards with its caption, what is lit, and the tape of what was said."""
+    """The number beside the cards, what's lit, and the tape."""
     lies, counted = moment.position, moment.counted
     number = caption = ""
     if lies.shown:

@@ -1,4 +1,4 @@
-"""A game gone through again: every step with its words and cards, and what each decision of one seat cost there.
+"""A game gone through again, with what each decision cost.
 
 A step is a decision of a player with what followed from it; where a hand is shown, a step of its own begins.
 """
@@ -45,7 +45,7 @@ class ReplayStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """A game that is gone through again with the eyes of one seat, and where in it one stands.
+    """A game gone through again with the eyes of one seat.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.plain_players import Greedy
@@ -113,7 +113,7 @@ class Replay:
 
     @property
     def mistakes(self) -> tuple[int, ...]:
-        """The steps in which the seat decided something that cost more than a whisker."""
+        """The steps of decisions that cost more than a whisker."""
         return tuple(self.step_of(one) for one in self.review.decisions if one.cost > WHISKER)
 
     @property
@@ -145,7 +145,7 @@ class Replay:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """This step in words, a sentence for each thing that happened."""
+        """This step in words, a sentence for each event."""
         if not self.at:
             sides = " against ".join(map(self.words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
@@ -174,7 +174,7 @@ class Replay:
 
     @property
     def chose_from(self) -> tuple[Card, ...]:
-        """The hand that the seat held before it decided on cards in this step."""
+        """The hand the seat held before this decision."""
         return self._sees.hand if self._sees else ()
 
     @property
@@ -200,7 +200,7 @@ class Replay:
         return told
 
     def _asked(self) -> bool:
-        """Whether what lies open was yet to be claimed, so that nobody had said what it counts."""
+        """Whether what lies open was yet to be claimed."""
         waits = self.states[self.step.state].awaits
         return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
 

@@ -1,4 +1,4 @@
-"""A saved game in a window, step by step: the board, all cards, what was said, and what each decision cost."""
+"""A saved game in a window, step by step."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _GRAPH_HEIGHT, _STEM = 100, 80
 
 
 class ReplayWindow(Window):
-    """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
+    """A game gone through again, step by step.
 
-    All it knows is its ``replay``. A file that the page opens takes the place of the game.
+    A file that the page opens takes the place of the game.
     """
 
     replay: Replay
@@ -103,7 +103,7 @@ class ReplayWindow(Window):
         return f"{self._title()}. {self._summary()}"
 
     def _look_on(self, _: Event) -> str:
-        """Look back on the next deal of a game just opened: each answer shows how far it has come."""
+        """Look back on the next deal of a game just opened."""
         looked = self.replay.look_on()
         self._take(looked)
         return self._summary() if looked.looking.done else ""
@@ -145,7 +145,7 @@ class ReplayWindow(Window):
         }
 
     def static(self) -> Html:
-        """Show what cost most, and the game as a player writes it down, for readers without a kernel."""
+        """Show what cost most, and the transcript, without a kernel."""
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
@@ -195,7 +195,7 @@ class ReplayWindow(Window):
         }
 
     def _counted(self, stood: Position) -> dict[str, Any] | None:
-        """The count of the hand that lies open; nothing while its claim, or the answer to it, is still awaited."""
+        """Count the open hand, unless its claim is still awaited."""
         game, shown = self.replay.game, stood.shown
         if shown is None or (
             game.awaits.phase in (Phase.CLAIM, Phase.CALL)
@@ -287,10 +287,7 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames)
 
 
 def graph(again: Replay) -> str:
-    """The scores of all sides over the steps as a picture, with a stem for each decision that cost more than a whisker.
-
-    It is as wide as its page; what it shows is told in words too.
-    """
+    """Draw all scores over the steps, with stems for mistakes."""
     wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
     dear = [one for one in again.review.decisions if one.cost > WHISKER]
     dearest = max((one.cost for one in dear), default=1)
@@ -321,14 +318,13 @@ def _line(path: str, colour: str, width: float) -> str:
 
 
 def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
-    """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
+    """Open a game, or a saved one's text, step by step.
 
     >>> from crib_tutor.game import to_json
     >>> from crib_tutor.rules import MODERN
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
     "You 0, North 0: not over. You haven't decided anything in it yet."
 
-    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
-    seat that there is not.
+    Raises `IllegalMove` for a text that isn't a saved game, and for a seat that there is not.
     """
     return ReplayWindow(read_game(game), seat)

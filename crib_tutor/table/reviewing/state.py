@@ -1,4 +1,4 @@
-"""A game looked back on: every decision of a player with its price, and what to practice next."""
+"""A game looked back on: each decision's price, and what to practice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "ca
 
 
 class Decision(NamedTuple):
-    """Something that a player decided: where in the log, what, and what it cost."""
+    """A player's decision: where in the log, and its price."""
 
     deal: int
     at: int
@@ -107,10 +107,6 @@ class Review:
 def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Review:
     """Review a game with the eyes of one seat.
 
-    Nothing is judged by hidden cards.
-
-    What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
-
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.plain_players import Greedy
     >>> from crib_tutor.players.plain_players import Simple
@@ -119,17 +115,15 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     >>> [one.what for one in told.worst], told.practice
     (['discarding', 'discarding', 'discarding'], 'discarding')
 
-    A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
+    What was ``lent``, stretches of the log in which the computer had the cards, isn't judged, nor a choice that the
+    rules left no room for. Raises `IllegalMove` for a seat that there is not.
     """
     return look_back(game, player, lent).to_end().review
 
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """A review in the making, a deal at a time.
-
-    A whole game takes a second or two.
-    """
+    """A review in the making, a deal at a time."""
 
     player: int
     lent: Sequence[tuple[int, int]]
@@ -183,7 +177,7 @@ def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> 
 
 
 def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
-    """A decision as it is told: what would have been best, and the skill that it lacked, only where it cost holes."""
+    """Make a decision, with the best choice and skill if it cost holes."""
     dear = cost > WHISKER
     return Decision(game.table.number, len(game.events), what, chosen, best * dear, cost, why, skill * dear)
 
@@ -212,7 +206,7 @@ def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decisio
 
 
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
-    """A go with a card that would have come in: it costs what the opponent pegs for it, and nothing if it is laid."""
+    """A go with a card that fits costs what the opponent pegs for it."""
     answer = next((one for one in later if isinstance(one, Called)), None)
     if answer is None or game.after(event).awaits.place != NEGLECT:
         return
@@ -230,10 +224,7 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
 
 
 def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
-    """Holes that a player's side is less ahead by what was done than by the best, and a word where that is the game.
-
-    Those who are asked say all that there is to say. Who has won the same either way, or lost, has lost nothing.
-    """
+    """Holes a side falls behind the best choice, and a word if that's the game."""
     best, made = _settle(best), _settle(made)
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
         return 0.0, ""
@@ -249,11 +240,7 @@ def _settle(game: Game) -> Game:
 
 
 def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decision]:
-    """Points that were claimed, before an opponent who sees all: where muggins is played, it costs twice.
-
-    What gives nothing, and was said to, is no decision, unless it is a hand or a crib; nor are heels that were passed
-    over while they can still be marked.
-    """
+    """A claim, priced before an opponent who sees all; mere nothings aren't decisions."""
     best, made = Simple().claim(view(game, event.player)), game.after(event)
     nothing = event.place not in (HAND, CRIB) and not (best.claims or event.points or event.pegged)
     if nothing or (event.place == HEELS and made.table.unmarked):
@@ -281,10 +268,7 @@ def _of_marking(marking: Marking) -> tuple[str, str, str]:
 
 
 def _skill_of_card(marking: Marking) -> str:
-    """The skill of what was dearest among what was missed or mistaken in a card; none where all was claimed.
-
-    Of a total nobody knows what it was made of: what pegs just as much as was lost is meant, or else what pegs most.
-    """
+    """The skill of the dearest part that was missed or mistaken in a card."""
     wrong = (*marking.missed, *marking.mistaken)
     lost = sum(one.points for one in wrong)
     meant = [one for one in wrong if one.kind is not None] or marking.count.combinations

@@ -1,4 +1,4 @@
-"""A game looked back on, in pages: its transcript, its decisions with their prices, and step by step."""
+"""A game looked back on, in pages: transcript, decisions, step by step."""
 
 from __future__ import annotations
 
@@ -47,10 +47,7 @@ def preformatted(text: str) -> Html:
 
 
 def page(review: Review, words: SeatNames | None = None) -> Html:
-    """Show a game's decisions and what to practice next.
-
-    With the words of a game its opponent is called by name.
-    """
+    """Show a game's decisions and what to practice next."""
     if not review.decisions:
         return paragraph("No decisions yet.")
     many = len(review.decisions)
@@ -81,7 +78,7 @@ def _by_kind(review: Review) -> Html:
 
 
 def _every(review: Review) -> Html:
-    """List every decision, what's priced in holes apart from what's priced in wins."""
+    """List every decision, holes apart from wins."""
     priced = [[one for one in review.decisions if (one.wins is None) is holes] for holes in (True, False)]
     tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
     listed = stacked(*tables)
@@ -122,12 +119,8 @@ def _decision(one: Decision) -> Html:
 def link_step(one: Decision, words: str) -> str:
     """Link words to the moment of a decision.
 
-    A window that can show it opens the game there.
-
     >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
     '<a href="#step-4" data-step="4">Deal 1</a>'
-
-    On a page without a kernel nothing answers, and the words stand for themselves.
     """
     return f'<a href="#step-{one.at}" data-step="{one.at}">{escape(words)}</a>'
 
@@ -158,7 +151,7 @@ class Pages:
         return replace(self, shows=what if isinstance(what, str) and what in _PAGES else "")
 
     def close_judged(self) -> Pages:
-        """Close what was judged, since the game has gone on; a transcript grows with it."""
+        """Close what was judged, since the game has gone on."""
         return self if self.shows == "transcript" else replace(self, shows="")
 
     def drawn(self, sitting: Sitting) -> str:
@@ -176,7 +169,7 @@ class Pages:
         )
 
     def practice(self, sitting: Sitting) -> str:
-        """Name what the open review says to practice; nothing without one, or before it's done."""
+        """Name what the finished review says to practice."""
         open_ = self.shows == "review" and self.drawn(sitting) and not self.looking(sitting)
         return self.review(sitting).practice if open_ else ""
 
@@ -189,16 +182,16 @@ class Pages:
         self._made["review"] = (_seen(sitting), self._looked(sitting).next_deal())
 
     def review(self, sitting: Sitting) -> Review:
-        """The decisions of the person who looks, without what the computer played for people."""
+        """Finish the review of the person who looks."""
         self._made["review"] = (_seen(sitting), self._looked(sitting).to_end())
         return self._looked(sitting).review
 
     def _looked(self, sitting: Sitting) -> LookingBack:
-        """The review as far as it is made, of one deal at first."""
+        """The review as far as it's made."""
         return self._once("review", _seen(sitting), lambda: look_back(*_seen(sitting)).next_deal())
 
     def decisions(self, sitting: Sitting) -> Html:
-        """The decisions with their prices, as far as they are looked back on."""
+        """The decisions with their prices, as far as known."""
         looked = self._looked(sitting)
         if looked.done:
             return page(looked.review, sitting.words)

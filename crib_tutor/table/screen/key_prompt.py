@@ -1,4 +1,4 @@
-"""What is awaited of the person at the screen, in one sentence, and the keys that answer it."""
+"""What's awaited at the screen, and the keys that answer it."""
 
 from __future__ import annotations
 

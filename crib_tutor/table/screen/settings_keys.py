@@ -1,4 +1,4 @@
-"""The switches and dials of the table at a terminal: what each key does, and what is said of it."""
+"""The switches and dials at a terminal, by their keys."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def switch_wording(session: TerminalSession) -> TerminalSession:
 
 
 def switch_sound(session: TerminalSession) -> TerminalSession:
-    """Switch the bell on or off; what the terminal can't do is said the first time it matters."""
+    """Switch the bell on or off."""
     if session.sound:
         return replace(session, sound=False, message="the sound is off")
     on = replace(session, sound=True, message="the sound is on: cards, pegs and the end of a game ring")
@@ -59,13 +59,13 @@ def switch_sound(session: TerminalSession) -> TerminalSession:
 
 
 def turn_delay(session: TerminalSession, by: int) -> TerminalSession:
-    """Make the demo slower by a step, or faster where ``by`` is negative."""
+    """Make the demo slower by a step, or faster."""
     turned = dials.turn_delay(session, by)
     return replace(turned, message=say_delay(turned))
 
 
 def turn_pitch(session: TerminalSession, by: int) -> TerminalSession:
-    """Raise the pitch by a step, or lower it where ``by`` is negative."""
+    """Raise the pitch by a step, or lower it."""
     turned = dials.turn_pitch(session, by)
     return tell_pitch(turned)
 

@@ -49,8 +49,6 @@ def switches(session: TerminalSession) -> str:
 def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
     """Set a dial to a number, as in "delay 2.5".
 
-    It's None for other words.
-
     >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message
     (25, "'25' isn't a delay: give seconds from 0.1 to 9.9, such as 2.5.")

@@ -88,7 +88,7 @@ def _block(heading: str, sentences: Iterable[str], width: int) -> list[str]:
 
 
 def rules_page(rules: Rules, width: int) -> list[str]:
-    """The rules of a game in sentences, made of its own options."""
+    """Say the rules of a game, made of its options."""
     lines: list[str] = []
     for heading, sentences in rules_in_words(rules):
         lines += ["", *_block(heading.upper(), sentences, width)]

@@ -28,10 +28,7 @@ _LAYS = "space plays the card"
 
 
 def press(session: TerminalSession, key: str) -> TerminalSession:
-    """Press a key, given as a character or a name.
-
-    What is refused changes the message alone.
-    """
+    """Press a key; what's refused changes the message alone."""
     if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):
         return replace(session, ended=True)
     if session.page in _QUESTIONS:

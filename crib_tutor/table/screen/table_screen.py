@@ -1,4 +1,4 @@
-"""The screen as lines of text, a pure function of the session: nothing is drawn that the seat may not see."""
+"""The screen as lines of text, with nothing the seat may not see."""
 
 from __future__ import annotations
 
@@ -38,12 +38,10 @@ _Told = list[tuple[bool, str]]
 
 
 def frame(session: TerminalSession) -> list[str]:
-    """The lines of the screen, no more and no wider than it is.
+    """Draw the screen, no more and no wider than it is.
 
     >>> frame(TerminalSession.begin("HOYLE", seed=7))[0]
     ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'
-
-    Where the terminal has no suit signs the cards are written with letters, such as 5H.
     """
     width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
     foot = _foot(session, width)
@@ -117,7 +115,7 @@ def _foot(session: TerminalSession, width: int) -> list[str]:
 
 
 def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[str]:
-    """What is awaited, and at its top right the delay, where there is room for it (Tommy's message board)."""
+    """What's awaited, with the delay at its top right where it fits."""
     shown = f"delay {seconds(session)}"
     told = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
     if told or len(lines[0]) + len(shown) + 2 > width:
@@ -126,7 +124,7 @@ def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[
 
 
 def _switches(session: TerminalSession, width: int, room: int, told: _Told) -> list[str]:
-    """What can be switched, where what has just happened leaves room for it below the table."""
+    """The switches, where what has happened leaves room for them."""
     if session.page is not Page.TABLE:
         return []
     first, *others = legend(session)
@@ -162,10 +160,7 @@ def _table(session: TerminalSession, width: int, room: int, top: list[str], told
 
 
 def _small(session: TerminalSession, width: int, room: int) -> list[str]:
-    """The table without its board: the scores in words stay, and the own cards, and of the rest what there is room for.
-
-    At the very smallest the cards alone stay.
-    """
+    """The table without its board: the scores and own cards stay."""
     head, scores = f" {session.game.rules.name}; {', '.join(_modes(session))}."[:width], _scores(session, width)
     shown = [line for line in _cards(session, width) if line]
     if len(scores) + len(shown) < room:

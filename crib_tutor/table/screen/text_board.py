@@ -1,4 +1,4 @@
-"""The board in text: two rows of holes to each side, out and back again, with its front and its back peg."""
+"""The board in text: two rows of holes to each side, with two pegs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> li
      South  33         · ····· ····· ····· ····· ····· ··●·· ←
                        · ·○··· ····· ····· ····· ····· ····· →
 
-    ``pegs`` are the front and the back one; the ``nearest`` side has its outer row below. In a long game the pegs go
-    round more than once, and it's said which time this is.
+    ``pegs`` are the front and the back one; the ``nearest`` side has its outer row below.
     """
     front, back = pegs
     holes = [HOLE] * LAP

@@ -1,4 +1,4 @@
-"""The table's switches: each says the mode that it leads to, as the function keys of Tommy's Cribbage do."""
+"""The table's switches: each says the mode that it leads to."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
 
 
 class CountingWay(NamedTuple):
-    """Muggins, counting without it, or a computer that counts: its rules, and its words at every door."""
+    """A way to count: its rules, and its words at every door."""
 
     rules: Callable[[Rules], Rules]
     """The rules with it, whatever the game's source has."""
@@ -92,10 +92,7 @@ def count_by(sitting: S, way: str) -> S:
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
-    """Switch one option in the middle of a game.
-
-    Nothing happens if it stands so already.
-    """
+    """Switch one option in the middle of a game."""
     if getattr(sitting.game.rules, option) == value:
         return sitting
     return move(sitting, lambda game: game.switch(option, value))

@@ -1,4 +1,4 @@
-"""Every setting of a table: its choices, where it stands, and how it is changed in the middle of a game."""
+"""Every setting of a table: its choices, and how it's changed."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
 
 
 def change(sitting: Sitting, name: object, value: object) -> Sitting:
-    """Change a setting; the page that asks for it is not trusted.
+    """Change a setting; the page that asks isn't trusted.
 
     Raises `IllegalMove` for a setting or a value that there is not, and where the rules refuse it.
     """
@@ -166,9 +166,6 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
 
 
 def switches(sitting: Sitting) -> list[dict[str, str]]:
-    """List the switches that are settings, for a page.
-
-    The computer has a button of its own.
-    """
+    """List the switches that are settings."""
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}
     return [{"name": name, "label": mode.button, "value": mode.value} for name, mode in modes.items()]
