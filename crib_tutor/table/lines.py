@@ -1,4 +1,4 @@
-"""The table in lines of text: for pipes, screen readers, and whoever likes words."""
+"""The table in lines of text: for pipes and screen readers."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def run(
     """Play until the person leaves.
 
     ``save`` is called at the beginning and after every change of game, tally or settings; where it raises `OSError` the
-    play goes on, and says so. Without ``colours`` being given, NO_COLOR decides; where they're asked for, there are
+    play goes on, and says so. Unless colors are given, NO_COLOR decides; where they're asked for, there are
     some whatever the terminal says of itself.
     """
     return _Loop(session, save, source, output, depth=_depth(colours)).run()
