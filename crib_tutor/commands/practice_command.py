@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import Protocol, Self, TypeVar
 
-from crib_tutor.commands.drill_names import COUNTING, DRILLS, hold, hold_drill
+from crib_tutor.commands.drill_names import COUNTING, DRILLS, PURPOSES, hold, hold_drill
 from crib_tutor.commands.start_options import read_seed
 from crib_tutor.drills.daily.lines import daily_lines
 from crib_tutor.drills.deciding.lines import DecidingLines, decision_meant
@@ -29,20 +29,15 @@ from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
+from crib_tutor.terminal.conversation import LONGEST_LINE, Clock, Say, hear_line
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.whole_files import HOME, home_file, name_of, option_path
 from crib_tutor.words.counts_aloud import amount_of
 
-_DRILL_HELP = (
-    "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
-    "opponent's miscounts; discarding, with what each choice costs; storm, against the clock; two, for two people; "
-    "jury, to vote on what old books claim; daily, the same hand for everyone today, whatever the seed"
-)
+_DRILL_HELP = f"what to practice: {COUNTING}, which is recorded (the default), or a drill, which isn't: {PURPOSES}"
 _LEVEL = "normal"
 _WEAKEST = 3
 
-Clock = Callable[[], datetime]
 Keep = Callable[[Sequence[Step], Progress], Progress]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Collection
+from datetime import datetime
+from typing import NamedTuple, Protocol
 
 from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.problems.problem_words import UNRATED
@@ -12,6 +13,7 @@ from crib_tutor.rules import IllegalMove
 
 Hear = Callable[[], str | None]
 Say = Callable[[str], None]
+Clock = Callable[[], datetime]
 
 LONGEST_LINE = 200
 """Characters of a line that are read."""
@@ -54,6 +56,16 @@ class Drill(Protocol):
         ...
 
 
+class LineDrill(NamedTuple):
+    """A drill of `crib-tutor practice --drill`, declared as ``DRILL`` in its ``lines``."""
+
+    name: str
+    purpose: str
+    """What it's for, in the help."""
+    begin: Callable[[int | str, Collection[str], Clock], Drill]
+    """Begin with a seed, the skills that the learner lacks, and a clock."""
+
+
 def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     """Hold a drill by lines of text until the person leaves.
 
@@ -75,7 +87,11 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
         elif word in _CARDS:
             _tell(drill.question, say)
         else:
-            drill = _answered(drill, text, say)
+            try:
+                drill, said = drill.answer(text)
+            except (IllegalMove, InvalidCards) as refusal:
+                said = (str(refusal),)
+            _tell(said, say)
     _tell((f"{drill.closing} {UNRATED}",) if drill.closing else (), say)
     return drill
 
@@ -83,15 +99,6 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
 def hear_line() -> str | None:
     """Hear a line at the terminal, or None where no more come."""
     return sys.stdin.readline() or None
-
-
-def _answered(drill: Drill, text: str, say: Say) -> Drill:
-    try:
-        drill, said = drill.answer(text)
-    except (IllegalMove, InvalidCards) as refusal:
-        said = (str(refusal),)
-    _tell(said, say)
-    return drill
 
 
 def _tell(lines: tuple[str, ...], say: Say) -> None:
