@@ -85,45 +85,6 @@ def test_quotes_around_the_hand_are_not_needed(cards: list[str]) -> None:
     assert _crib_tutor("count", *cards).stdout.decode().strip() == explain(count(*BEST))
 
 
-@pytest.mark.parametrize(
-    ("cards", "token"),
-    [
-        (["5H 5D 5S 0C", "5C"], "'0C'"),
-        (["5H 5D 5S JC", "JC"], "JC"),
-        (["5H 5D", "5C"], "2"),
-        (["5H", "5D", "5S", "JC", "QC", "5C"], "5"),
-        (["", "5C"], ""),
-        (["x" * 10_000, "5C"], "x"),
-        (["5H 5D 5S J\x1b", "5C"], "\\x1b"),
-    ],
-)
-def test_bad_cards_are_one_line_that_names_them(cards: list[str], token: str) -> None:
-    line = _refused("count", *cards)
-    assert token in line
-    assert len(line) < 200
-    assert line.isprintable()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["count"], "CARD"),
-        (["count", "5H"], "starter"),
-        (["count", ""], "no cards"),
-        (["count", *BEST, "--style", "sung"], "'sung'"),
-        (["peg"], "'peg'"),
-        (["--port", "a"], "'a' isn't a port"),
-        (["--port", "0"], "from 1 to 65535"),
-        (["--port", "\N{ARABIC-INDIC DIGIT THREE}"], "from 1 to 65535"),
-        (["--port", "65536"], "from 1 to 65535"),
-        (["--port", "9" * 5000], "from 1 to 65535"),
-        (["--port=-1"], "from 1 to 65535"),
-    ],
-)
-def test_a_request_that_cannot_be_met_is_one_line(arguments: list[str], words: str) -> None:
-    assert words in _refused(*arguments)
-
-
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_a_terminal_without_suit_signs_does_not_crash(encoding: str) -> None:
     shown = _crib_tutor("count", *BEST, "--style", "plain", PYTHONIOENCODING=encoding)

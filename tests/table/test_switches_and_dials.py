@@ -406,29 +406,6 @@ def test_the_star_leaves_out_the_opening_line(play: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("mx",), "'mx' has letters that aren't start letters"),
-        (("HOYLE",), "'HOYLE' has letters that aren't start letters"),
-        (("",), "'' has letters"),
-        (("mc",), "'mc' asks for no colors (m) and for colors (c)"),
-        (("s", "--sound"), "the start letter s and --sound ask for opposite things"),
-        (("m", "--color"), "the start letter m and --color ask for opposite things"),
-        (("c", "--no-color"), "the start letter c and --no-color ask for opposite things"),
-        (("--delay", "12"), "'12' isn't a delay"),
-        (("--pitch", "loud"), "'loud' isn't a pitch"),
-    ],
-)
-def test_what_cannot_be_asked_for_is_one_sentence_and_nothing_is_kept(
-    arguments: tuple[str, ...], said: str, play: Play, tmp_path: Path
-) -> None:
-    code, out, err = play("--plain", "--new", *arguments)
-    assert (code, out, len(err.splitlines())) == (2, "", 1)
-    assert said in err
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
     ("arguments", "color"),
     [((), None), (("m",), False), (("C",), True), (("--no-color",), False), (("c", "--color"), True)],
 )

@@ -112,29 +112,6 @@ def test_an_id_is_read_in_small_letters_too(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == small
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["H99"], "'H99' isn't a claim: choose H1 to H22"),
-        (["H3", "H99", "--rerun"], "'H99' isn't a claim"),
-        ([""], "'' isn't a claim"),
-        (["x" * 5000], "isn't a claim"),
-        (["--source", "culbertson"], "'culbertson' isn't a source: choose hoyle, britannica, tommy, manual"),
-        (["--ruling", "true"], "'true' isn't a ruling: choose confirmed, refuted, limits, no-difference"),
-        (["--rerun"], "--rerun needs a claim"),
-        (["H3", "--full"], "give --rerun with it"),
-        (["H3", "--source", "hoyle"], "leave them out where you name a claim"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_one_line(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cli.main(["claims", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert (out, err.count("\n")) == ("", 1)
-    assert said in err
-
-
 # --- again ------------------------------------------------------------------------------------------------------------
 
 

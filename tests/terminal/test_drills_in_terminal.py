@@ -218,23 +218,6 @@ def test_any_line_at_all_is_answered_or_refused(begins: Callable[[], Drill]) -> 
     assert answered > 30
 
 
-@pytest.mark.parametrize("options", ["--skill nobs", "--level easier", "--new", "--save x.json"])
-def test_options_of_the_recorded_practice_are_refused_with_a_drill(options: str, talk: Talk) -> None:
-    (line,) = talk("two", options=options, code=2)
-    name = options.split(maxsplit=1)[0]
-    assert line == f"crib-tutor: {name} is for counting, which is recorded: leave it out with --drill two"
-
-
-def test_a_drill_that_there_is_not_is_refused_with_those_there_are(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        cli.main(["practice", "--drill", "luck"])
-    err = capsys.readouterr().err
-    assert all(name in err for name in DRILLS)
-    assert not home.exists()
-
-
 # --- cards and kinds as people write them -----------------------------------------------------------------------------
 
 HELD = count("5H 5D 6S JC", "4C")
@@ -741,21 +724,6 @@ def test_a_day_is_held_by_its_own_command_from_the_deal_to_the_day_before(
     assert f"A♣ 9♠, your choice: {parts}, cost {cost}." in said
     assert said[-1] == f"November 22, 2026: {cost} points lost in the discard, 7 of 7 pegged in the count. {UNRATED}"
     assert not home.exists()
-
-
-@pytest.mark.parametrize(
-    ("day", "refusal"),
-    [
-        ("2026-11-26", "the hand of 2026-11-26 isn't dealt yet: ask for 2026-11-25 or a day before"),
-        ("soon", "'soon' isn't a day: write the year, month and day, such as 2026-11-22"),
-    ],
-)
-def test_a_day_that_has_no_hand_is_refused_in_a_line(
-    day: str, refusal: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(practice_command, "now_utc", lambda: datetime(2026, 11, 25, 12).astimezone())
-    assert cli.main(["daily", "--day", day]) == 2
-    assert capsys.readouterr().err == f"crib-tutor: {refusal}\n"
 
 
 def test_a_number_is_the_whole_count_unless_a_claim_waits_for_its_cards() -> None:

@@ -61,30 +61,3 @@ def test_the_command_prints_the_report_and_nothing_else(
     assert capsys.readouterr() == (report_odds(105, 98, dealer=dealer) + "\n", "")
     assert cli.main(["odds", "50", "58", seat, "--after", "play", "--rules", "hoyle-61"]) == 0
     assert capsys.readouterr().out == report_odds(50, 58, dealer=dealer, rules=HOYLE_61, after="play") + "\n"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["105", "98"], "one of the arguments --dealer --pone is required"),
-        (["105", "--dealer"], "the following arguments are required: THEIRS"),
-        (["121", "98", "--dealer"], "a score can't be '121': give a whole number from 0 to 120"),
-        (["105", "61", "--dealer", "--rules", "hoyle-61"], "a score can't be '105': give a whole number from 0 to 60"),
-        (["-1", "98", "--dealer"], "'-1' isn't a score: give a whole number from 0 to 120"),
-        (["ten", "98", "--dealer"], "'ten' isn't a score: give a whole number from 0 to 120"),
-        (["9" * 5000, "98", "--dealer"], "isn't a score: give a whole number from 0 to 120"),
-        (["1", "9", "--pone", "--rules", "whist"], "there are no rules called 'whist'"),
-        (["1", "9", "--pone", "--rules", "tommy-six"], "there are no chances for the game of 'Tommy, six cards'"),
-        (["1", "9", "--pone", "--after", "dinner"], "invalid choice: 'dinner'"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_one_line(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    try:
-        code = cli.main(["odds", *arguments])
-    except SystemExit as left:  # argparse leaves by itself
-        code = int(left.code or 0)
-    out, err = capsys.readouterr()
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert said in err

@@ -414,19 +414,6 @@ def test_the_level_is_what_was_asked_for() -> None:
         assert _after(_practice(), f"level {level}").tutor.level == level
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [("--skill luck", "'luck' isn't a skill"), ("--level mad", "'mad'"), ("--seed " + "x" * 41, "isn't a seed")],
-)
-def test_options_that_cannot_be_are_refused_in_one_line(options: str, words: str, talk: Talk) -> None:
-    if "--level" in options:
-        with pytest.raises(SystemExit, match="2"):
-            talk(options=options, code=2)
-    else:
-        (line,) = talk(options=options, code=2)
-        assert words in line
-
-
 # --- codes and files --------------------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,6 @@
 """`crib-tutor results`: a folder in, a report and a CSV file out."""
 
 import csv
-import os
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -107,25 +106,3 @@ def test_a_table_of_an_earlier_version_is_written_over(folder: Path, tmp_path: P
     there.write_text('\ufeff"nickname","code","assignment","right"\n"Ada","X","Y","1"\n', encoding="utf-8")
     assert cli.main(["results", str(folder), "--csv", str(there)]) == 0
     assert "contested" in there.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    ("more", "said"),
-    [
-        (["no such folder"], "can't be read as a folder"),
-        ([".", "--code", "GREEN-HERRON-7"], "did you mean HERON?"),
-        ([".", "--csv", ""], "an empty name isn't a file"),
-        (["FOLDER", "--csv", os.devnull], "it's a device or a pipe"),
-    ],
-)
-def test_what_cannot_be_done_is_said_in_one_line(
-    folder: Path, more: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    more = [str(folder) if word == "FOLDER" else word for word in more]
-    try:
-        code = cli.main(["results", *more])
-    except SystemExit as ended:
-        code = ended.code
-    told = capsys.readouterr().err
-    assert (code, told.count("\n"), told.startswith("crib-tutor: ")) == (2, 1, True), told
-    assert said in told

@@ -1292,27 +1292,6 @@ def test_the_tally_is_kept_from_game_to_game_and_cleared(play: Play, path: Path)
     assert code == 0
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ([], ["--plain", "--demo"]),
-        (["--rules", "golf"], ["'golf'", *rules.NAMED]),
-        (["--rules", "x\x1b" * 999], ["no rules"]),
-        (["--two", "--plain"], ["--two"]),
-        (["--two", "--rules", "three-handed"], ["--two", "3"]),
-        (["--seed", "", "--plain"], ["isn't a seed"]),
-        (["--seed", "x" * 99, "--plain"], ["isn't a seed"]),
-        (["--seed", "\x1b", "--demo"], ["isn't a seed"]),
-    ],
-)
-def test_what_cannot_be_played_is_one_line(play: Play, path: Path, arguments: list[str], words: list[str]) -> None:
-    code, out, err = play(*arguments)
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert all(word in err for word in words)
-    assert err.strip().isprintable()
-    assert not path.exists()
-
-
 @pytest.mark.parametrize("name", rules.NAMED)
 def test_a_demo_without_a_terminal_prints_a_whole_game(play: Play, path: Path, name: str) -> None:
     code, out, err = play("--demo", "--seed", "7", "--rules", name)
@@ -1429,34 +1408,3 @@ def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(
     assert goes_on("--house", "target=61") == goes_on() == 0
     assert goes_on("--house", "target=91") == 2
     assert "leave out --rules, --house, --seed and --two to go on" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("given", "words"),
-    [
-        ("target", "isn't a house rule"),
-        ("target=", "isn't a house rule"),
-        ("=61", "isn't an option"),
-        ("target=0", "a number from 1 to"),
-        ("target=many", "give a number from 1 to 1000"),
-        ("muggins=maybe", "choose off, claim-first or opponent-first"),
-        ("announced=7", "announced can't be '7': write announced=yes or announced=no"),
-        ("jokers=2", "isn't an option"),
-        ("name=Ours", "isn't a house rule"),
-        ("players=3", "3 players get five cards each, not 6: give dealt=5"),
-        ("target=" + "9" * 400, "target can't be '99999999999999999999'"),
-        ("target=\N{ARABIC-INDIC DIGIT THREE}", "target can't be"),
-        ("lurches=121", "a lurch must be below the target of 121"),
-        ("lurches=0:2", "isn't a lurch: write the score"),
-        *(
-            (f"lurches={wrong}", "isn't a lurch: write")
-            for wrong in ("many", "30:", ":2", "30:2:2", "30,,2", "-1", "1e9")
-        ),
-    ],
-)
-def test_what_is_no_house_rule_is_refused(given: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["play", "--demo", "--house", given]) == 2
-    said = capsys.readouterr().err
-    assert words in said
-    assert said.count("\n") == 1
-    assert len(said) < 300

@@ -40,29 +40,3 @@ def test_the_bar_fills_and_is_gone_at_the_end() -> None:
     assert drawn[1].endswith("100 of 200")
     assert drawn[3].isspace()
     assert len(drawn[3]) >= len(drawn[2])
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["greedy"], "the following arguments are required: AGAINST"),
-        (["greedy", "no one"], "'no one' isn't a player: choose beginner, simple,"),
-        (["greedy", "book", "--games", "0"], "'0' isn't a number of games: give a whole number from 1"),
-        (["greedy", "book", "--games", "7"], "'7' games can't be played in pairs: give an even number from 2"),
-        (["greedy", "book", "--games", "many"], "'many' isn't a number of games"),
-        (["greedy", "book", "--games", "9" * 5000], "isn't a number of games"),
-        (["greedy", "book", "--seed", "x" * 200], "isn't a seed: give a number or a short text"),
-        (["greedy", "book", "--workers", "0"], "'0' isn't a number of workers: give a whole number from 1 to 64"),
-        (["greedy", "book", "--results", "/dev/zero"], "can't be read: it's a device"),
-    ],
-)
-def test_what_cannot_be_played_is_refused_in_one_line(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    try:
-        code = cli.main(["tournament", *arguments])
-    except SystemExit as left:  # argparse leaves by itself
-        code = int(left.code or 0)
-    out, err = capsys.readouterr()
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert said in err
