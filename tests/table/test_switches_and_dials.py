@@ -1,13 +1,10 @@
 """What Tommy's program offers beside the game: shorthand, switches, sound, the dials, and its start letters."""
 
 import argparse
-import io
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,16 +12,15 @@ from deals import counts
 from hypothesis import given
 from hypothesis import strategies as st
 from prompt_toolkit.input import create_pipe_input
-from prompt_toolkit.output import ColorDepth, DummyOutput
+from prompt_toolkit.output import DummyOutput
 
-from crib_tutor import Count, IllegalMove, Kind, cli, count, explain, rules
+from crib_tutor import Count, IllegalMove, Kind, count, explain, rules
 from crib_tutor.commands.play_command import add_options
 from crib_tutor.commands.start_options import LETTERS, Start, read_letters
 from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Simple
-from crib_tutor.table import table_file
 from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.screen import screen_loop
@@ -369,70 +365,6 @@ def test_other_letters_are_refused_in_one_sentence_that_tells_every_letter(text:
     assert all(f"{letter} ({means})" in said for letter, means in LETTERS.items())
 
 
-@pytest.fixture
-def play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., tuple[int, str, str]]:
-    """Run `crib-tutor play` with these arguments and lines, and give its exit code, its output and its errors."""
-
-    def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
-        code = cli.main(["play", "--save", str(tmp_path / "game.json"), *arguments])
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return run
-
-
-Play = Callable[..., tuple[int, str, str]]
-
-
-def test_letters_and_options_set_up_the_game_that_is_kept(play: Play, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    options = ("--sound", "--pitch", "450", "--delay", "2.5", "--shorthand")
-    assert play("--plain", *options)[0] == 0
-    kept = table_file.load(path)
-    assert kept is not None
-    assert (kept.sound, kept.pitch, kept.delay, kept.wording) == (True, 440, 25, Wording.SHORTHAND)
-    assert play("--plain")[0] == 0
-    assert table_file.load(path) == kept, "what nobody says stays"
-    assert play("ms", "--plain", "--no-shorthand")[0] == 0
-    assert table_file.load(path) == replace(kept, sound=False, wording=Wording.SPOKEN)
-
-
-def test_the_star_leaves_out_the_opening_line(play: Play) -> None:
-    assert "points. ? shows what to write." in play("--plain")[1]
-    assert "points. ? shows what to write." not in play("--plain", "*")[1]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "color"),
-    [((), None), (("m",), False), (("C",), True), (("--no-color",), False), (("c", "--color"), True)],
-)
-def test_m_and_c_decide_about_colors(
-    arguments: tuple[str, ...], color: bool | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[bool | None] = []
-
-    def run(session: TerminalSession, _: Callable[[TerminalSession], None], *, colours: bool | None) -> TerminalSession:
-        asked.append(colours)
-        return session
-
-    monkeypatch.setattr(screen_loop, "run", run)
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    assert cli.main(["play", "--save", str(tmp_path / "game.json"), *arguments]) == 0
-    assert asked == [color]
-
-
-def test_colors_that_are_asked_for_come_whatever_the_terminal_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    for no_color in ("", "1"):
-        monkeypatch.setenv("NO_COLOR", no_color)
-        assert screen_loop._depth(True) is ColorDepth.DEPTH_4_BIT
-        assert screen_loop._depth(False) is ColorDepth.DEPTH_1_BIT
-        assert screen_loop._depth(None) is (ColorDepth.DEPTH_1_BIT if no_color else None)
-
-
 # --- lines of text ----------------------------------------------------------------------------------------------------
 
 
@@ -472,17 +404,6 @@ def test_every_word_that_the_switches_name_leads_where_it_says() -> None:
     told = []
     answer_line(_new(), "legend", told.append)
     assert all(f"{written}: {means}." in told[0] for written, means in LEGEND)
-
-
-@pytest.mark.parametrize("terminal", [True, False])
-def test_lines_of_text_ring_where_they_go_to_a_terminal(
-    terminal: bool, play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(type(sys.stdout), "isatty", lambda _: terminal)
-    _, out, _ = play("--plain", "--seed", "7", lines="sound\nsound\n")
-    assert out.count("\a") == terminal
-    assert ("Nothing rings here" in out) is not terminal
 
 
 # --- the window -------------------------------------------------------------------------------------------------------

@@ -191,11 +191,12 @@ def test_letters_stand_for_signs_where_they_are_asked_for(talk: Talk) -> None:
     assert "Your hand: 4D 4H 5S 6C; starter KH. What does it count?" in said
 
 
+@pytest.mark.parametrize("drill", ["counting", "muggins"])
 def test_bytes_that_are_no_text_are_refused_like_any_line(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    drill: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\x00\n\x1b[2J\n"), encoding="utf-8"))
-    assert cli.main(["practice", "--seed", "7"]) == 0
+    assert cli.main(["practice", "--drill", drill, "--seed", "7"]) == 0
     assert capsys.readouterr().out.count("doesn't work here") == 2
     assert not home.exists()
 
