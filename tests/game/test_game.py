@@ -43,6 +43,7 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
+from crib_tutor.game.matches import Match
 from crib_tutor.game.saved_game import from_json, replay, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
@@ -304,14 +305,12 @@ def test_seats_that_decide_alike_play_the_same_game(name: str) -> None:
     assert hash(one) == hash(other)
 
 
-def test_another_seed_deals_other_cards() -> None:
+def test_a_number_and_its_text_are_the_same_seed_to_the_cards_and_others_deal_others() -> None:
+    for begin in (lambda seed: Game(_rules.MAN_PAGE, seed), lambda seed: Match(_rules.MAN_PAGE, seed).game()):
+        games = [play_out(begin(seed), [Simple(), Simple()]).events for seed in (7, "7", 8)]
+        assert games[0] == games[1] != games[2]
     dealt = {Game(_rules.HOYLE, seed, first_dealer=0).deal().table.hands for seed in range(100)}
     assert len(dealt) == 100
-
-
-def test_a_number_and_its_text_are_the_same_seed_to_the_cards() -> None:
-    one, other = (play_out(Game(_rules.MAN_PAGE, seed), [Simple(), Simple()]) for seed in (7, "7"))
-    assert one.events == other.events
 
 
 # --- a whole game told by code written apart --------------------------------------------------------------------------
@@ -564,45 +563,38 @@ def test_britannica_who_pairs_with_the_last_card_that_comes_in_scores_pair_and_g
     ]
 
 
-def five_card(rules: Rules) -> Game:
+def five_card(rules: Rules, row: str, pone: str = "KD 7D 2D") -> Game:
     """Where the kings are laid first the dealer has two for the pair."""
-    return arranged(["KH QH 9H", "KD 7D 2D"], "3C 4C 6C 6S", "5S", (0, 0), rules).turn_up(4)
+    return laid(arranged(["KH QH 9H", pone], "3C 4C 6C 6S", "5S", (0, 0), rules).turn_up(4), row)
 
 
-def test_britannica_with_five_cards_the_play_ends_with_its_first_go_and_nobody_lays_on() -> None:
-    after = laid(five_card(_rules.BRITANNICA_FIVE), "KD KH 7D - 2D")
-    assert (after.scores, after.awaits) == ((2, 1), (Phase.CLAIM, (1,), HAND))
-    assert len([event for event in after.events if isinstance(event, Laid)]) == 4
-
-
-def test_britannica_with_five_cards_a_player_is_at_liberty_to_stop_after_the_others_go() -> None:
-    after = laid(five_card(_rules.BRITANNICA_FIVE), "KD KH 7D - -")
-    assert (after.scores, after.awaits) == ((2, 1), (Phase.CLAIM, (1,), HAND))
+@pytest.mark.parametrize(
+    ("row", "pone", "scores"),
+    [
+        ("KD KH 7D - 2D", "KD 7D 2D", (2, 1)),  # the play ends with its first go
+        ("KD KH 7D - -", "KD 7D 2D", (2, 1)),  # a player is at liberty to stop after the other's go
+        ("KD KH 9D - 2D", "KD 9D 2D", (2, 2)),  # thirty-one ends it with a go of two
+    ],
+)
+def test_britannica_with_five_cards_the_play_ends_with_its_first_go_and_nobody_lays_on(
+    row: str, pone: str, scores: tuple[int, int]
+) -> None:
+    after = five_card(_rules.BRITANNICA_FIVE, row, pone)
+    assert (after.scores, after.awaits) == (scores, (Phase.CLAIM, (1,), HAND))
 
 
 def test_tommy_with_five_cards_the_rest_of_the_hands_is_played() -> None:
-    after = laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - 2D")
-    assert after.awaits == (Phase.PLAY, (0,), "")
+    assert five_card(_rules.TOMMY_FIVE, "KD KH 7D - 2D").awaits == (Phase.PLAY, (0,), "")
     with pytest.raises(_rules.IllegalPlay, match="you can't say go while a card fits: 2D makes 29"):
-        laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - -")
-
-
-def test_britannica_thirty_one_ends_the_five_card_play_with_a_go_of_two() -> None:
-    game = arranged(["KH QH 9H", "KD 9D 2D"], "3C 4C 6C 6S", "5S", (0, 0), _rules.BRITANNICA_FIVE).turn_up(4)
-    after = laid(game, "KD KH 9D - 2D")
-    assert (after.scores, after.awaits.phase) == ((2, 2), Phase.CLAIM)
-
-
-def test_tommy_playing_the_last_card_of_all_scores_one() -> None:
-    after = laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - 2D QH 9H")
+        five_card(_rules.TOMMY_FIVE, "KD KH 7D - -")
+    after = five_card(_rules.TOMMY_FIVE, "KD KH 7D - 2D QH 9H")
     assert after.events[-2] == Scored(0, 1, "last", (Card(9, "H"),))
 
 
 def test_tommy_whoever_laid_the_last_card_deals_next_by_the_option() -> None:
     for option, dealer in (("in_turn", 1), ("last_card", 0)):
         rules = changed(_rules.TOMMY_FIVE, next_deal=option, counting="computer")
-        after = laid(five_card(rules), "KD KH 7D - 2D QH 9H")
-        assert after.awaits == (Phase.DEAL, (dealer,), "")
+        assert five_card(rules, "KD KH 7D - 2D QH 9H").awaits == (Phase.DEAL, (dealer,), "")
 
 
 @pytest.mark.parametrize(
@@ -911,14 +903,16 @@ def type_of(value: object) -> str:
     return type(value).__name__
 
 
+@pytest.mark.parametrize("begin", [Game, Match])
 @pytest.mark.parametrize(
     "seed",
     [None, True, False, 1.5, b"7", "x" * 101, 10**5000, -(10**5000), "a\nb", "\ud800", [], object()],
     ids=type_of,
 )
-def test_what_is_no_seed_is_refused(seed: object) -> None:
-    with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} isn't a seed: give a number or a short text$"):
-        Game(_rules.HOYLE, seed)
+def test_what_is_no_seed_is_refused(seed: object, begin: Callable[..., object]) -> None:
+    for no_seed in (seed, "x" * 99) if begin is Match else (seed,):  # the number of a game is added to it
+        with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} isn't a seed: give a number or a short text$"):
+            begin(_rules.HOYLE, no_seed)
 
 
 @pytest.mark.parametrize("dealer", [2, -1, True, 1.0, "0", [], 10**5000], ids=type_of)
