@@ -59,12 +59,8 @@ _HINTS: Mapping[Phase, str] = {
 Save = Callable[[TerminalSession], None]
 
 
-def _silent(_: str) -> None:
-    """Ring nothing."""
-
-
 def converse(
-    session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
+    session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = lambda _: None, opening: bool = True
 ) -> TerminalSession:
     """Play by lines of text until the person leaves.
 
@@ -94,29 +90,18 @@ def converse(
             tell(_asked(session))
         if (line := hear()) is None:
             break
-        before, session = session, _answer(session, line, tell, ring)
-        told = _still_told(before, session, told)
+        before, session = session, answer_line(replace(session, message=""), line[:LONGEST_LINE].strip(), tell)
+        ring(ring_for(before, session))
+        if session.message:
+            tell(session.message)
+        if (session.tutor, session.wording) != (before.tutor, before.wording):
+            told = [sentence for _, sentence in narrate(session)]
+        told = told if session.game.seed == before.game.seed else []
         asking = session != before or session.page is not before.page
         if session.message and not asking:
             tell(_awaited(session))
     save(session)
     return session
-
-
-def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> TerminalSession:
-    session = answer_line(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
-    ring(ring_for(before, session))
-    if session.message:
-        tell(session.message)
-    return session
-
-
-def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
-    """What counts as said once the game, the tutor or the wording is another."""
-    if session.game.seed != before.game.seed:
-        return []
-    same = (session.tutor, session.wording) == (before.tutor, before.wording)
-    return told if same else [said for _, said in narrate(session)]
 
 
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:

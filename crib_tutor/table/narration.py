@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -40,17 +40,16 @@ def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]
     With ``back``, only so many of the last events that aren't new are told.
     """
     heard = sitting.heard[sitting.seat] if sitting.heard else 0
-    return [(at >= heard, said) for at, said in _sentences(sitting, 0 if back is None else heard - back) if said]
-
-
-def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
-    """Each sentence with its place in the log, explanations after their hands."""
-    start = max(0, start)
-    log, taught = sitting.log, remarks(sitting, start)
+    start = 0 if back is None else max(0, heard - back)
+    log, taught, calls = sitting.log, remarks(sitting, start), card_to_call(sitting)
+    told: list[tuple[bool, str]] = []
     for at in range(start, len(log)):
-        yield at, _sentence(sitting, log, at)
-        if at in taught:
-            yield at, taught[at]()
+        if at == calls:
+            sentence = f"{telling(log, at, sitting.words).clause}."
+        else:
+            sentence = sentence_at(log, at, sitting.game.rules, sitting.names)
+        told += [(at >= heard, text) for text in (sentence, taught[at]() if at in taught else "") if text]
+    return told
 
 
 def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
@@ -75,9 +74,12 @@ class Settled(NamedTuple):
 
 def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
     """Find settled hands and claims by their last events."""
-    parts, waits = [], _waits_for(sitting)
+    parts = []
+    phase, _, place = sitting.game.awaits
+    waits = phase in (Phase.CLAIM, Phase.CALL) and place in (HAND, CRIB)  # the last hand is being counted now
+    last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
     for at, event in enumerate(log):
-        if isinstance(event, Shown) and at != waits:
+        if isinstance(event, Shown) and not (waits and at == last):
             parts.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
         elif isinstance(event, Claimed) and event.place == PLAY:
             parts.append(Settled(at, _end(log, at, (Called, Scored))))
@@ -93,12 +95,6 @@ def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int
         elif not isinstance(log[place], Switched):
             break
     return end
-
-
-def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    if at == card_to_call(sitting):
-        return f"{telling(log, at, sitting.words).clause}."
-    return sentence_at(log, at, sitting.game.rules, sitting.names)
 
 
 def game_so_far(sitting: Sitting) -> str:
@@ -119,14 +115,6 @@ def card_to_call(sitting: Sitting) -> int | None:
     log = sitting.game.events
     at = max(place for place, event in enumerate(log) if not isinstance(event, Switched))
     return at if isinstance(log[at], Laid) else None
-
-
-def _waits_for(sitting: Sitting) -> int | None:
-    """Where the hand was shown that's being counted now."""
-    phase, _, place = sitting.game.awaits
-    if phase not in (Phase.CLAIM, Phase.CALL) or place not in (HAND, CRIB):
-        return None
-    return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
 def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:

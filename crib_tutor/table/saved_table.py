@@ -80,34 +80,32 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     mine, others = _numbers(document["tally"], 2)
     match = read_group(document["match"], _MATCH)
     game = saved_game.from_document(document["game"])
-    pitch = settings["pitch"]
+    people, wording, pitch = settings["people"], settings["wording"], settings["pitch"]
+    if people not in ([0], [0, 1]) or (people == [0, 1] and game.rules.players != 2):
+        raise IllegalMove(f"{quote(people)} are not the seats of people")
+    wordings = {each.value: each for each in Wording}
+    if not isinstance(wording, str) or wording not in wordings:
+        raise IllegalMove(f"{quote(wording)} isn't a wording: choose {' or '.join(wordings)}")
     if type(pitch) is not int or pitch not in PITCHES:
         raise IllegalMove(f"{quote(pitch)} isn't a pitch you can choose")
     return kind(
         match=_match(match, game),
         game=game,
-        people=_people(settings["people"], game),
+        people=(0,) if people == [0] else (0, 1),
         seat=read_number(settings["seat"], game.rules.players - 1),
-        handing=len(settings["people"]) > 1,
+        handing=people == [0, 1],
         opponent=find_player(settings["opponent"]).key,
         errs=read_flag(settings["errs"]),
         tutor=read_teaching(settings["tutor"]),
         demo=read_flag(settings["demo"]),
         delay=read_number(settings["delay"], LONGEST_DELAY, SHORTEST_DELAY),
-        wording=_wording(settings["wording"]),
+        wording=wordings[wording],
         sound=read_flag(settings["sound"]),
         pitch=pitch,
         lent=_lent(settings["lent"], len(game.events)),
         tally=(mine, others),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
     )
-
-
-def _wording(value: object) -> Wording:
-    known = {one.value: one for one in Wording}
-    if not isinstance(value, str) or value not in known:
-        raise IllegalMove(f"{quote(value)} isn't a wording: choose {' or '.join(known)}")
-    return known[value]
 
 
 def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
@@ -124,12 +122,6 @@ def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:
     return tuple(read_number(one, MOST_GAMES) for one in read_list(value, many, many))
-
-
-def _people(value: object, game: Game) -> tuple[int, ...]:
-    if value not in ([0], [0, 1]) or (value == [0, 1] and game.rules.players != 2):
-        raise IllegalMove(f"{quote(value)} are not the seats of people")
-    return (0,) if value == [0] else (0, 1)
 
 
 def _match(part: dict[str, Any], game: Game) -> Match:

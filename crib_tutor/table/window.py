@@ -123,7 +123,8 @@ class TableWindow(Window):
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the view, and the new moments just this once."""
-        self._moments = self._new_moments()
+        new = [] if self.sitting.handing else tell(self.sitting, self._told[self.sitting.seat])
+        self._moments = new[-_MOST_MOMENTS:]
         super().refresh(said, refused=refused)
         self.kept = self.games.to_keep
         if self.sitting.handing:
@@ -133,11 +134,6 @@ class TableWindow(Window):
         told = [*self._told]
         told[seat] = len(self.sitting.game.events)
         self._told = tuple(told)
-
-    def _new_moments(self) -> list[StageMoment]:
-        if self.sitting.handing:
-            return []
-        return tell(self.sitting, self._told[self.sitting.seat])[-_MOST_MOMENTS:]
 
     def _lines(self) -> tuple[list[str], ...]:
         """The story as this seat was told it, or its last deal."""
@@ -181,10 +177,6 @@ class TableWindow(Window):
         self.beside.pages = Pages()
         self._round += 1
         return self.news()
-
-    def news(self) -> str:
-        """Say what is asked now; what happened is told by the moments."""
-        return self._asked()
 
     def _go_on(self, _: Event) -> str:
         phase = self.sitting.phase
@@ -271,11 +263,12 @@ class TableWindow(Window):
 
     def _drop_warning(self, _: Event) -> str:
         self._warning = None
-        return self._asked()
+        return self.news()
 
     # --- what is shown ---
 
-    def _asked(self) -> str:
+    def news(self) -> str:
+        """Say what is asked now; what happened is told by the moments."""
         if self.sitting.handing:
             return f"Hand over to {self.sitting.names[self.sitting.seat]}."
         return prompt_for(self.sitting)
@@ -283,14 +276,16 @@ class TableWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
+        rules = sitting.game.rules
+        against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
         moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
         asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
         return {
             "name": shelf_key(self._name),
-            "title": sitting.game.rules.name,
-            "under": self._under(),
+            "title": rules.name,
+            "under": f"{rules.name}, first to {rules.target}{against}",
             "put": [
                 self._round,
                 sitting.match.played,
@@ -299,7 +294,7 @@ class TableWindow(Window):
                 sitting.seat,
                 sitting.handing,
             ],
-            "asked": self._asked(),
+            "asked": self.news(),
             "moments": moments,
             "stage": stage,
             "story": list(self._lines()),
@@ -313,12 +308,6 @@ class TableWindow(Window):
             "warning": self._warning,
         }
 
-    def _under(self) -> str:
-        """The game and its opponent, beside the number of the deal."""
-        sitting = self.sitting
-        against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
-        return f"{sitting.game.rules.name}, first to {sitting.game.rules.target}{against}"
-
     def close(self) -> None:
         """Close the window, and what is open below it."""
         self.beside.close()
@@ -326,20 +315,17 @@ class TableWindow(Window):
 
     def static(self) -> Html:
         """Tell the score and last events to readers without a kernel."""
-        if self._fresh and not self.sitting.game.events:
+        sitting, log = self.sitting, self.sitting.game.events
+        if self._fresh and not log:
             return paragraph("Run the cell: the cards are dealt here.", "em")
-        words = table_words.state_lines(self.sitting, self._last_events())
-        sees = self.sitting.view
-        cards = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
-        return stacked(*map(paragraph, words.splitlines()), *cards)
-
-    def _last_events(self) -> list[str]:
-        sitting = self.sitting
-        if len(sitting.people) == 1:
-            return [said for _, said in narrate(sitting, back=_LOG)][-_LOG:]
-        log = sitting.game.events
-        both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
-        return [told for at in both if (told := sentence_at(log, at, sitting.game.rules))]
+        if is_alone(sitting):
+            last = [sentence for _, sentence in narrate(sitting, back=_LOG)][-_LOG:]
+        else:
+            both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
+            last = [sentence for at in both if (sentence := sentence_at(log, at, sitting.game.rules))]
+        sees = sitting.view
+        cards = [hand(sees.hand, sees.starter)] if sees.hand and is_alone(sitting) else []
+        return stacked(*map(paragraph, table_words.state_lines(sitting, last).splitlines()), *cards)
 
 
 def _chosen(event: Event) -> tuple[Card, ...]:
