@@ -13,7 +13,6 @@ from pathlib import Path
 
 from crib_tutor.commands.house_options import with_house_rules
 from crib_tutor.commands.start_options import Start, add_start_options, read_seed, start_of
-from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.ladder import DEFAULT_PLAYER, PLAYERS
@@ -73,12 +72,17 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     rules = _rules(options)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if options.demo and (options.plain or not terminal):
-        told = transcript(_whole_game(rules, options))
+        players = (seat_of(options.opponent or DEFAULT_PLAYER, errs=bool(options.errs)),) * rules.players
+        told = transcript(play_out(Match(rules, read_seed(options.seed)).game(), players))
         say(told if _signs(options) else letters(told))
         return 0
     path = home_file(options.save, FILE, "the game")
     if options.clear_tally:
-        return _clear(path, say)
+        with lock_file(path, wait=0):
+            if kept := load(path):
+                _save_or_say(replace(kept, tally=(0, 0)), path)
+        say(TALLY_CLEARED)
+        return 0
     if not (terminal or options.plain):
         raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
     with lock_file(path, wait=0):
@@ -90,19 +94,17 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
             if aside:
                 say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
         ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
-        left = (_converse if options.plain else _run)(start.set_up(ready), path, say, start)
+        left = _talk_or_draw(options, start.set_up(ready), path, say, start)
     say(_farewell(left, path, options))
     return 0
 
 
-def _converse(session: TerminalSession, path: Path, say: Callable[[str], None], start: Start) -> TerminalSession:
-    ring = partial(print, end="", flush=True)
-    return converse(
-        session, hear_line, say, partial(_save_or_say, path=path), ring=ring, opening=start.opening is not False
-    )
-
-
-def _run(session: TerminalSession, path: Path, _: Callable[[str], None], start: Start) -> TerminalSession:
+def _talk_or_draw(
+    options: argparse.Namespace, session: TerminalSession, path: Path, say: Callable[[str], None], start: Start
+) -> TerminalSession:
+    if options.plain:
+        keep, ring = partial(_save_or_say, path=path), partial(print, end="", flush=True)
+        return converse(session, hear_line, say, keep, ring=ring, opening=start.opening is not False)
     from crib_tutor.table.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
     return run(session, partial(save, path=path), colours=start.color)
@@ -117,11 +119,6 @@ def _rules(options: argparse.Namespace) -> Rules:
             "--two hides each hand from the other player, which lines of text can't do: leave out --plain"
         )
     return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
-
-
-def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
-    players = (seat_of(options.opponent or DEFAULT_PLAYER, errs=bool(options.errs)),) * rules.players
-    return play_out(Match(rules, read_seed(options.seed)).game(), players)
 
 
 def _signs(options: argparse.Namespace) -> bool:
@@ -139,15 +136,6 @@ def _save_or_say(session: TerminalSession, path: Path) -> None:
         raise IllegalMove(
             f"the game can't be saved in {name_of(path)}: {error_reason(error)}; try --save FILE"
         ) from None
-
-
-def _clear(path: Path, say: Callable[[str], None]) -> int:
-    with lock_file(path, wait=0):
-        session = load(path)
-        if session is not None:
-            _save_or_say(replace(session, tally=(0, 0)), path)
-    say(TALLY_CLEARED)
-    return 0
 
 
 def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: TerminalSession | None) -> TerminalSession:

@@ -41,7 +41,10 @@ def to_document(game: Game) -> dict[str, Any]:
         rules=_write_rules(rules_before(game.events, game.rules)),
         seed=game.seed,
         first_dealer=game.first_dealer,
-        events=list(map(_write_event, game.events)),
+        events=[
+            {"event": _WRITTEN[type(event)]} | {name: _plain(getattr(event, name)) for name in _NAMES[type(event)]}
+            for event in game.events
+        ],
     )
 
 
@@ -64,7 +67,12 @@ def from_document(document: object) -> Game:
 
 
 def _read_game(read: dict[str, Any]) -> Game:
-    game = Game(_read_rules(read["rules"]), _seed(read["seed"]), _number_or_none(read["first_dealer"]))
+    written, seed = read["rules"], read["seed"]
+    if not isinstance(written, dict) or "game" not in written:
+        raise IllegalMove("this saved game doesn't say which rules it's played by")
+    options = {key: value for key, value in written.items() if key != "game"}
+    rules = changed(find_game(_text(written["game"])), **options)
+    game = Game(rules, seed if type(seed) is int else _text(seed), _number_or_none(read["first_dealer"]))
     for number, entry in enumerate(read_list(read["events"], SAVED.longest), 1):
         try:
             event = _read_event(entry)
@@ -101,11 +109,6 @@ def _plain(value: object) -> Any:
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 
-def _write_event(event: Event) -> dict[str, Any]:
-    kind = type(event)
-    return {"event": _WRITTEN[kind]} | {name: _plain(getattr(event, name)) for name in _NAMES[kind]}
-
-
 def _read_event(entry: object) -> Event:
     name = entry.get("event") if isinstance(entry, dict) else None
     if not isinstance(entry, dict) or not isinstance(name, str) or name not in _EVENTS:
@@ -130,10 +133,6 @@ def _text(value: object) -> str:
     return read_text(value, LONGEST_TEXT)
 
 
-def _flag_or_text(value: object) -> bool | str:
-    return value if isinstance(value, bool) else _text(value)
-
-
 def _list(value: object) -> list[Any]:
     return read_list(value, LONGEST_TEXT)
 
@@ -141,10 +140,6 @@ def _list(value: object) -> list[Any]:
 def _cards(value: object) -> tuple[Card, ...]:
     listed = [_text(one) for one in _list(value)]
     return cards(listed) if listed else ()
-
-
-def _card(value: object) -> Card:
-    return cards([_text(value)])[0]
 
 
 def _combinations(value: object) -> tuple[Combination, ...]:
@@ -168,9 +163,9 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
     dict.fromkeys("player depth number dealer points pegged overlooked too_many side games".split(), _number)
     | dict.fromkeys("to_crib cards".split(), _cards)
     | dict.fromkeys("place what_for option".split(), _text)
-    | dict.fromkeys("was value".split(), _flag_or_text)
+    | dict.fromkeys("was value".split(), lambda value: value if isinstance(value, bool) else _text(value))
     | {
-        "card": _card,
+        "card": lambda value: cards([_text(value)])[0],
         "count": _number_or_none,
         "hands": lambda value: tuple(map(_cards, _list(value))),
         "combinations": _combinations,
@@ -190,13 +185,3 @@ def _write_rules(rules: Rules) -> dict[str, Any]:
         if getattr(rules, field.name) != getattr(base, field.name)
     }
     return {"game": game} | {key: one.name if isinstance(one, Enum) else _plain(one) for key, one in changed.items()}
-
-
-def _read_rules(written: object) -> Rules:
-    if not isinstance(written, dict) or "game" not in written:
-        raise IllegalMove("this saved game doesn't say which rules it's played by")
-    return changed(find_game(_text(written["game"])), **{key: one for key, one in written.items() if key != "game"})
-
-
-def _seed(value: object) -> int | str:
-    return value if type(value) is int else _text(value)

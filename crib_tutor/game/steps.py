@@ -25,7 +25,6 @@ from crib_tutor.game.events import (
 from crib_tutor.game.state import Due, Phase, Table, with_changes
 from crib_tutor.marking.markings import Marking
 from crib_tutor.marking.muggins_rule import settle
-from crib_tutor.play import Play
 from crib_tutor.rules import Heels, NextDeal, Rules
 
 HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking": None, "counted": None, "callers": ()})
@@ -91,7 +90,8 @@ class GameStep:
                     cards = table.crib if head.place == CRIB else table.hands[head.player]
                     self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
             if asks(self.rules, head):
-                self.change(phase=Phase.CLAIM, counted=None if head.place == HEELS else self._counted(head))
+                counted = self.table.play if head.place == PLAY else None if head.place == HEELS else self._shown(head)
+                self.change(phase=Phase.CLAIM, counted=counted)
                 return
             self.change(due=self.table.due[1:])
             for combination in head.combinations:
@@ -117,12 +117,6 @@ class GameStep:
             self.change(due=(*hands, Due(table.dealer, CRIB)))
             return True
         return False
-
-    def _counted(self, head: Due) -> Count | Play:
-        if head.place != PLAY:
-            return self._shown(head)
-        assert self.table.play is not None
-        return self.table.play
 
     def _shown(self, head: Due) -> Count:
         hand = self.table.crib if head.place == CRIB else self.table.hands[head.player]

@@ -129,12 +129,9 @@ def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
     wanted: object = kind
     if not (isinstance(wanted, type) and issubclass(wanted, Enum)):
         raise IllegalMove(f"{show_given(kind)} isn't a choice of the rules: give one such as rules.Muggins")
-    found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
+    name = given.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(given, str) else ""
+    found = given if isinstance(given, kind) else kind.__members__.get(name)
     if found is None:
         *others, last = (name.lower().replace("_", "-") for name in kind.__members__)
         raise IllegalMove(f"{option} can't be {show_given(given)}: choose {', '.join(others)} or {last}")
     return found
-
-
-def _name(given: object) -> str:
-    return given.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(given, str) else ""

@@ -13,7 +13,7 @@ from crib_tutor.game.events import Claimed
 from crib_tutor.marking.markings import Marking
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.moments.moment import CountedSoFar, TapeEntry
-from crib_tutor.words.count_steps import CountStep, count_steps, name_part
+from crib_tutor.words.count_steps import count_steps, name_part
 
 
 class CountTold(NamedTuple):
@@ -42,9 +42,14 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
     steps, told = count_steps(counted), []
     tape: tuple[TapeEntry, ...] = ()
     for at, step in enumerate(steps):
-        if step.combination:
-            tape = (*tape, TapeEntry(tuple(sorted(step.lit)), _name(step), step.total))
-        said = _say(step, last=at == len(steps) - 1)
+        if part := step.combination:
+            named = name_part(part.kind, part.cards)
+            named = named if part.kind is Kind.PAIR else named.removeprefix("a ")
+            tape = (*tape, TapeEntry(tuple(sorted(step.lit)), named, step.total))
+        if step.said:
+            said = f"{'“' * (not step.before)}{step.words}{'.' if at == len(steps) - 1 else ','}”"
+        else:  # a run of a double run, say, stands bare
+            said = step.words if step.before else capitalized(step.words)
         number = f"+{step.points}" if step.points and not claimed else ""
         so_far = CountedSoFar(tape, step.lit, step.total, claimed)
         before = f"“{step.lead}{'”' * (not step.said)}" if step.before else ""
@@ -79,17 +84,3 @@ def missed_cards(marking: Marking) -> tuple[Card, ...]:
     """
     named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
     return tuple(sorted({card for one in named or marking.count for card in one.cards}))
-
-
-def _say(step: CountStep, *, last: bool) -> str:
-    """Say a step as it's heard; a run of a double run stands bare."""
-    if not step.said:
-        return step.words if step.before else f"{capitalized(step.words)}"
-    return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"
-
-
-def _name(step: CountStep) -> str:
-    assert step.combination
-    kind, cards = step.combination.kind, step.combination.cards
-    named = name_part(kind, cards)
-    return named if kind is Kind.PAIR else named.removeprefix("a ")

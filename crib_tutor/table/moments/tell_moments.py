@@ -137,8 +137,11 @@ class _Teller:
     def _moment(self, kind: str, at: int, player: int | None = None, **more: Any) -> StageMoment:
         called = card_to_call(self.sitting)
         hides = called is not None and at >= called
-        lies: dict[str, Any] = {"position": self._position(at), "hides_count": hides} | more
-        return StageMoment(kind=kind, end=at + 1, player=player, **lies)
+        lies = position(self.log[: at + 1], self.sitting.game.rules)
+        if isinstance(self.log[at], Switched) and self._turns(at):  # a switch leaves the cards turned over
+            lies = _turn_over(lies)
+        more = {"position": lies, "hides_count": hides} | more
+        return StageMoment(kind=kind, end=at + 1, player=player, **more)
 
     def _steps(
         self, at: int, event: Claimed | Scored, place: str, counted: Count
@@ -149,11 +152,6 @@ class _Teller:
             line = StoryLine(step.line, step.number, event.player) if step.line else None
             moment = self._moment("combination", at, event.player, happened=heading, said=step.said, line=line)
             yield step, replace(moment, before=step.before, counted=step.so_far)
-
-    def _position(self, at: int) -> Position:
-        """The table after an event; a switch leaves cards turned over."""
-        lies = position(self.log[: at + 1], self.sitting.game.rules)
-        return _turn_over(lies) if isinstance(self.log[at], Switched) and self._turns(at) else lies
 
     def with_rests(self, told: list[StageMoment]) -> list[StageMoment]:
         """Rest on each hand that the computer counts, until somebody goes on."""
@@ -172,15 +170,12 @@ class _Teller:
         if at < 0:
             return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))
         turns = self._turns(at)
-        last = self._turned(at) if turns else next((one for back in range(3) for one in self._last(at - back)), None)
+        told = (place for place in range(at, max(-1, at - 3), -1) if not lacks_sentence(self.log, place))
+        moments = (moment for place in told for moment in list(self._event(place))[-1:])
+        last = self._turned(at) if turns else next(moments, None)
         player, happened = (last.player, last.brief) if last else (None, "")
         lies = self._moment("", at, player, happened=happened, counted=self._counted(at))
         return replace(lies, position=last.position if last and turns else lies.position)
-
-    def _last(self, at: int) -> Iterator[StageMoment]:
-        """The last moment of an event, if it's told."""
-        if at >= 0 and not lacks_sentence(self.log, at):
-            yield from list(self._event(at))[-1:]
 
     # --- the pile that's turned over ---
 

@@ -13,7 +13,7 @@ from crib_tutor.look.board import SIDES
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
-from crib_tutor.table.moments.moment import CountedSoFar, StageMoment, StoryLine
+from crib_tutor.table.moments.moment import StageMoment, StoryLine
 from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.sitting import Sitting
 
@@ -138,7 +138,8 @@ def _count(moment: StageMoment) -> dict[str, Any]:
     lies, counted = moment.position, moment.counted
     number = caption = ""
     if lies.shown:
-        number, caption = _total(counted)
+        if counted.total is not None:
+            number, caption = str(counted.total), "claimed" if counted.claimed else "so far"
     elif moment.hides_count:
         number, caption = "?", "the count"
     elif lies.pile:
@@ -153,12 +154,6 @@ def _count(moment: StageMoment) -> dict[str, Any]:
         "tape": [[list(map(str, entry.cards)), entry.words, entry.total] for entry in counted.tape],
         "taped": ("Claimed" if counted.claimed else "Said so far") if counted.tape else "",
     }
-
-
-def _total(counted: CountedSoFar) -> tuple[str, str]:
-    if counted.total is None:
-        return "", ""
-    return str(counted.total), "claimed" if counted.claimed else "so far"
 
 
 # --- the board ---

@@ -61,8 +61,8 @@ class ReplayWindow(Window):
 
     def go_to_event(self, at: int) -> None:
         """Go to the step that holds an event of the log."""
-        self.replay = self.replay.to(max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1))
-        self.refresh(self._said())
+        step = max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1)
+        self.refresh(self._go(self.replay.to(step)))
 
     def _take(self, replay: Replay) -> None:
         self.replay = replay
@@ -71,20 +71,12 @@ class ReplayWindow(Window):
     def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
-            "go": self._go,
-            "mistake": self._mistake,
+            "go": lambda event: self._go(self.replay.to(event.get("step"))),
+            "mistake": lambda event: self._go(self.replay.to_mistake(back=event.get("back") is True)),
             "as seen": self._as_seen,
             "load": self._load,
             "look on": self._look_on,
         }
-
-    def _go(self, event: Event) -> str:
-        self.replay = self.replay.to(event.get("step"))
-        return self._said()
-
-    def _mistake(self, event: Event) -> str:
-        self.replay = self.replay.to_mistake(back=event.get("back") is True)
-        return self._said()
 
     def _as_seen(self, event: Event) -> str:
         if self._sealed(self.replay):
@@ -108,10 +100,10 @@ class ReplayWindow(Window):
         self._take(looked)
         return self._summary() if looked.looking.done else ""
 
-    def _said(self) -> str:
-        decision = self.replay.decision
+    def _go(self, replay: Replay) -> str:
+        self.replay, decision = replay, replay.decision
         judged = [_lead(decision), _instead(decision)] if decision else []
-        return " ".join([*self.replay.sentences, *filter(None, judged)])
+        return " ".join([*replay.sentences, *filter(None, judged)])
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
@@ -259,15 +251,14 @@ def _judged(again: Replay) -> dict[str, Any] | None:
         "lead": _lead(one),
         "words": _instead(one) or f"You chose {one.chosen}.",
         "why": "" if options else again.words.name_opponent(one.why),
-        "hand": [face(card, **_mark(card, chosen, best)) for card in again.chose_from],
+        "hand": [
+            face(card, mark=" and ".join(marks), label="both" if len(marks) > 1 else "".join(marks))
+            for card in again.chose_from
+            for marks in [["yours"] * (card in chosen) + ["best"] * (card in best)]
+        ],
         "options": _listed(options, chosen, again.words),
         "priced": one.measure.value if one.measure else "",
     }
-
-
-def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str, str]:
-    marks = ["yours"] * (card in chosen) + ["best"] * (card in best)
-    return {"mark": " and ".join(marks), "label": "both" if len(marks) > 1 else "".join(marks)}
 
 
 def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames) -> list[dict[str, Any]]:
@@ -293,19 +284,16 @@ def graph(again: Replay) -> str:
     dearest = max((one.cost for one in dear), default=1)
     stems = "".join(f"M{again.step_of(one)} {_GRAPH_HEIGHT}v{-_STEM * one.cost / dearest:.1f}" for one in dear)
     deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
-    lines = "".join(
-        _line(_walk(again, (again.seat + at) % sides, target), SIDES[at][1], 2.5) for at in reversed(range(sides))
-    )
+    lines = ""
+    for at in reversed(range(sides)):
+        heights = [_GRAPH_HEIGHT * (1 - scores[(again.seat + at) % sides] / target) for scores in again.scores]
+        walk = "L".join(f"{step} {height:.1f}" for step, height in enumerate(heights))
+        lines += _line(f"M{walk}", SIDES[at][1], 2.5)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {_GRAPH_HEIGHT}" preserveAspectRatio="none">'
         f'<rect width="{wide}" height="{_GRAPH_HEIGHT}" fill="{theme.WOOD}"/>'
         f"{_line(deals, theme.WOOD_GRAIN, 1.5)}{_line(stems, theme.HOLE, 4)}{lines}</svg>"
     )
-
-
-def _walk(again: Replay, side: int, target: int) -> str:
-    heights = [_GRAPH_HEIGHT * (1 - scores[side] / target) for scores in again.scores]
-    return "M" + "L".join(f"{at} {height:.1f}" for at, height in enumerate(heights))
 
 
 def _line(path: str, colour: str, width: float) -> str:

@@ -46,14 +46,19 @@ def frame(session: TerminalSession) -> list[str]:
     width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
     foot = _foot(session, width)
     if session.page in (Page.HELP, Page.TRANSCRIPT):
-        body = _page(session, height - len(foot))
+        lines, at = side_pages.page(session), min(session.scroll, last_scroll(session))
+        part = lines[at : at + height - len(foot) - 2]
+        more = f"  {at + 1} to {at + len(part)} of {len(lines)} lines" if len(part) < len(lines) else ""
+        body = [f" {session.page.value.upper()}{more}", "", *part]
     elif session.handing:
         body = [*_head(session, width), "", *_board(session, width)]
     else:
         top = [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
         told = narrate(session, back=2 * _KEPT)
         foot += _switches(session, width, height - len(foot) - len(top), told)
-        body = _table(session, width, height - len(foot), top, told)
+        room = height - len(foot)
+        top = _small(session, width, room) if len(top) + _KEPT > room else top
+        body = [*top, *_happened(told, width, room - len(top))]
     body = body[: height - len(foot)]
     lines = [line[:width].rstrip() for line in (*body, *[""] * (height - len(foot) - len(body)), *foot)]
     return lines if session.signs else [letters(line) for line in lines]
@@ -75,7 +80,10 @@ def pageful(session: TerminalSession) -> int:
 def _head(session: TerminalSession, width: int) -> list[str]:
     rules = session.game.rules
     left = f" {rules.name}, {amount_of(rules.target, 'point')}; {', '.join(_modes(session))}."
-    right = f"Games: {_won(session)}"
+    won = "you {}, computer {}".format(*session.tally)
+    if len(session.people) > 1:
+        won = ", ".join(f"{name} {games}" for name, games in zip(session.sides, session.match.wins, strict=True))
+    right = f"Games: {won}"
     if len(left) + len(right) + 2 > width:
         return _wrapped(left.strip(), width) + _wrapped(right, width)
     return [left + right.rjust(width - len(left))]
@@ -91,12 +99,6 @@ def _modes(session: TerminalSession) -> list[str]:
     return [mode for mode, on in modes.items() if on]
 
 
-def _won(session: TerminalSession) -> str:
-    if len(session.people) > 1:
-        return ", ".join(f"{name} {won}" for name, won in zip(session.sides, session.match.wins, strict=True))
-    return "you {}, computer {}".format(*session.tally)
-
-
 def _foot(session: TerminalSession, width: int) -> list[str]:
     if session.page in (Page.RESTART, Page.CLEAR):
         asked = f"{session.page.value} (y/n)"
@@ -107,7 +109,9 @@ def _foot(session: TerminalSession, width: int) -> list[str]:
     else:
         types = not session.demo and (session.phase is Phase.CLAIM or session.calling)
         asked = prompt_line(session) + f" {session.typed}_" * types
-    said = _wrapped(_CODE.sub(_as_symbol, session.message), width) if session.message else [""]
+    said = (
+        _wrapped(_CODE.sub(lambda code: cards(code[0])[0].symbol, session.message), width) if session.message else [""]
+    )
     row = joined(keys(session), width)
     lines = ["", *_with_delay(session, _wrapped(asked, width), width), *said, *row] if asked else ["", *row]
     most = max(session.height, LEAST_HEIGHT) - _BODY
@@ -142,21 +146,7 @@ def _wrapped(text: str, width: int, first: str = " ", then: str = " ") -> list[s
 # --- a page ---
 
 
-def _page(session: TerminalSession, room: int) -> list[str]:
-    lines = side_pages.page(session)
-    at = min(session.scroll, last_scroll(session))
-    shown = lines[at : at + room - 2]
-    more = f"  {at + 1} to {at + len(shown)} of {len(lines)} lines" if len(shown) < len(lines) else ""
-    return [f" {session.page.value.upper()}{more}", "", *shown]
-
-
 # --- the table ---
-
-
-def _table(session: TerminalSession, width: int, room: int, top: list[str], told: _Told) -> list[str]:
-    if len(top) + _KEPT > room:
-        top = _small(session, width, room)
-    return [*top, *_happened(told, width, room - len(top))]
 
 
 def _small(session: TerminalSession, width: int, room: int) -> list[str]:
@@ -259,10 +249,6 @@ def _labelled(label: str, text: str, width: int, gap: int = 0) -> list[str]:
 
 def _row(row: Sequence[Card]) -> str:
     return "  ".join(card.symbol for card in row)
-
-
-def _as_symbol(code: re.Match[str]) -> str:
-    return cards(code[0])[0].symbol
 
 
 # --- what has just happened ---
