@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from variants import VARIANTS, Erring, rarer
+from variants import VARIANTS, Erring, forfeits, may_know, rarer
 
 from crib_tutor import lesson, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
-from crib_tutor.game.events import Dealt, Discarded, Forfeited, Laid, Scored, Shown, TurnedUp
+from crib_tutor.game.events import Shown
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
@@ -241,21 +241,6 @@ def test_a_game_without_a_decision_says_so() -> None:
 # --- as the seat saw it -----------------------------------------------------------------------------------------------
 
 
-def known(told: Replay, at: int) -> set[Card]:
-    """Every card that the seat had been shown by the end of a step, in the deal then played or before the first."""
-    found: set[Card] = set()
-    for event in told.game.events[: told.steps[at].end]:
-        if isinstance(event, Dealt):
-            found = set(event.hands[told.seat])
-        elif isinstance(event, Shown):
-            found |= set(event.cards)
-        elif isinstance(event, Discarded):
-            found |= set(event.cards) if event.player == told.seat else set()
-        elif hasattr(event, "card"):
-            found.add(event.card)
-    return found
-
-
 FACES = {card: json.dumps(card_faces.face(card)) for card in PACK}
 
 
@@ -277,11 +262,13 @@ def test_as_the_seat_saw_it_nothing_that_was_hidden_is_sent_to_the_page(name: st
     sent(window, event="as seen", on=True)
     for at in range(0, len(told.steps), 5):
         seen = spied(sent(window, event="go", step=at).value)
-        assert seen <= known(told, at), told.to(at).sentences
+        assert seen <= may_know(told.game.events[: told.steps[at].end], seat), told.to(at).sentences
         assert set(told.to(at).position.hands[seat].cards if told.to(at).position.hands else ()) <= seen
     sent(window, event="as seen", on=False)
     dealt = told.deals[0]
-    assert not spied(sent(window, event="go", step=dealt).value) <= known(told, dealt)  # so the spy does see a leak
+    assert not spied(sent(window, event="go", step=dealt).value) <= may_know(
+        told.game.events[: told.steps[dealt].end], seat
+    )  # so the spy does see a leak
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -373,14 +360,6 @@ def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.Data
     assert found == from_json(to_json(found))  # a change that says the same, or a seed of another game
 
 
-@cache
-def forfeits() -> Game:
-    """A game in which heels were not marked in time."""
-    game = VARIANTS["heels by hand"]
-    found = (play_out(Game(game, seed), [Erring(0), Erring(1)]) for seed in range(60))
-    return next(one for one in found if any(isinstance(event, Forfeited) for event in one.events))
-
-
 def test_heels_that_are_forfeited_were_never_pegged() -> None:
     told = open_replay(forfeits(), whole=False)
     for at in whole(told):
@@ -389,17 +368,12 @@ def test_heels_that_are_forfeited_were_never_pegged() -> None:
 
 @pytest.mark.parametrize("least", [0, 9])
 def test_one_decision_is_told_in_the_singular(least: float) -> None:
-    game = short().discard(0, short().table.hands[0][:2])
-    window = ReplayWindow(game)
-    (one,) = window.replay.review.decisions
-    judged = replace(window.replay.review, decisions=(one._replace(cost=least),))
+    window = ReplayWindow(short().discard(0, short().table.hands[0][:2]))
+    (decision,) = window.replay.review.decisions
+    judged = replace(window.replay.review, decisions=(decision._replace(cost=least),))
     window.replay = replace(window.replay, looking=replace(window.replay.looking, review=judged))
-    said = (
-        "Your one decision cost more than a whisker; all told you gave away 9.0 holes."
-        if least
-        else ("Your one decision cost no more than a whisker: well played.")
-    )
-    assert window._summary().endswith(said)
+    costs = "more than a whisker; all told you gave away 9.0 holes" if least else "no more than a whisker: well played"
+    assert window._summary().endswith(f"Your one decision cost {costs}.")
     page = review_view.page(judged, window.replay.words).plain
     assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
     assert "Discarding: 1 decision, " in page
@@ -460,21 +434,14 @@ def test_words_for_one_hole_and_for_none() -> None:
     assert not any("1.0 holes" in lead or "0.0 holes" in lead for lead in leads)
 
 
-def test_events_of_the_log_that_the_tests_lean_on_do_happen() -> None:
-    kinds = {type(event) for event in played("MODERN").events}
-    assert kinds >= {Dealt, Laid, Discarded, Shown, TurnedUp, Scored}
-
-
 def test_a_hand_is_counted_in_the_window_once_nobody_is_asked_about_it() -> None:
     game = Game(rules.MODERN, seed=7)
     while game.awaits.phase is not Phase.CLAIM:
         game = step(game, [Greedy(), Simple()])
-    awaited = ReplayWindow(game)
-    awaited._receive(None, {"event": "go", "step": awaited.value["last"]}, [])
+    window = ReplayWindow(game)
+    awaited = sent(window, event="go", step=window.value["last"])
     assert awaited.replay.position.shown
     assert awaited.value["shown"] is None
     while game.awaits.phase in (Phase.CLAIM, Phase.CALL):
         game = step(game, [Greedy(), Simple()])
-    settled = ReplayWindow(game)
-    settled._receive(None, {"event": "go", "step": awaited.value["last"]}, [])
-    assert settled.value["shown"]["steps"]
+    assert sent(ReplayWindow(game), event="go", step=awaited.value["last"]).value["shown"]["steps"]

@@ -101,10 +101,12 @@ def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) 
     assert any(line.startswith("The quick way: ") for line in said)
 
 
-def test_what_is_never_found_is_said_and_pegged_by_the_opponent(talk: Talk) -> None:
+def test_what_is_never_found_is_said_and_pegged_by_the_opponent(talk: Talk, home: Path) -> None:
     said = talk(HAND, "run 4D 4H 5S 6C", "done", "show")
     assert sum(line.startswith("Missed. Fifteen: ") for line in said) == 3
     assert "You found 8 of 14 points. You peg 8. Muggins! Your opponent takes the 6 you missed." in said
+    assert said[-1] == "No problems yet.", "one's own cards don't enter the record"
+    assert not home.exists()
 
 
 def test_a_total_is_counted_again_until_it_is_right(talk: Talk) -> None:
@@ -127,12 +129,6 @@ def test_a_crib_and_four_cards_before_the_cut_can_be_ones_own(talk: Talk) -> Non
     assert any("four clubs don't make a flush in the crib" in line for line in said)
     assert "Your hand before the cut: 5♦ 5♥ J♣ Q♠. What does it count?" in said
     assert "You say 10, and that's right. Nothing is pegged before the cut." in said
-
-
-def test_ones_own_cards_do_not_enter_the_record(talk: Talk, home: Path) -> None:
-    said = talk(HAND, "14")
-    assert said[-1] == "No problems yet."
-    assert not home.exists()
 
 
 def test_progress_is_kept_after_every_settled_problem_for_its_owner_alone(
@@ -175,14 +171,13 @@ def test_the_same_seed_and_clock_give_the_same_transcript_and_another_seed_other
     home: Path, talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = ("cards", "0", "hint", "show", "", "8", "show", "next", "level harder", "done", "skills", "code")
-
-    def transcript(seed: int) -> list[str]:
+    transcripts = []
+    for seed in (3, 3, 4):
         ticks = iter(range(100))
-        monkeypatch.setattr(practice_command, "now_utc", lambda: NOON + timedelta(seconds=next(ticks)))
+        monkeypatch.setattr(practice_command, "now_utc", lambda ticks=ticks: NOON + timedelta(seconds=next(ticks)))
         _file(home).unlink(missing_ok=True)
-        return talk(*lines, options=f"--seed {seed}")
-
-    assert transcript(3) == transcript(3) != transcript(4)
+        transcripts.append(talk(*lines, options=f"--seed {seed}"))
+    assert transcripts[0] == transcripts[1] != transcripts[2]
 
 
 def test_letters_stand_for_signs_where_they_are_asked_for(talk: Talk) -> None:
@@ -365,20 +360,19 @@ def test_a_refused_line_says_why_in_one_line_and_changes_nothing(line: str, word
     assert after.saying() == before.saying(said)
 
 
-def test_what_is_settled_is_settled() -> None:
-    before = _after(_practice(), HAND, "14")
-    for line in ("15 5S KH", "14", "done", "hint", "show"):
+@pytest.mark.parametrize(
+    ("first", "lines", "refusal"),
+    [
+        ("14", ("15 5S KH", "14", "done", "hint", "show"), "this problem is settled: go on to the next"),
+        ("run 4D 5S 6C", ("14",), "something is claimed already: the next problem can be answered another way"),
+        ("13", ("run 4D 5S 6C",), "something is claimed already: the next problem can be answered another way"),
+    ],
+)
+def test_what_comes_too_late_is_refused_and_changes_nothing(first: str, lines: tuple[str, ...], refusal: str) -> None:
+    before = _after(_practice(), HAND, first)
+    for line in lines:
         after, said = _fresh(before, line)
-        assert said == ("this problem is settled: go on to the next",)
-        assert after.tutor == before.tutor
-
-
-def test_a_way_to_answer_is_kept_for_one_problem() -> None:
-    by_cards = _after(_practice(), HAND, "run 4D 5S 6C")
-    by_total = _after(_practice(), HAND, "13")
-    for before, line in ((by_cards, "14"), (by_total, "run 4D 5S 6C")):
-        after, said = _fresh(before, line)
-        assert said == ("something is claimed already: the next problem can be answered another way",)
+        assert said == (refusal,)
         assert after.tutor == before.tutor
 
 
@@ -408,11 +402,7 @@ def test_a_skill_is_known_by_its_key_and_by_its_name(skill: str, talk: Talk) -> 
     assert practice.said[0] == problem_text(practice.tutor.look.problem)
     assert talk("skill", options=f"--seed 7 --skill {skill}")[2].startswith(f"You practice {SKILLS[skill].name};")
     assert _after(practice, "skill all").tutor.skill is None
-
-
-def test_the_level_is_what_was_asked_for() -> None:
-    for level in ("easier", "normal", "harder"):
-        assert _after(_practice(), f"level {level}").tutor.level == level
+    assert _after(practice, "level harder").tutor.level == "harder"
 
 
 # --- codes and files --------------------------------------------------------------------------------------------------
