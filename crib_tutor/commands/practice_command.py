@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Protocol, Self, TypeVar
 
 from crib_tutor.commands.drill_names import COUNTING, DRILLS, PURPOSES, hold, hold_drill
 from crib_tutor.commands.start_options import read_seed
@@ -29,7 +28,7 @@ from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.conversation import LONGEST_LINE, Clock, Say, hear_line
+from crib_tutor.terminal.conversation import LONGEST_LINE, Clock, Hear, Say, hear_line
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.whole_files import HOME, home_file, name_of, option_path
 from crib_tutor.words.counts_aloud import amount_of
@@ -145,47 +144,11 @@ def _weakest_skills() -> tuple[str, ...]:
 # --- the conversation ---
 
 
-class RecordedLines(Protocol):
-    """Practice by lines of text, of which a record is kept."""
-
-    @property
-    def opening(self) -> tuple[str, ...]:
-        """What lies on the table first."""
-        ...
-
-    @property
-    def progress(self) -> Progress:
-        """What is kept."""
-        ...
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """What is said to the last line."""
-        ...
-
-    @property
-    def ended(self) -> bool:
-        """Whether the person has left."""
-        ...
-
-    @property
-    def unkept(self) -> tuple[Step, ...]:
-        """What was done since the progress was last kept."""
-        ...
-
-    def answer(self, line: str, now: datetime) -> Self:
-        """What a line of text makes of it."""
-        ...
-
-    def kept_as(self, progress: Progress) -> Self:
-        """The same once all is kept."""
-        ...
+RecordedLines = TutorLines | DecidingLines
+"""Practice by lines of text, of which a record is kept."""
 
 
-_Lines = TypeVar("_Lines", bound=RecordedLines)
-
-
-def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> _Lines:
+def converse(practice: RecordedLines, hear: Hear, say: Say, keep: Keep, clock: Clock) -> RecordedLines:
     """Practice by lines of text until the person leaves.
 
     >>> from datetime import UTC
@@ -200,7 +163,9 @@ def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: K
     ``keep`` takes what was done and what this session knows, and gives all that's kept then, with what another session
     has added; where nothing can be kept, that's said and the practice goes on.
     """
-    say(_greeting(practice.progress.learner))
+    learner = practice.progress.learner
+    first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
+    say(f"{first}; ? shows what to write.")
     for line in practice.opening:
         say(line)
     while not practice.ended:
@@ -216,7 +181,7 @@ def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: K
     return practice
 
 
-def _keep_progress(practice: _Lines, keep: Keep, say: Say) -> _Lines:
+def _keep_progress(practice: RecordedLines, keep: Keep, say: Say) -> RecordedLines:
     """Keep the progress, joined with another session's; or say why not."""
     try:
         progress = keep(practice.unkept, practice.progress)
@@ -226,8 +191,3 @@ def _keep_progress(practice: _Lines, keep: Keep, say: Say) -> _Lines:
     if progress != practice.progress:
         say(f"Another session is saving to the same file: it has {amount_of(progress.learner.turn, 'problem')} now.")
     return practice.kept_as(progress)
-
-
-def _greeting(learner: Learner) -> str:
-    first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
-    return f"{first}; ? shows what to write."

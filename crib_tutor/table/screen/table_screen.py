@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.state import Phase
+from crib_tutor.look.board import GROUP, LAP, ROW
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.peg_moves import back_pegs
-from crib_tutor.table.screen import side_pages, text_board
+from crib_tutor.table.screen import side_pages
 from crib_tutor.table.screen.key_prompt import keys, prompt_line
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.screen.settings_keys import legend
@@ -18,7 +19,7 @@ from crib_tutor.table.settings.dials import seconds
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.table.sitting import Teaching, deciding_seat
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
-from crib_tutor.terminal.signs import NEW, letters
+from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, NEW, OUT, letters
 from crib_tutor.words.counts_aloud import amount_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 20, 8
@@ -32,6 +33,10 @@ _CARD_LINES = 5
 """Lines for the cards, so that what is below them stays where it is."""
 _KEPT = 2
 """Sentences that stay on the screen where nothing is new."""
+_BOARD_LABEL = 19
+"""Columns in front of the holes."""
+_BOARD_WIDTH = _BOARD_LABEL + 2 + ROW + ROW // GROUP - 1 + 2
+"""Columns of the whole board."""
 
 _Told = list[tuple[bool, str]]
 """Sentences, each with whether it is new."""
@@ -163,7 +168,7 @@ def _small(session: TerminalSession, width: int, room: int) -> list[str]:
 
 def _board(session: TerminalSession, width: int) -> list[str]:
     scores, target = session.view.scores, session.game.rules.target
-    if width < text_board.WIDTH or not scores:
+    if width < _BOARD_WIDTH or not scores:
         return _scores(session, width)
     backs = back_pegs(session.log, scores)
     own = session.seat % len(scores)
@@ -171,10 +176,45 @@ def _board(session: TerminalSession, width: int) -> list[str]:
     return [
         line
         for side in (*others, own)
-        for line in text_board.track(
+        for line in track(
             session.sides[side].replace(" and ", " & "), (scores[side], backs[side]), target, nearest=side == own
         )
     ]
+
+
+def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> list[str]:
+    """Draw one side's two rows of holes.
+
+    >>> for row in track("South", (33, 2), 61, nearest=True):
+    ...     print(row)
+     South  33         · ····· ····· ····· ····· ····· ··●·· ←
+                       · ·○··· ····· ····· ····· ····· ····· →
+
+    ``pegs`` are the front and the back one; the ``nearest`` side has its outer row below.
+    """
+    front, back = pegs
+    holes = [HOLE] * LAP
+    start = game = HOLE
+    for points, peg in ((back, BACK), (front, FRONT)):
+        if points >= target:
+            game = peg
+        elif points <= 0:
+            start = peg
+        else:
+            holes[(points - 1) % LAP] = peg
+    laps = -(-(target - 1) // LAP)
+    lap = min(laps, max(0, front - 1) // LAP + 1)
+    label = f" {name}  {front}".ljust(_BOARD_LABEL)
+    note = (f" round {lap} of {laps}" if laps > 1 else "").ljust(_BOARD_LABEL)
+    outer, inner = _groups(holes[:ROW]), _groups(holes[ROW:][::-1])
+    rows = [f"{start} {outer} {OUT}", f"{game} {inner} {HOME}"]
+    if nearest:
+        rows.reverse()
+    return [label + rows[0], note + rows[1]]
+
+
+def _groups(holes: Sequence[str]) -> str:
+    return " ".join("".join(holes[at : at + GROUP]) for at in range(0, len(holes), GROUP))
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
