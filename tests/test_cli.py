@@ -61,9 +61,9 @@ def test_the_installed_command_counts_the_best_hand() -> None:
 def test_count_prints_the_explanation_and_nothing_else(style: str, *, crib: bool) -> None:
     cards = "2C 4C 6C 8C", "KH"
     run = _crib_tutor("count", *cards, "--style", style, *(["--crib"] if crib else []))
-    said = run.stdout.decode().replace(os.linesep, "\n")
+    out = run.stdout.decode().replace(os.linesep, "\n")
     assert (run.returncode, run.stderr) == (0, b"")
-    assert said == explain(count(*cards, crib=crib), style=style) + "\n"
+    assert out == explain(count(*cards, crib=crib), style=style) + "\n"
 
 
 @pytest.mark.parametrize("cards", [BEST, ["5H", "5D", "5S", "JC", "5C"], ["5H 5D 5S JC 5C"], ["5h,5d,5s", "jc", "5c"]])
@@ -90,8 +90,8 @@ def test_a_sign_that_the_terminal_lacks_is_printed_in_another_way(monkeypatch: p
 
 def test_version_and_help() -> None:
     assert _crib_tutor("--version").stdout.decode().strip() == f"crib-tutor {version('crib-tutor')}"
-    said = _crib_tutor("--help").stdout.decode()
-    assert {"--no-browser", "--port", "--dir", "count"} <= set(re.findall(r"[\w-]+", said))
+    out = _crib_tutor("--help").stdout.decode()
+    assert {"--no-browser", "--port", "--dir", "count"} <= set(re.findall(r"[\w-]+", out))
 
 
 # --- names of files, and readers that go away -------------------------------------------------------------------------
@@ -100,7 +100,9 @@ def test_version_and_help() -> None:
 def _named_paths() -> Iterator[tuple[str, str]]:
     """Every option and argument that takes a file or a folder, with its command."""
     for command in cli._COMMANDS:
-        (subparsers,) = (one for one in cli._parser([command])._actions if isinstance(one, argparse._SubParsersAction))
+        (subparsers,) = (
+            each for each in cli._parser([command])._actions if isinstance(each, argparse._SubParsersAction)
+        )
         for action in subparsers.choices[command]._actions:
             if action.metavar in ("FILE", "DIR", "FOLDER"):
                 yield command, max(action.option_strings, key=len, default="")
@@ -216,9 +218,9 @@ OWN_OPTIONS = {
 
 @pytest.mark.parametrize("command", OWN_OPTIONS)
 def test_every_command_tells_its_own_options(command: str) -> None:
-    said = _crib_tutor(command, "--help").stdout.decode()
-    assert f"usage: crib-tutor {command}" in said
-    assert [name for name, option in OWN_OPTIONS.items() if option in said] == [command]
+    out = _crib_tutor(command, "--help").stdout.decode()
+    assert f"usage: crib-tutor {command}" in out
+    assert [name for name, option in OWN_OPTIONS.items() if option in out] == [command]
 
 
 def test_help_is_as_wide_as_the_terminal() -> None:
@@ -443,8 +445,8 @@ def test_a_folder_in_which_nothing_can_be_saved_is_one_line(
     denied = PermissionError(errno.EACCES, "Permission denied")
     monkeypatch.setattr(tempfile, "TemporaryFile", Mock(side_effect=denied))
     assert cli.main([]) == 2
-    said = f"the lessons can't be saved in {checkout / 'lessons'}: Permission denied; try --dir DIR"
-    assert capsys.readouterr() == ("", f"crib-tutor: {said}\n")
+    sentence = f"the lessons can't be saved in {checkout / 'lessons'}: Permission denied; try --dir DIR"
+    assert capsys.readouterr() == ("", f"crib-tutor: {sentence}\n")
     assert started == []
 
 
@@ -453,8 +455,8 @@ def test_a_folder_in_which_nothing_can_be_saved_is_one_line(
 def test_a_home_in_which_jupyter_can_keep_nothing_is_one_line(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for one in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"):
-        monkeypatch.setenv(one, str(tmp_path / "jupyter"))
+    for text in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"):
+        monkeypatch.setenv(text, str(tmp_path / "jupyter"))
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(name, str(tmp_path / "file" / "jupyter"))
     monkeypatch.setattr(child_process, "run_child", lambda *_, **__: pytest.fail("it's started all the same"))
@@ -590,8 +592,8 @@ def _address(server: subprocess.Popen[str]) -> str:
     watch.start()
     try:
         for line in server.stdout:
-            if found := re.search(r"http://127\.0\.0\.1:\S+token=\w+", line):
-                return found[0]
+            if match := re.search(r"http://127\.0\.0\.1:\S+token=\w+", line):
+                return match[0]
     finally:
         watch.cancel()
     pytest.fail("JupyterLab printed no address")

@@ -91,7 +91,9 @@ def _chosen(given: argparse.Namespace) -> list[Verdict]:
     source = _read(given.source, _SOURCES, "a source")
     ruling = _read(given.ruling, _RULINGS, "a ruling")
     return [
-        one for one in VERDICTS.values() if source in ("", _LETTERS[one.id[0]]) and ruling in ("", _SHORT[one.ruling])
+        verdict
+        for verdict in VERDICTS.values()
+        if source in ("", _LETTERS[verdict.id[0]]) and ruling in ("", _SHORT[verdict.ruling])
     ]
 
 
@@ -108,12 +110,12 @@ def _list_lines(chosen: Sequence[Verdict]) -> Iterator[str]:
         yield "No claim is like that: leave one of the options out."
         return
     for letter, source in SOURCES.items():
-        found = [one for one in chosen if one.id[0] == letter]
-        if found:
-            yield f"{capitalized(source)}. {tally_rulings(found)}."
-            for one in found:
-                head = f"  {one.id:<4} {_SHORT[one.ruling]:<13}  "
-                yield from fill_lines(one.claim, terminal_width(), head, " " * len(head))
+        verdicts = [verdict for verdict in chosen if verdict.id[0] == letter]
+        if verdicts:
+            yield f"{capitalized(source)}. {tally_rulings(verdicts)}."
+            for each in verdicts:
+                head = f"  {each.id:<4} {_SHORT[each.ruling]:<13}  "
+                yield from fill_lines(each.claim, terminal_width(), head, " " * len(head))
             yield ""
     yield f"All together, {tally_rulings(chosen)}."
     yield "For one of them: crib-tutor claims ID, and with --rerun its experiment again."
@@ -122,9 +124,9 @@ def _list_lines(chosen: Sequence[Verdict]) -> Iterator[str]:
 # --- one verdict ------------------------------------------------------------------------------------------------------
 
 
-def _verdict_lines(one: Verdict) -> Iterator[str]:
-    yield from fill_lines(head_verdict(one), terminal_width())
-    for name, text in verdict_rows(one):
+def _verdict_lines(verdict: Verdict) -> Iterator[str]:
+    yield from fill_lines(head_verdict(verdict), terminal_width())
+    for name, text in verdict_rows(verdict):
         yield from fill_lines(text, terminal_width(), f"{name:<{_LABEL}}", " " * _LABEL)
 
 

@@ -56,7 +56,7 @@ def _list_lines(findings: Sequence[Finding]) -> Iterator[str]:
         yield file
         for finding in some:
             stale += (is_old := is_stale(finding))
-            judged = ", ".join(claim for claim, one in VERDICTS.items() if one.experiment == finding.name)
+            judged = ", ".join(claim for claim, verdict in VERDICTS.items() if verdict.experiment == finding.name)
             notes = "; ".join(filter(None, (name_time(finding.seconds), f"judges {judged}" if judged else "")))
             head = f"  {finding.name:<42}  "
             yield from fill_lines(notes + "; stale" * is_old, terminal_width(), head, " " * len(head))

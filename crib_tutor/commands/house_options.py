@@ -53,13 +53,15 @@ def read_lurches(text: str) -> list[list[int]]:
     """
     if text.strip().lower() in ("none", "no"):
         return []
-    found = [[_whole(number) for number in one.split(":")] for one in text.split(",")]
-    lurches = [[number for number in one if number and number <= LONGEST_GAME] for one in found]
-    if any(len(one) != len(whole) or len(one) not in (1, 2) for one, whole in zip(found, lurches, strict=True)):
+    rows = [[_whole(number) for number in word.split(":")] for word in text.split(",")]
+    lurches = [[number for number in numbers if number and number <= LONGEST_GAME] for numbers in rows]
+    if any(
+        len(numbers) != len(whole) or len(numbers) not in (1, 2) for numbers, whole in zip(rows, lurches, strict=True)
+    ):
         raise IllegalMove(
             f"{show_given(text)} isn't a lurch: write the score that saves a loser, as in 30, 91:2,61:4 or none"
         )
-    return sorted(([*one, _DOUBLE][:2] for one in lurches), reverse=True)
+    return sorted(([*numbers, _DOUBLE][:2] for numbers in lurches), reverse=True)
 
 
 def _whole(text: str) -> int | None:

@@ -73,8 +73,8 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if options.demo and (options.plain or not terminal):
         players = (seat_of(options.opponent or DEFAULT_PLAYER, errs=bool(options.errs)),) * rules.players
-        told = transcript(play_out(Match(rules, read_seed(options.seed)).game(), players))
-        say(told if _signs(options) else letters(told))
+        text = transcript(play_out(Match(rules, read_seed(options.seed)).game(), players))
+        say(text if _signs(options) else letters(text))
         return 0
     path = home_file(options.save, FILE, "the game")
     if options.clear_tally:

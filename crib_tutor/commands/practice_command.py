@@ -174,8 +174,8 @@ def converse(practice: RecordedLines, hear: Hear, say: Say, keep: Keep, clock: C
             break
         before = practice.progress
         practice = practice.answer(heard[:LONGEST_LINE].strip(), clock())
-        for one in practice.said:
-            say(one)
+        for each in practice.said:
+            say(each)
         if practice.progress != before:
             practice = _keep_progress(practice, keep, say)
     return practice

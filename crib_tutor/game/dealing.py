@@ -114,7 +114,7 @@ def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameSt
     gone = _with(table.away, player, away)
     step.note(Discarded(player, away), hands=_with(table.hands, player, kept), away=gone)
     if all(gone):
-        crib = sorted([*table.crib, *(card for one in gone for card in one)])
+        crib = sorted([*table.crib, *(card for chosen in gone for card in chosen)])
         step.change(crib=tuple(crib), phase=Phase.TURN_UP)
     return step
 

@@ -104,8 +104,8 @@ class Claimed:
     @property
     def claims(self) -> int | tuple[Combination, ...] | dict[Kind | str, int]:
         """The claim as it was made."""
-        if self.combinations and not any(one.cards for one in self.combinations):
-            return {one.kind: one.points for one in self.combinations}
+        if self.combinations and not any(part.cards for part in self.combinations):
+            return {part.kind: part.points for part in self.combinations}
         return self.combinations or self.points
 
 

@@ -51,12 +51,12 @@ class Hearing:
     @property
     def missed(self) -> int:
         """Points that the claim missed."""
-        return sum(one.points for one in self.marking.missed)
+        return sum(part.points for part in self.marking.missed)
 
     @property
     def too_many(self) -> int:
         """Points claimed that aren't there."""
-        return sum(one.points for one in self.marking.mistaken)
+        return sum(part.points for part in self.marking.mistaken)
 
     @property
     def too_far(self) -> int:

@@ -36,8 +36,8 @@ class Match:
         open_table(self.rules, self.seed, None)
         open_table(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
         require_kind(self.wins, tuple, "games won: give a tuple with each side's")
-        for many in (self.played, *self.wins):
-            require_number(many, "a number of games", 0, _MOST_GAMES)
+        for number in (self.played, *self.wins):
+            require_number(number, "a number of games", 0, _MOST_GAMES)
         if self.loser is not None:
             require_number(self.loser, "loser", 0, self.rules.sides - 1)
         if not self.wins:

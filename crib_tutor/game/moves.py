@@ -119,11 +119,11 @@ class Game:
     def lay(self, card: CardsLike, player: int | None = None) -> Game:
         """Play a card for the player whose turn it is."""
         table, play = self._require_phase(Phase.PLAY, player), self._play
-        one = play.read(card)
-        laid = play.lay(one)
+        held = play.read(card)
+        laid = play.lay(held)
         turn = table.seat(play.turn)
         step = GameStep(self.rules, table)
-        step.note(Laid(turn, one, play.count + one.value), play=laid, last=turn, required=False)
+        step.note(Laid(turn, held, play.count + held.value), play=laid, last=turn, required=False)
         return self._settle_play(step, asked=turn)
 
     def go(self, player: int | None = None) -> Game:
@@ -138,18 +138,18 @@ class Game:
             step.note(SaidGo(turn, play.count), play=play.go(), required=False)
             return self._settle_play(step)
         if table.required:
-            raise IllegalMove(f"you have to play a card: play {' or '.join(one.written for one in play.legal())}")
+            raise IllegalMove(f"you have to play a card: play {' or '.join(card.written for card in play.legal())}")
         step.note(SaidGo(turn, play.count), phase=Phase.CALL, callers=self._opponents(turn)[:1])
         return self._after(step)
 
     def _settle_play(self, step: GameStep, asked: int | None = None) -> Game:
         """Put what was scored in front of the player who scored it."""
         assert step.table.play is not None
-        found: dict[int, list[Combination]] = {} if asked is None else {asked: []}
+        by_name: dict[int, list[Combination]] = {} if asked is None else {asked: []}
         for turn, combination in step.table.play.scored:
-            found.setdefault(step.table.seat(turn), []).append(combination)
-        due = [Due(player, PLAY, tuple(combinations)) for player, combinations in found.items()]
-        due = [one for one in due if one.combinations or asks(self.rules, one)]
+            by_name.setdefault(step.table.seat(turn), []).append(combination)
+        due = [Due(player, PLAY, tuple(combinations)) for player, combinations in by_name.items()]
+        due = [each for each in due if each.combinations or asks(self.rules, each)]
         if due:
             step.change(due=tuple(due))
         step.go_on()
@@ -179,7 +179,7 @@ class Game:
             step.note(claimed)
             step.hear_heels(claimed, self._opponents(head.player)[0])
             return self._after(step)
-        said = read_announcement(count)
+        announced = read_announcement(count)
         assert table.counted is not None
         marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
         moved = marking.claimed if pegged is None else pegged
@@ -187,8 +187,9 @@ class Game:
             raise IllegalMove(
                 f"the pegs move by themselves here: claim {quote(moved)}, or let the players move their own"
             )
-        told = said if head.place == PLAY else None
-        claimed = Claimed(head.player, head.place, marking.claimed, moved, told, logged_combinations(claims, marking))
+        announced = announced if head.place == PLAY else None
+        parts = logged_combinations(claims, marking)
+        claimed = Claimed(head.player, head.place, marking.claimed, moved, announced, parts)
         if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
             marking = mark(claimed.claims, table.counted, pegged=moved, rules=self.rules)
         step.note(claimed, claimed=claimed, marking=marking, phase=Phase.CALL, callers=self._opponents(head.player))
@@ -234,7 +235,7 @@ class Game:
             raise IllegalMove(f"{quote(option)} can't be switched anymore: the game is over")
         step = GameStep(_rules.changed(self.rules, **{option: value}), self.table)
         was, new = (getattr(rules, option) for rules in (self.rules, step.rules))
-        step.note(Switched(option, *(one.name if isinstance(one, Enum) else one for one in (was, new))))
+        step.note(Switched(option, *(item.name if isinstance(item, Enum) else item for item in (was, new))))
         if self.table.phase is Phase.CLAIM:
             step.go_on()
         return self._after(step)

@@ -106,7 +106,7 @@ def _plain(value: object) -> Any:
         return str(value)
     if isinstance(value, Combination):
         return [value.kind.value, _plain(value.cards), value.points]
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _read_event(entry: object) -> Event:
@@ -138,16 +138,16 @@ def _list(value: object) -> list[Any]:
 
 
 def _cards(value: object) -> tuple[Card, ...]:
-    listed = [_text(one) for one in _list(value)]
+    listed = [_text(item) for item in _list(value)]
     return cards(listed) if listed else ()
 
 
 def _combinations(value: object) -> tuple[Combination, ...]:
-    found = []
-    for one in _list(value):
-        kind, held, points = read_list(one, 3, 3)
-        found.append(Combination(choice(Kind, _text(kind)), _cards(held), _number(points)))
-    return tuple(found)
+    parts = []
+    for item in _list(value):
+        kind, held, points = read_list(item, 3, 3)
+        parts.append(Combination(choice(Kind, _text(kind)), _cards(held), _number(points)))
+    return tuple(parts)
 
 
 _WRITTEN: MappingProxyType[type, str] = MappingProxyType(
@@ -178,10 +178,12 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
 
 
 def _write_rules(rules: Rules) -> dict[str, Any]:
-    game, base = next(((key, one) for key, one in NAMED.items() if one.name == rules.name), ("HOYLE", HOYLE))
+    game, base = next(((key, each) for key, each in NAMED.items() if each.name == rules.name), ("HOYLE", HOYLE))
     changed = {
         field.name: getattr(rules, field.name)
         for field in fields(rules)
         if getattr(rules, field.name) != getattr(base, field.name)
     }
-    return {"game": game} | {key: one.name if isinstance(one, Enum) else _plain(one) for key, one in changed.items()}
+    return {"game": game} | {
+        key: value.name if isinstance(value, Enum) else _plain(value) for key, value in changed.items()
+    }

@@ -162,7 +162,7 @@ def view_event(event: Event, player: int | None) -> Event:
 
 def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
     """Show events as a seat saw them."""
-    return tuple([view_event(one, player) if type(one) in HIDING else one for one in events])
+    return tuple([view_event(event, player) if type(event) in HIDING else event for event in events])
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:

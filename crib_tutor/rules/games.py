@@ -158,7 +158,7 @@ def _right(name: str, wanted: type) -> str:
 
 
 def _is_lurch(given: object) -> bool:
-    return type(given) is Lurch and all(type(one) is int and 0 < one <= numbers.LONGEST_GAME for one in given)
+    return type(given) is Lurch and all(type(number) is int and 0 < number <= numbers.LONGEST_GAME for number in given)
 
 
 _IN_PLAY = "Muggins in the play too, if points are claimed there, is our reading: {} of hands{}."
@@ -296,10 +296,10 @@ def find_game(name: object) -> Rules:
     Raises `IllegalMove` for a name no game has.
     """
     plain = name.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
-    found = NAMED.get(plain)
-    if found is None:
+    game = NAMED.get(plain)
+    if game is None:
         raise IllegalMove(f"there are no rules called {show_given(name)}: choose one of {', '.join(NAMED)}")
-    return found
+    return game
 
 
 def require_rules(given: object) -> None:
@@ -330,7 +330,7 @@ def changed(rules: Rules | str, /, **options: object) -> Rules:
         if isinstance(present, Enum):
             read[option] = choice(type(present), value, option)
         elif isinstance(present, tuple) and isinstance(value, list | tuple):
-            read[option] = tuple(Lurch(*one) if isinstance(one, list) and len(one) == 2 else one for one in value)
+            read[option] = tuple(Lurch(*item) if isinstance(item, list) and len(item) == 2 else item for item in value)
         else:
             read[option] = value
     if type(read.get("target")) is int and "lurches" not in read:

@@ -130,8 +130,8 @@ def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
     if not (isinstance(wanted, type) and issubclass(wanted, Enum)):
         raise IllegalMove(f"{show_given(kind)} isn't a choice of the rules: give one such as rules.Muggins")
     name = given.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(given, str) else ""
-    found = given if isinstance(given, kind) else kind.__members__.get(name)
-    if found is None:
+    member = given if isinstance(given, kind) else kind.__members__.get(name)
+    if member is None:
         *others, last = (name.lower().replace("_", "-") for name in kind.__members__)
         raise IllegalMove(f"{option} can't be {show_given(given)}: choose {', '.join(others)} or {last}")
-    return found
+    return member

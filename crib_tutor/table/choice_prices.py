@@ -36,7 +36,7 @@ def verdict(cost: float) -> str:
     >>> verdict(0), verdict(0.19), verdict(4)
     ('the best there is', 'within a whisker: fine', 'very costly')
     """
-    return next((said for most, said in _VERDICTS.items() if cost <= most), _WORST)
+    return next((sentence for most, sentence in _VERDICTS.items() if cost <= most), _WORST)
 
 
 def say_price(cost: float, wins: float | None = None) -> str:

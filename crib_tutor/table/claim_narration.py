@@ -50,8 +50,8 @@ def say_missed(marking: Marking, who: str) -> str:
 
 
 def _missed(marking: Marking) -> str:
-    missed = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
-    points = sum(one.points for one in marking.missed)
+    missed = [part for part in marking.missed if isinstance(part, Combination) and part.cards]
+    points = sum(part.points for part in marking.missed)
     if not points:
         return ""
     if missed:
@@ -70,16 +70,16 @@ def _name_parts(parts: Sequence[Combination]) -> str:
 
 
 def _too_many(marking: Marking, events: Sequence[Event]) -> str:
-    over = sum(one.points for one in marking.mistaken)
+    over = sum(part.points for part in marking.mistaken)
     if not over:
         return ""
     objected = max((event.too_many for event in events if isinstance(event, Called)), default=0)
     stood = over - min(over, objected)
-    reasons = [one for one in marking.mistaken if one.kind]
+    reasons = [part for part in marking.mistaken if part.kind]
     named = f": {explain_mistakes(reasons)}" if reasons else ""
     claimed = marking.claimed
     never = f"; no hand is ever worth {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
-    said = f", which is {over} too many{named or never}"
+    sentence = f", which is {over} too many{named or never}"
     if not stood:
-        return said
-    return f"{said}; {'that' if stood == over else f'{stood} of it'} stood, because nobody objected"
+        return sentence
+    return f"{sentence}; {'that' if stood == over else f'{stood} of it'} stood, because nobody objected"

@@ -95,11 +95,11 @@ def advice_rows(options: Iterable[Option], words: SeatNames) -> list[dict[str, A
     """
     return [
         {
-            "cards": symbols(one.cards),
-            "texts": list(map(str, one.cards)),
-            "wins": "" if one.chance is None else f"wins {100 * one.chance:.1f} in 100",
-            "cost": one.price,
-            "why": words.name_opponent(one.why),
+            "cards": symbols(option.cards),
+            "texts": list(map(str, option.cards)),
+            "wins": "" if option.chance is None else f"wins {100 * option.chance:.1f} in 100",
+            "cost": option.price,
+            "why": words.name_opponent(option.why),
         }
-        for one in options
+        for option in options
     ]

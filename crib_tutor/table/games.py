@@ -116,8 +116,8 @@ class Games(WindowPart):
 
     def _give_up(self, _: Event) -> str:
         lost = give_up(self._table.sitting)
-        told = "Given up: one game lost. " if lost.tally != self._table.sitting.tally else "Dealt again. "
-        return told + self._table.start_over(lost)
+        text = "Given up: one game lost. " if lost.tally != self._table.sitting.tally else "Dealt again. "
+        return text + self._table.start_over(lost)
 
     def _clear_tally(self, _: Event) -> str:
         """Begin the tally again, and an endless match's too."""
@@ -251,8 +251,8 @@ def _tally(sitting: Sitting) -> str:
     wins = ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, match.wins, strict=True))
     if len(sitting.people) > 1:
         return f"Games won: {wins}."
-    told = "Games won: you {}, computer {}.".format(*sitting.tally)
+    text = "Games won: you {}, computer {}.".format(*sitting.tally)
     if not match.rules.match_games:
-        return told
-    many = match.rules.match_games
-    return f"{told} This match, game {min(match.played + 1, many)} of {many}: {wins}."
+        return text
+    number = match.rules.match_games
+    return f"{text} This match, game {min(match.played + 1, number)} of {number}: {wins}."

@@ -91,12 +91,12 @@ def converse(
         sides = " against ".join(map(words.side, range(len(session.sides))))
         you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
         tell(f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write.")
-    told = [said for new, said in narrate(session) if not new]
+    heard = [text for new, text in narrate(session) if not new]
     asking = True
     while not session.ended:
         save(session)
         if asking:
-            told = _tell(session, told, tell)
+            heard = _tell(session, heard, tell)
             tell(_asked(session))
         if (line := hear()) is None:
             break
@@ -105,8 +105,8 @@ def converse(
         if session.message:
             tell(session.message)
         if (session.tutor, session.wording) != (before.tutor, before.wording):
-            told = [sentence for _, sentence in narrate(session)]
-        told = told if session.game.seed == before.game.seed else []
+            heard = [sentence for _, sentence in narrate(session)]
+        heard = heard if session.game.seed == before.game.seed else []
         asking = session != before or session.page is not before.page
         if session.message and not asking:
             tell(_awaited(session))
@@ -115,11 +115,11 @@ def converse(
 
 
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
-    said = [sentence for _, sentence in narrate(session)]
-    alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
-    for sentence in said[alike:]:
+    sentences = [sentence for _, sentence in narrate(session)]
+    alike = sum(takewhile(bool, (each == other for each, other in zip(sentences, told, strict=False))))
+    for sentence in sentences[alike:]:
         tell(sentence)
-    return said
+    return sentences
 
 
 def _awaited(session: TerminalSession) -> str:
@@ -202,7 +202,7 @@ def _points(session: TerminalSession, words: str) -> TerminalSession | None:
 
 
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
-    if not any(isinstance(one, NamedCard) or re.search(r"\d", one) for one in find_named(line)):
+    if not any(isinstance(each, NamedCard) or re.search(r"\d", each) for each in find_named(line)):
         return replace(session, message=str(refuse_line(line)))
     if session.phase is Phase.DISCARD:
         return move(session, lambda game: game.discard(session.seat, line))
@@ -253,14 +253,14 @@ def switches(session: TerminalSession) -> str:
     """
     now = muggins_in_words(session.game.rules)
     wording = next_mode(session, "wording").short
-    told = (
+    rows = (
         ("sound", next_mode(session, "sound").short),
         ("demo", "the computer plays this game to its end"),
         *((way.word, way.means) for mode, way in WAYS.items() if mode != now),
         (wording, f"hands explained in {wording}"),
         ("tutor", next_mode(session, "tutor").short),
     )
-    return "\n".join(f"{word}: {leads}." for word, leads in told)
+    return "\n".join(f"{word}: {leads}." for word, leads in rows)
 
 
 def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
@@ -283,8 +283,8 @@ def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
 
 
 def _sentence(session: TerminalSession) -> TerminalSession:
-    said = session.message
-    return replace(session, message=f"{capitalized(said)}{'' if said.endswith('.') else '.'}")
+    text = session.message
+    return replace(session, message=f"{capitalized(text)}{'' if text.endswith('.') else '.'}")
 
 
 def _press(key: str) -> Does:

@@ -42,14 +42,14 @@ def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]
     heard = sitting.heard[sitting.seat] if sitting.heard else 0
     start = 0 if back is None else max(0, heard - back)
     log, taught, calls = sitting.log, remarks(sitting, start), card_to_call(sitting)
-    told: list[tuple[bool, str]] = []
+    rows: list[tuple[bool, str]] = []
     for at in range(start, len(log)):
         if at == calls:
             sentence = f"{telling(log, at, sitting.words).clause}."
         else:
             sentence = sentence_at(log, at, sitting.game.rules, sitting.names)
-        told += [(at >= heard, text) for text in (sentence, taught[at]() if at in taught else "") if text]
-    return told
+        rows += [(at >= heard, text) for text in (sentence, taught[at]() if at in taught else "") if text]
+    return rows
 
 
 def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
@@ -123,9 +123,9 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    told = comment_on_claim(log[at:end], held, sitting.words.who(shown.player, inside=True))
+    text = comment_on_claim(log[at:end], held, sitting.words.who(shown.player, inside=True))
     return (
-        f"Tutor, on {sitting.words.owner(shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+        f"Tutor, on {sitting.words.owner(shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{text}"
     )
 
 

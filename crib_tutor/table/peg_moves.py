@@ -24,12 +24,12 @@ def peg_moves(log: Sequence[Event], sides: int, since: int = 0) -> tuple[PegMove
     >>> peg_moves((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)
     (PegMove(side=1, start=0, end=1), PegMove(side=0, start=2, end=5))
     """
-    stands, found = [0] * sides, []
+    stands, moves = [0] * sides, []
     for at, event in enumerate(log):
         if isinstance(event, Scored):
             side = event.player % sides
             start = stands[side]
             stands[side] += event.points
             if at >= since:
-                found.append(PegMove(side, start, stands[side]))
-    return tuple(found)
+                moves.append(PegMove(side, start, stands[side]))
+    return tuple(moves)

@@ -88,8 +88,8 @@ def _call(sitting: Sitting) -> str:
         return f"A card was held back. Peg {FAULT_POINTS}, or have it played?"
     assert sees.claimed is not None
     claimed = sees.claimed
-    said = f"claim of {claimed.points}" if claimed.points else "claim of nothing"
-    return f"Is {sitting.names[claimed.player]}'s {said} for the {sees.place} right?"
+    sentence = f"claim of {claimed.points}" if claimed.points else "claim of nothing"
+    return f"Is {sitting.names[claimed.player]}'s {sentence} for the {sees.place} right?"
 
 
 def _over(sitting: Sitting) -> str:

@@ -110,18 +110,18 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
 
 def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
     """Stretches of a log of so many events, one after the other."""
-    found = [_numbers(one, 2) for one in value] if isinstance(value, list) else None
+    rows = [_numbers(item, 2) for item in value] if isinstance(value, list) else None
     if (
-        found is None
-        or (ends := [end for stretch in found for end in stretch]) != sorted({*ends})
+        rows is None
+        or (ends := [end for stretch in rows for end in stretch]) != sorted({*ends})
         or many < max([0, *ends])
     ):
         raise IllegalMove(f"{quote(value)} are no stretches of its log: give pairs of places, in their order")
-    return tuple((start, end) for start, end in found)
+    return tuple((start, end) for start, end in rows)
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:
-    return tuple(read_number(one, MOST_GAMES) for one in read_list(value, many, many))
+    return tuple(read_number(item, MOST_GAMES) for item in read_list(value, many, many))
 
 
 def _match(part: dict[str, Any], game: Game) -> Match:

@@ -51,7 +51,7 @@ class Wording(Enum):
 
 def read_teaching(given: object) -> Teaching:
     """Read how much the tutor is to say."""
-    known = {one.value: one for one in Teaching}
+    known = {teaching.value: teaching for teaching in Teaching}
     if not isinstance(given, str) or given not in known:
         raise IllegalMove(f"{quote(given)} isn't something a tutor does: choose {', '.join(known)}")
     return known[given]

@@ -28,9 +28,9 @@ def load(path: Path) -> TerminalSession | None:
     try:
         return from_json(text, TerminalSession)
     except IllegalMove as refusal:
-        said, aside = str(refusal), free_name(path, BAD)
+        sentence, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{name_of(path)} can't be used: {said}; --new starts another and keeps this file as {aside}"
+            f"{name_of(path)} can't be used: {sentence}; --new starts another and keeps this file as {aside}"
         ) from None
 
 

@@ -23,8 +23,8 @@ def board_lines(sitting: Sitting) -> str:
     """
     rules = sitting.game.rules
     names = _SKUNKS if rules.book is Book.CLUB else _LURCHES
-    told = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
-    return f"Lines on the board: {told}." if told else ""
+    text = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
+    return f"Lines on the board: {text}." if text else ""
 
 
 def score_words(sitting: Sitting) -> str:

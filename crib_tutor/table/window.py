@@ -129,11 +129,11 @@ class TableWindow(Window):
         self.kept = self.games.to_keep
         if self.sitting.handing:
             return
-        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
+        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, moment.line) for moment in self._moments]
         self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
-        told = [*self._told]
-        told[seat] = len(self.sitting.game.events)
-        self._told = tuple(told)
+        numbers = [*self._told]
+        numbers[seat] = len(self.sitting.game.events)
+        self._told = tuple(numbers)
 
     def _lines(self) -> tuple[list[str], ...]:
         """The story as this seat was told it, or its last deal."""
@@ -193,10 +193,10 @@ class TableWindow(Window):
 
     def _discard(self, event: Event) -> str:
         away = _chosen(event)
-        many = self.sitting.game.rules.discards
-        if len(away) != many:
-            told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
-            raise IllegalMove(f"choose {amount_of(many, 'card')} to discard: {told}")
+        number = self.sitting.game.rules.discards
+        if len(away) != number:
+            text = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
+            raise IllegalMove(f"choose {amount_of(number, 'card')} to discard: {text}")
         warned = self._coach(event, away)
         return warned or self.after(move(self.sitting, lambda game: game.discard(self.sitting.seat, away)))
 
@@ -249,7 +249,7 @@ class TableWindow(Window):
         if not set(chosen) <= set(choosing):
             return ""  # the rules speak first
         ranked = advice(sees)
-        made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
+        made = next((option for option in ranked if set(option.cards) == set(chosen)), None)
         if made is None or made.cost < COACH_FROM:
             return ""
         words = f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice."

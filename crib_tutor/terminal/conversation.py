@@ -88,10 +88,10 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
             _tell(drill.question, say)
         else:
             try:
-                drill, said = drill.answer(text)
+                drill, message = drill.answer(text)
             except (IllegalMove, InvalidCards) as refusal:
-                said = (str(refusal),)
-            _tell(said, say)
+                message = (str(refusal),)
+            _tell(message, say)
     _tell((f"{drill.closing} {UNRATED}",) if drill.closing else (), say)
     return drill
 

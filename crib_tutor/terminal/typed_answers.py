@@ -50,12 +50,12 @@ def read_partial(text: str, counted: Count) -> PartialClaim:
     A rank alone will do where only one card on the table has it. Raises `IllegalMove` or `InvalidCards` for what is
     neither, for two kinds, and for cards that don't lie on the table.
     """
-    kind, found = _read(text, counted.cards)
-    if not kind and not found and text:
+    kind, cards = _read(text, counted.cards)
+    if not kind and not cards and text:
         raise refuse_line(text)
-    if found:
-        read_claim((Kind.FIFTEEN, found), counted)  # which refuses what doesn't lie on the table
-    return PartialClaim(kind, found)
+    if cards:
+        read_claim((Kind.FIFTEEN, cards), counted)  # which refuses what doesn't lie on the table
+    return PartialClaim(kind, cards)
 
 
 def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
@@ -67,10 +67,10 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
 
     Raises `InvalidCards` for what isn't a card, and leaves it to the caller to see that they're in the hand.
     """
-    kind, found = _read(text, hand)
-    if kind or not found:
+    kind, cards = _read(text, hand)
+    if kind or not cards:
         raise InvalidCards(f"{quote(text)} doesn't name a card: write the rank, then the suit, as in {hand[0]}")
-    return found
+    return cards
 
 
 def _read(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ...]]:

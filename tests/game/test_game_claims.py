@@ -109,7 +109,7 @@ def on(game: Game) -> Game:
 def test_combinations_may_come_from_a_generator() -> None:
     game = showing(_rules.HOYLE)
     claims = [("pair", "4H 4D"), ("run", "4H 5S 6C")]
-    assert game.claim(one for one in claims) == game.claim(claims)
+    assert game.claim(pair for pair in claims) == game.claim(claims)
 
 
 # --- what the sources say of claims -----------------------------------------------------------------------------------
@@ -177,8 +177,8 @@ def test_every_card_of_an_announced_play_is_claimed_for_by_who_laid_it() -> None
 @given(st.none() | st.integers(0, 121))
 def test_britannica_law_17_a_miscount_in_the_play_costs_nothing(count: int | None) -> None:
     right, wrong = (
-        announced().claim(0, count=one).call().lay("8H").claim(2, count=two).call()
-        for one, two in ((7, 15), (count, count))
+        announced().claim(0, count=number).call().lay("8H").claim(2, count=two).call()
+        for number, two in ((7, 15), (count, count))
     )
     assert right.scores == wrong.scores == (2, 0)
 
@@ -374,8 +374,8 @@ def test_where_a_player_is_at_liberty_to_stop_nothing_is_neglected(row: str) -> 
 def test_a_go_is_refused_on_a_first_card_and_where_neglect_is_not_left_to_the_adversary() -> None:
     game = arranged(["KH QH 9H 2H", "KD QD 8D 7D"], "3C 4C 6C 6S", "5S", (0, 0), NEGLECTING).turn_up(4)
     fits = "you can't say go while a card fits: 2H makes 30"
-    for at, said in ((neglected(_rules.HOYLE), fits), (game, "a new count begins: play a card")):
-        with pytest.raises(IllegalMove, match=said):
+    for at, sentence in ((neglected(_rules.HOYLE), fits), (game, "a new count begins: play a card")):
+        with pytest.raises(IllegalMove, match=sentence):
             at.go()
 
 

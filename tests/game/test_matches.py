@@ -84,7 +84,7 @@ def test_a_match_that_ends_level_has_no_winner() -> None:
 def test_britannica_there_is_a_fresh_cut_for_deal_after_every_game() -> None:
     match = Match(_rules.BRITANNICA_FIVE, seed=7)
     after = match.after(finished(match, (61, 20)))
-    assert [one.game().awaits.phase for one in (match, after)] == [Phase.CUT, Phase.CUT]
+    assert [each.game().awaits.phase for each in (match, after)] == [Phase.CUT, Phase.CUT]
 
 
 @pytest.mark.parametrize("name", ["HOYLE", "THREE_HANDED", "FOUR_HANDED"])

@@ -33,10 +33,10 @@ ASKED = {Phase.DISCARD: "discard", Phase.PLAY: "play", Phase.CLAIM: "claim", Pha
 def spied(sees: object) -> tuple[set[Card], list[object]]:
     """Every card that can be reached from what a seat sees, and everything else that no seat may hold."""
     held = list(reachable(sees))
-    found = {one for one in held if isinstance(one, Card)}
-    found |= {cards(token)[0] for token in CARD.findall(repr(sees))}
-    wrong = [one for one in held if isinstance(one, Game | Table) or (isinstance(one, str) and SEED in one)]
-    return found, wrong + ([repr(sees)] if SEED in repr(sees) else [])
+    result = {each for each in held if isinstance(each, Card)}
+    result |= {cards(token)[0] for token in CARD.findall(repr(sees))}
+    wrong = [each for each in held if isinstance(each, Game | Table) or (isinstance(each, str) and SEED in each)]
+    return result, wrong + ([repr(sees)] if SEED in repr(sees) else [])
 
 
 class Watched(Simple):
@@ -61,9 +61,9 @@ def test_no_view_holds_a_card_that_the_seat_has_not_seen(name: str) -> None:
     game, asked = Game(rules, SEED), [0] * rules.players
 
     def look(_: str, sees: View) -> None:
-        found, wrong = spied(sees)
+        result, wrong = spied(sees)
         assert not wrong
-        assert set(sees.hand) <= found <= may_know(game.events, sees.player)
+        assert set(sees.hand) <= result <= may_know(game.events, sees.player)
         asked[sees.player] += 1
 
     spies = [Watched(Erring(seat), look) for seat in range(rules.players)]
@@ -93,8 +93,8 @@ def leaks(game: Game) -> Iterator[tuple[object]]:
 
 @for_each(lambda: leaks(DEALT))
 def test_the_spy_does_see_a_leak(leak: object) -> None:
-    found, wrong = spied(replace(view(DEALT, 1), claimed=leak))
-    assert wrong or not found <= may_know(DEALT.events, 1)
+    result, wrong = spied(replace(view(DEALT, 1), claimed=leak))
+    assert wrong or not result <= may_know(DEALT.events, 1)
 
 
 @pytest.mark.parametrize("name", _rules.NAMED)
@@ -184,11 +184,11 @@ def test_the_seat_whose_decision_it_is_is_asked_and_no_other(name: str) -> None:
 
 
 def test_manual_page_the_only_card_plays_itself_and_so_does_a_go_and_a_choice_does_not() -> None:
-    for single, many in ((True, 0), (False, 1)):
+    for single, number in ((True, 0), (False, 1)):
         seats, notes = asked_seats(2)
         game = play_out(Game(changed(_rules.MAN_PAGE, auto_play_single=single), 5), seats)
         alone = [sees for _, what, sees in notes if what == "play" and len(sees.legal) + sees.may_go == 1]
-        assert bool(alone) == bool(many)
+        assert bool(alone) == bool(number)
         assert any(len(sees.legal) > 1 for _, what, sees in notes if what == "play")
         assert sum(isinstance(event, Laid) for event in game.events) > 20
 

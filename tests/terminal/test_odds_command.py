@@ -29,13 +29,14 @@ NAMES = {
     for after in ("start", "play")
 )
 def test_every_row_is_a_chance_of_odds(scores: tuple[int, int], dealer: bool, rules: Rules, after: str) -> None:
-    found = odds(*scores, dealer=dealer, rules=rules, after=after)
+    result = odds(*scores, dealer=dealer, rules=rules, after=after)
     rows = {
-        NAMES[what]: said for what, said in ROW.findall(report_odds(*scores, dealer=dealer, rules=rules, after=after))
+        NAMES[what]: answer
+        for what, answer in ROW.findall(report_odds(*scores, dealer=dealer, rules=rules, after=after))
     }
-    assert rows == {name: f"{100 * getattr(found, name):.1f}" for name in rows}
+    assert rows == {name: f"{100 * getattr(result, name):.1f}" for name in rows}
     left_out = [name for name in NAMES.values() if name not in rows]
-    assert all(getattr(found, name) < 0.0005 for name in left_out)
+    assert all(getattr(result, name) < 0.0005 for name in left_out)
     assert {"win"} <= rows.keys() if not rules.lurches else {"win", "skunk", "skunked"} <= rows.keys()
 
 
@@ -43,7 +44,8 @@ def test_the_favorite_is_the_one_who_wins_more_often() -> None:
     assert name_favorite(odds(100, 40, dealer=True)) == "You're the favorite."
     assert name_favorite(odds(40, 100, dealer=True)) == "Your opponent is the favorite."
     nearest = min(
-        (odds(mine, 100, dealer=True) for mine in range(80, 100)), key=lambda found: abs(found.win - 0.5) - found.stderr
+        (odds(mine, 100, dealer=True) for mine in range(80, 100)),
+        key=lambda result: abs(result.win - 0.5) - result.stderr,
     )
     even = abs(nearest.win - 0.5) <= 2 * nearest.stderr
     assert (name_favorite(nearest) == "It's a toss-up.") == even

@@ -62,7 +62,7 @@ NAMED = list(rules.NAMED.values())
 TABLES = [(game, people) for game in NAMED for people in ((0,), (0, 1)) if game.players == 2 or people == (0,)]
 WHOLE_GAMES = pytest.mark.parametrize(
     ("game", "people"),
-    [pytest.param(*one, marks=rarer(*one)) for one in TABLES],
+    [pytest.param(*pair, marks=rarer(*pair)) for pair in TABLES],
     ids=lambda value: value.name if isinstance(value, Rules) else str(value),
 )
 """What is tried at every step of a game: in the games of every choice, and in all of them in the long run."""
@@ -104,7 +104,7 @@ def _game(session: TerminalSession) -> Iterator[TerminalSession]:
 
 
 def _until(session: TerminalSession, wanted: Callable[[TerminalSession], bool]) -> TerminalSession:
-    return next(one for one in chain([session], _game(session)) if wanted(one))
+    return next(each for each in chain([session], _game(session)) if wanted(each))
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def _text(session: TerminalSession) -> str:
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_a_whole_game_is_played_by_keys_alone(game: Rules, people: tuple[int, ...]) -> None:
     *played, session = _played(game, people)
-    assert not any(one.message for one in (*played, session)), "a plain player is never refused"
+    assert not any(each.message for each in (*played, session)), "a plain player is never refused"
     assert session.game.scores[session.game.winner or 0] == game.target
     assert session.match.played == 1
     assert (sum(session.tally) > 0) is (people == (0,)), "the tally is of games against the computer"
@@ -192,10 +192,10 @@ def _mapped(value: Any, swap: dict[Card, Card]) -> Any:
     if isinstance(value, Rules | Enum | str | int | None):
         return value
     if isinstance(value, tuple):
-        parts = [_mapped(one, swap) for one in value]
+        parts = [_mapped(item, swap) for item in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     assert is_dataclass(value)
-    return replace(value, **{one.name: _mapped(getattr(value, one.name), swap) for one in fields(value)})  # type: ignore[type-var]
+    return replace(value, **{field.name: _mapped(getattr(value, field.name), swap) for field in fields(value)})  # type: ignore[type-var]
 
 
 def _otherwise_dealt(session: TerminalSession) -> TerminalSession:
@@ -227,7 +227,7 @@ def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, peop
 
 
 def test_before_the_play_no_card_of_another_hand_is_on_the_screen() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.DISCARD)
+    session = _until(_new(), lambda each: each.phase is Phase.DISCARD)
     assert set(re.findall(r"(?:10|[A2-9JQK])[♣♦♥♠]", "\n".join(frame(session)[8:12]))) == {
         card.symbol for card in session.view.hand
     }
@@ -249,7 +249,8 @@ def test_the_screen_that_is_handed_over_shows_no_card() -> None:
 def test_the_hands_of_two_people_are_shown_one_at_a_time() -> None:
     for seat in (0, 1):
         session = _until(
-            _new(people=(0, 1)), lambda one, seat=seat: one.phase is Phase.DISCARD and one.handing and one.seat == seat
+            _new(people=(0, 1)),
+            lambda value, seat=seat: value.phase is Phase.DISCARD and value.handing and value.seat == seat,
         )
         shown = press(session, "space")
         assert (shown.handing, shown.view.player) == (False, seat)
@@ -277,16 +278,16 @@ def test_two_people_who_share_a_screen_are_called_by_their_names() -> None:
 def test_two_people_see_what_happened_since_their_own_last_move() -> None:
     for session in _played(people=(0, 1)):
         if session.phase is Phase.PLAY and session.game.table.play and len(session.game.table.play.pile) > 1:
-            new = [said for fresh, said in narrate(session) if fresh]
+            new = [sentence for fresh, sentence in narrate(session) if fresh]
             other = session.names[1 - session.seat]
-            assert any(said.startswith((f"{other} plays ", f"{other} says go")) for said in new)
+            assert any(sentence.startswith((f"{other} plays ", f"{other} says go")) for sentence in new)
 
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
 
 def test_the_cursor_goes_round_and_a_card_is_marked_and_unmarked() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.DISCARD)
+    session = _until(_new(), lambda each: each.phase is Phase.DISCARD)
     assert [_pressed(session, keys).cursor for keys in (["j"], ["k"], ["right"] * 6, ["left", "up", "down"])] == [
         1,
         5,
@@ -300,36 +301,36 @@ def test_the_cursor_goes_round_and_a_card_is_marked_and_unmarked() -> None:
 
 @pytest.mark.parametrize("many", [0, 1])
 def test_a_wrong_number_of_cards_is_not_discarded(many: int) -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.DISCARD)
+    session = _until(_new(), lambda each: each.phase is Phase.DISCARD)
     refused = _pressed(session, [*["x", "j"] * many, "enter"])
     assert refused == session
     assert str(2) in refused.message
 
 
 def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
-    yield "g", lambda one: one.phase is Phase.CUT, "you can't play a card or say go now: You must cut"
+    yield "g", lambda session: session.phase is Phase.CUT, "you can't play a card or say go now: You must cut"
     yield (
         "g",
-        lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile),
+        lambda session: session.phase is Phase.PLAY and bool(session.view.legal) and bool(session.view.pile),
         "you can't say go while",
     )
-    yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
-    yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "the count is"
-    yield "x", lambda one: one.phase is Phase.PLAY, "when you discard"
-    yield "5", lambda one: one.phase is Phase.PLAY, "you can't claim points now"
-    yield "m", lambda one: one.phase is Phase.PLAY, "you can't answer now"
-    yield "o", lambda one: one.phase is Phase.PLAY, "you can't answer now"
-    yield "enter", lambda one: one.phase is Phase.CLAIM, "type the number"
-    yield "space", lambda one: one.phase is Phase.CLAIM, "type the number"
-    yield "enter", lambda one: one.phase is Phase.CALL, "space: yes"
-    yield "enter", lambda one: one.phase is Phase.PLAY and bool(one.view.legal), "; space plays the card"
-    yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal), "; space plays the card"
-    yield "5", lambda one: one.phase is Phase.CALL, "you can't claim points now"
-    yield "z", lambda one: one.phase is Phase.CUT, "? shows the keys"
-    yield "g", lambda one: one.phase is Phase.CUT, "(space: cut)"
-    yield "z", lambda one: one.phase is Phase.CLAIM, "(digits, then Enter: claim)"
-    yield "o", lambda one: one.phase is Phase.DISCARD, "(j k or arrows: choose; x: mark; Enter: discard)"
-    yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "(g: go)"
+    yield "enter", lambda session: session.phase is Phase.PLAY and not session.view.pile, "a new count begins"
+    yield "space", lambda session: session.phase is Phase.PLAY and not session.view.legal, "the count is"
+    yield "x", lambda session: session.phase is Phase.PLAY, "when you discard"
+    yield "5", lambda session: session.phase is Phase.PLAY, "you can't claim points now"
+    yield "m", lambda session: session.phase is Phase.PLAY, "you can't answer now"
+    yield "o", lambda session: session.phase is Phase.PLAY, "you can't answer now"
+    yield "enter", lambda session: session.phase is Phase.CLAIM, "type the number"
+    yield "space", lambda session: session.phase is Phase.CLAIM, "type the number"
+    yield "enter", lambda session: session.phase is Phase.CALL, "space: yes"
+    yield "enter", lambda session: session.phase is Phase.PLAY and bool(session.view.legal), "; space plays the card"
+    yield "g", lambda session: session.phase is Phase.PLAY and bool(session.view.legal), "; space plays the card"
+    yield "5", lambda session: session.phase is Phase.CALL, "you can't claim points now"
+    yield "z", lambda session: session.phase is Phase.CUT, "? shows the keys"
+    yield "g", lambda session: session.phase is Phase.CUT, "(space: cut)"
+    yield "z", lambda session: session.phase is Phase.CLAIM, "(digits, then Enter: claim)"
+    yield "o", lambda session: session.phase is Phase.DISCARD, "(j k or arrows: choose; x: mark; Enter: discard)"
+    yield "space", lambda session: session.phase is Phase.PLAY and not session.view.legal, "(g: go)"
 
 
 @pytest.mark.parametrize(("key", "when", "said"), list(_refusals()))
@@ -343,15 +344,15 @@ def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[Termi
 
 
 def test_go_is_said_with_g_or_enter() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
+    session = _until(_new(), lambda each: each.phase is Phase.PLAY and not each.view.legal)
     assert prompt_line(session) == "You can't play any card: say go."
     assert press(session, "g") == press(session, "enter")
     says = session.words.does(session.game.awaits.players[0], "says go")
-    assert says in " ".join(said for fresh, said in narrate(press(session, "g")) if fresh)
+    assert says in " ".join(sentence for fresh, sentence in narrate(press(session, "g")) if fresh)
 
 
 def test_only_the_keys_of_a_question_answer_it_and_a_restart_counts_for_nobody() -> None:
-    session = _until(next_game(_played()[-1]), lambda one: one.phase is Phase.PLAY)
+    session = _until(next_game(_played()[-1]), lambda each: each.phase is Phase.PLAY)
     for key, question in (("r", Page.RESTART), ("escape", Page.RESTART), ("c", Page.CLEAR)):
         asked = press(session, key)
         assert asked.page is press(asked, "x").page is question
@@ -365,11 +366,11 @@ def test_only_the_keys_of_a_question_answer_it_and_a_restart_counts_for_nobody()
 
 
 def test_every_key_is_told_on_the_page_of_keys() -> None:
-    told = " ".join(keys for keys, _ in KEYS)
+    text = " ".join(keys for keys, _ in KEYS)
     words = {"left": "arrows", "right": "arrows", "up": "arrows", "down": "arrows", "escape": "Esc", "enter": "Enter"}
     quiet = {"backspace", "=", "c-c"}
     for key in {*_keys._MOVES, *_keys._ANYTIME, *_keys._QUITS} - quiet:
-        assert re.search(rf"(?<!\w){re.escape(words.get(key, key))}(?!\w)", told, re.IGNORECASE), key
+        assert re.search(rf"(?<!\w){re.escape(words.get(key, key))}(?!\w)", text, re.IGNORECASE), key
 
 
 @pytest.mark.parametrize("key", ["q", "f7", "f10"])
@@ -396,33 +397,39 @@ def test_the_rules_on_demand_say_who_counts_where_pegs_are_moved_by_hand(
 ) -> None:
     """A peg that is moved by hand takes a claim, whoever was to count: `Game` asks for it."""
     game = rules.changed(rules.MAN_PAGE, by_hand=by_hand, counting=counting)
-    told = " ".join(" ".join(rules_page(game, 80)).split())
-    assert (str(rules.Counting.COMPUTER.value)[1:] in told) is not asks(game, Due(0, HAND))
+    text = " ".join(" ".join(rules_page(game, 80)).split())
+    assert (str(rules.Counting.COMPUTER.value)[1:] in text) is not asks(game, Due(0, HAND))
 
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_the_rules_on_demand_hold_every_choice_of_the_game(game: Rules) -> None:
-    told = " ".join(" ".join(rules_page(game, 80)).split())
+    text = " ".join(" ".join(rules_page(game, 80)).split())
     for value in game.options().values():
         if isinstance(value, Enum) and value is not rules.Counting.PLAYERS:
-            assert str(value.value)[1:] in told
+            assert str(value.value)[1:] in text
     for kind, sentence in rules.SENTENCES.items():
-        assert (sentence in told) is (kind != "go" or game.go_point is rules.GoPoint.LAST_PLAYER)
-    assert str(game.target) in told
-    assert " ".join(game.source.split()) in told
+        assert (sentence in text) is (kind != "go" or game.go_point is rules.GoPoint.LAST_PLAYER)
+    assert str(game.target) in text
+    assert " ".join(game.source.split()) in text
 
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_the_page_says_all_that_scores_in_the_play_and_what_the_board_means(game: Rules) -> None:
-    told = " ".join(" ".join(page(replace(_new(game), page=Page.HELP))).split())
-    in_play = told.partition("WHAT SCORES IN THE PLAY")[2]
-    for said in ("for the pair", "run of three or more", "to exactly 31 scores 2", "scores 1", "the very last card"):
-        assert said in in_play
+    text = " ".join(" ".join(page(replace(_new(game), page=Page.HELP))).split())
+    in_play = text.partition("WHAT SCORES IN THE PLAY")[2]
+    for sentence in (
+        "for the pair",
+        "run of three or more",
+        "to exactly 31 scores 2",
+        "scores 1",
+        "the very last card",
+    ):
+        assert sentence in in_play
     assert game.fifteens.value in in_play
-    assert "the own" not in told
+    assert "the own" not in text
     for sign in "●○·→←":
-        assert f"- {sign} is" in told
-    assert ("Round 1 of 2" in told) is (game.target == rules.GAME)
+        assert f"- {sign} is" in text
+    assert ("Round 1 of 2" in text) is (game.target == rules.GAME)
 
 
 def test_page_keys_turn_whole_pages() -> None:
@@ -467,27 +474,27 @@ def test_where_the_board_does_not_fit_the_scores_stay(game: Rules, width: int, h
 def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
     ready = _until(
         _new(tutor=Teaching.AFTER),
-        lambda one: one.phase is Phase.CLAIM and not one.typed and one.view.counted.points > 0,
+        lambda session: session.phase is Phase.CLAIM and not session.typed and session.view.counted.points > 0,
     )
     due = ready.view.counted
     assert due is not None
-    told = explain(due)  # type: ignore[arg-type]
-    before = [said for _, said in narrate(ready)]
-    assert told not in before[-1], "nothing is explained before it's claimed"
+    text = explain(due)  # type: ignore[arg-type]
+    before = [sentence for _, sentence in narrate(ready)]
+    assert text not in before[-1], "nothing is explained before it's claimed"
     claimed = _pressed(ready, ["0", "enter"])
     assert any(isinstance(event, Called) and event.overlooked == due.points for event in claimed.game.events)  # type: ignore[union-attr]
-    assert any(told in said for _, said in narrate(claimed)[len(before) :])
+    assert any(text in sentence for _, sentence in narrate(claimed)[len(before) :])
 
 
-@pytest.mark.parametrize("game", [pytest.param(one, marks=rarer(one)) for one in NAMED], ids=_said)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=rarer(game)) for game in NAMED], ids=_said)
 def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
     *played, over = _played(game, (0,), Teaching.AFTER)
     for session in (*played[::3], over):
         shown = sum(isinstance(event, Shown) for event in session.game.events)
-        told = [said for _, said in narrate(session) if said.startswith("Tutor")]
+        sentences = [sentence for _, sentence in narrate(session) if sentence.startswith("Tutor")]
         counting = session.phase in (Phase.CLAIM, Phase.CALL)
-        assert len(told) == shown - counting
-    assert not any(said.startswith("Tutor") for _, said in narrate(replace(over, tutor=Teaching.SILENT)))
+        assert len(sentences) == shown - counting
+    assert not any(sentence.startswith("Tutor") for _, sentence in narrate(replace(over, tutor=Teaching.SILENT)))
 
 
 def _claims(session: TerminalSession, points: int) -> TerminalSession:
@@ -498,12 +505,14 @@ def _claiming(session: TerminalSession, wanted: Callable[[int], bool]) -> Termin
     """Where a person is about to claim so many points."""
     return _until(
         session,
-        lambda one: one.phase is Phase.CLAIM and not one.typed and not one.handing and wanted(one.view.counted.points),
+        lambda each: (
+            each.phase is Phase.CLAIM and not each.typed and not each.handing and wanted(each.view.counted.points)
+        ),
     )
 
 
 def _tutors(session: TerminalSession) -> str:
-    return [said for _, said in narrate(session) if said.startswith("Tutor")][-1]
+    return [sentence for _, sentence in narrate(session) if sentence.startswith("Tutor")][-1]
 
 
 def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
@@ -511,7 +520,7 @@ def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
     due = ready.view.counted
     assert due is not None
     points = due.points  # type: ignore[union-attr]
-    parts = [f"{one.kind} {' '.join(card.symbol for card in one.cards)}" for one in due]  # type: ignore[union-attr]
+    parts = [f"{value.kind} {' '.join(card.symbol for card in value.cards)}" for value in due]  # type: ignore[union-attr]
     nothing, short, right, over = (_tutors(_claims(ready, claimed)) for claimed in (0, points - 1, points, points + 2))
     assert f"You claimed nothing and missed all {points}: {', '.join(parts)}." in nothing
     assert f"You claimed {points - 1} and missed 1 of these: {', '.join(parts)}." in short
@@ -524,8 +533,8 @@ def test_the_tutor_says_where_a_false_claim_stood() -> None:
     due = ready.view.counted.points  # type: ignore[union-attr]
     name = ready.names[ready.game.awaits.players[0]]
     stood = _pressed(_claims(ready, due + 3), ["space", "space"])
-    said = f"{name} claimed {due + 3}, which is 3 too many; that stood, because nobody objected."
-    assert said in _tutors(stood)
+    sentence = f"{name} claimed {due + 3}, which is 3 too many; that stood, because nobody objected."
+    assert sentence in _tutors(stood)
     assert "stood" not in _tutors(_pressed(_claims(ready, due + 3), ["space", "o"]))
 
 
@@ -536,18 +545,18 @@ def test_a_hand_of_nothing_is_explained() -> None:
 
 @pytest.mark.parametrize("place", ["hand", "crib"])
 def test_no_more_is_claimed_than_any_hand_counts(place: str) -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.CLAIM and one.view.place == place and not one.typed)
+    session = _until(_new(), lambda each: each.phase is Phase.CLAIM and each.view.place == place and not each.typed)
     refused = _claims(session, rules.HIGHEST_COUNT + 1)
     assert refused == session
     assert (refused.message, refused.typed) == (f"no {place} counts more than 29: claim again", "")
     assert answer_line(session, "30", print).message == refused.message
     assert _claims(session, rules.HIGHEST_COUNT) != session
-    calling = _until(_new(), lambda one: one.phase is Phase.CALL)
+    calling = _until(_new(), lambda each: each.phase is Phase.CALL)
     assert _pressed(calling, [*"m30", "enter"]).message == "no hand counts more than 29: call again"
 
 
 def test_no_more_is_claimed_than_any_card_of_the_play_pegs() -> None:
-    session = _until(_new(rules.changed(rules.HOYLE, announced=True)), lambda one: one.phase is Phase.CLAIM)
+    session = _until(_new(rules.changed(rules.HOYLE, announced=True)), lambda each: each.phase is Phase.CLAIM)
     refused = _claims(session, MOST_IN_PLAY + 1)
     assert refused == session
     assert refused.message == f"no card pegs more than {MOST_IN_PLAY} in the play: claim again"
@@ -558,14 +567,14 @@ def test_the_most_that_a_card_of_the_play_pegs_is_pegged_by_a_fourth_deuce() -> 
     play = Playing.between("KH KD 2H 2D", "KS 7S 2S 2C").lay("KH").lay("KS").lay("KD").go().go()
     for card in ("7S", "2H", "2S", "2D", "2C"):
         play = play.lay(card)
-    assert sum(one.combination.points for one in play.scored) == MOST_IN_PLAY
+    assert sum(pegged.combination.points for pegged in play.scored) == MOST_IN_PLAY
 
 
 @given(st.permutations([card for card in PACK if card.rank <= 8]))
 def test_no_card_of_any_play_pegs_more(pack: list[Card]) -> None:
     total = accumulate(card.value for card in pack)
     pile = [card for card, count in zip(pack, total, strict=True) if count <= rules.THIRTY_ONE][:8]
-    assert sum(one.points for one in peg(pile)) <= MOST_IN_PLAY - rules.GO_POINTS
+    assert sum(part.points for part in peg(pile)) <= MOST_IN_PLAY - rules.GO_POINTS
 
 
 def test_muggins_and_who_counts_are_switched_in_one_sentence_that_does_not_contradict_itself() -> None:
@@ -573,11 +582,11 @@ def test_muggins_and_who_counts_are_switched_in_one_sentence_that_does_not_contr
         session = _new(game)
         for _ in range(4):
             before, session = len(narrate(session)), press(session, "M")
-            told = [said for _, said in narrate(session)]
-            assert len(told) - before in (0, 1), "one sentence, or one in the place of the last"
+            sentences = [sentence for _, sentence in narrate(session)]
+            assert len(sentences) - before in (0, 1), "one sentence, or one in the place of the last"
             counted = session.game.rules.counting is rules.Counting.COMPUTER
-            assert ("computer counts" in told[-1]) is counted
-            assert not (counted and "lost" in told[-1])
+            assert ("computer counts" in sentences[-1]) is counted
+            assert not (counted and "lost" in sentences[-1])
 
 
 def test_whoever_counts_without_muggins_loses_what_is_overlooked_to_nobody() -> None:
@@ -591,13 +600,13 @@ def test_whoever_counts_without_muggins_loses_what_is_overlooked_to_nobody() -> 
 
 def test_the_tutor_stands_in_the_head_at_once() -> None:
     for width, height in ((80, 24), (60, 24), (40, 12)):
-        session = replace(_until(_new(), lambda one: one.phase is Phase.PLAY), width=width, height=height)
+        session = replace(_until(_new(), lambda each: each.phase is Phase.PLAY), width=width, height=height)
         assert ("tutor on" in frame(session)[0], "tutor on" in frame(press(session, "t"))[0]) == (False, True)
         assert "tutor on" not in frame(_pressed(session, ["t", "t"]))[0]
 
 
 def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
-    said = {}
+    entries = {}
     for seed in range(12):
         *_, last = _game(_new(rules.changed(rules.MAN_PAGE, target=rules.SHORT_GAME, lurches=()), seed))
         scored, *_ = (event for event in reversed(last.game.events) if isinstance(event, Scored))
@@ -605,22 +614,22 @@ def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
             (shown, *_) = (event for event in reversed(last.game.events) if isinstance(event, Shown))
             starter = last.game.table.starter
             due = count(shown.cards, starter, shown.place == "crib", rules=last.game.rules).points
-            told = narrate(last)[-2 if last.tutor is not Teaching.SILENT else -1][1]
-            assert ("the game ends there" in told) is (due > scored.points)
+            text = narrate(last)[-2 if last.tutor is not Teaching.SILENT else -1][1]
+            assert ("the game ends there" in text) is (due > scored.points)
             assert ("the game ends there" in transcript(last.game)) is (due > scored.points)
-            said[due > scored.points] = told
-    assert said[True].endswith("wins, and the game ends there, since nothing is pegged past the last hole.")
+            entries[due > scored.points] = text
+    assert entries[True].endswith("wins, and the game ends there, since nothing is pegged past the last hole.")
 
 
 def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
-    session = _pressed(_until(_new(), lambda one: one.phase is Phase.DISCARD), ["x", "j", "x", "j"])
+    session = _pressed(_until(_new(), lambda each: each.phase is Phase.DISCARD), ["x", "j", "x", "j"])
     refused = press(session, "x")
     assert (refused.marked, refused.message) == (session.marked, "2 to discard: unmark one first")
     assert len(_pressed(session, ["k", "x", "j", "x"]).marked) == 2
 
 
 def test_muggins_is_called_for_the_number_that_is_typed() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.CALL)
+    session = _until(_new(), lambda each: each.phase is Phase.CALL)
     calling = press(session, "m")
     assert "Muggins for how many" in _text(calling)
     assert press(calling, "escape").calling is False
@@ -639,21 +648,21 @@ def test_an_objection_by_key_or_line_names_what_is_too_many_and_is_told_as_wrong
                 continue
             claimed, counted = session.view.claimed, session.view.counted
             marking = mark(claimed.claims, counted)  # type: ignore[union-attr,arg-type]
-            over = sum(one.points for one in marking.mistaken)
+            over = sum(part.points for part in marking.mistaken)
             objected, lined = press(session, "o"), answer_line(session, "too many", print)
             assert objected.game == lined.game
             called = [event for event in objected.game.events[len(session.game.events) :] if isinstance(event, Called)]
-            assert [one.too_many for one in called[:1]] == [claimed.points][: bool(claimed.points)]  # type: ignore[union-attr]
+            assert [event.too_many for event in called[:1]] == [claimed.points][: bool(claimed.points)]  # type: ignore[union-attr]
             if not marking.claimed:
                 assert objected == session
                 assert objected.message.startswith("nothing was claimed that could be too many")
                 assert "o: too many" not in _text(session)
                 continue
-            told = " ".join(said for _, said in narrate(objected))
+            text = " ".join(sentence for _, sentence in narrate(objected))
             if over:
-                assert re.search(rf"You object to {over} extra points?: ", told)
+                assert re.search(rf"You object to {over} extra points?: ", text)
             else:
-                assert f"object, but the claim of {marking.claimed} isn't too high, so it stands." in told
+                assert f"object, but the claim of {marking.claimed} isn't too high, so it stands." in text
             heard[bool(over)] += 1
     assert min(heard.values())
 
@@ -661,16 +670,16 @@ def test_an_objection_by_key_or_line_names_what_is_too_many_and_is_told_as_wrong
 def test_a_false_total_gets_its_reason_in_the_terminal() -> None:
     ready = _claiming(_new(), lambda points: points > 0)
     due = ready.view.counted.points  # type: ignore[union-attr]
-    told = f"Lamb objects: the hand makes {due}, so {due + 1} is 1 too many"
-    assert told in " ".join(said for _, said in narrate(_claims(ready, due + 1)))
+    text = f"Lamb objects: the hand makes {due}, so {due + 1} is 1 too many"
+    assert text in " ".join(sentence for _, sentence in narrate(_claims(ready, due + 1)))
     game = rules.changed(rules.HOYLE, announced=True)
-    ready = _until(_new(game), lambda one: one.phase is Phase.CLAIM and not Simple().claim(one.view).claims)
-    told = " ".join(said for _, said in narrate(_claims(ready, 2)))
-    assert "Lamb objects: the card makes 0, so 2 is 2 too many." in told
+    ready = _until(_new(game), lambda session: session.phase is Phase.CLAIM and not Simple().claim(session.view).claims)
+    text = " ".join(sentence for _, sentence in narrate(_claims(ready, 2)))
+    assert "Lamb objects: the card makes 0, so 2 is 2 too many." in text
 
 
 def test_muggins_cannot_be_called_where_there_is_none() -> None:
-    session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda one: one.phase is Phase.CALL)
+    session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda each: each.phase is Phase.CALL)
     for refused in (press(session, "m"), answer_line(session, "muggins 2", print)):
         assert refused == session
         assert refused.message.startswith("muggins is off in this game: nobody takes the points that were missed")
@@ -679,16 +688,16 @@ def test_muggins_cannot_be_called_where_there_is_none() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_message_of_the_terminal_holds_a_name_of_the_programs_own_or_a_wrong_plural(seed: int) -> None:
-    chance, said = random.Random(seed), []  # noqa: S311
+    chance, sentences = random.Random(seed), []  # noqa: S311
     lines = "|hello|5H|5H 6D|5H 6D 7C|5H 5H|5Z|A|J|30|16|2|muggins 30|muggins 1|too many|go|yes|tutor|count".split("|")
     lines += ["muggins off", "score", "hand", "restart", "clear", "demo", "no"]
     for game in (rules.MODERN, rules.THREE_HANDED, VARIANTS["by hand"], VARIANTS["neglect"]):
         for session in islice(_game(_new(game, seed=seed, errs=True, tutor=Teaching.AFTER)), 0, 90, 3):
             keyed = press(session, chance.choice(ALL_KEYS))
-            lined = answer_line(session, chance.choice(lines), said.append)
-            said += [keyed.message, lined.message, prompt_line(keyed), prompt_line(lined)]
-            said += [one for _, one in narrate(keyed)[-3:]]
-    assert [fault for one in said for fault in faults(one)] == []
+            lined = answer_line(session, chance.choice(lines), sentences.append)
+            sentences += [keyed.message, lined.message, prompt_line(keyed), prompt_line(lined)]
+            sentences += [text for _, text in narrate(keyed)[-3:]]
+    assert [fault for text in sentences for fault in faults(text)] == []
 
 
 @pytest.mark.parametrize("value", ["9999999", "x", "", "-1", "0", "0:2", "121", "61:0", "yes", "1.5", "OFF "])
@@ -698,10 +707,10 @@ def test_no_refusal_of_a_house_rule_holds_a_name_of_the_programs_own(
     refused = 0
     for option in [*rules.HOYLE.options(), "jokers", ""]:
         code = cli.main(["play", "--demo", "--seed", "1", "--house", f"{option}={value}"])
-        said = capsys.readouterr().err
+        err = capsys.readouterr().err
         refused += code == 2
-        assert faults(said, "an option as it is called inside") == []
-        assert not re.search(r"[A-Z]\w*\(|=\(|\[|\bNone\b|rules\.", said), said
+        assert faults(err, "an option as it is called inside") == []
+        assert not re.search(r"[A-Z]\w*\(|=\(|\[|\bNone\b|rules\.", err), err
     assert refused > 8
 
 
@@ -758,7 +767,7 @@ def test_the_demo_waits_while_a_page_is_read_and_at_the_end_of_a_game() -> None:
 
 
 def test_the_demo_goes_faster_and_slower_within_bounds() -> None:
-    delays = [_pressed(_new(), [key] * many).delay for key, many in (("+", 1), ("+", 99), ("-", 1), ("-", 99))]
+    delays = [_pressed(_new(), [key] * number).delay for key, number in (("+", 1), ("+", 99), ("-", 1), ("-", 99))]
     assert delays == [9, SHORTEST_DELAY, 15, LONGEST_DELAY]
 
 
@@ -772,14 +781,14 @@ def test_the_tally_counts_games() -> None:
 @given(st.permutations(range(2)), st.lists(st.integers(0, 5), min_size=2, max_size=2))
 def test_the_winner_of_a_match_is_named_with_the_greater_number_first(order: list[int], wins: list[int]) -> None:
     *_, over = _game(_new(rules.changed(rules.MAN_PAGE, target=5, lurches=())))
-    played = [wins[one] for one in order]
+    played = [wins[number] for number in order]
     match = replace(over.match, played=over.match.rules.match_games, wins=tuple(played))
-    said = prompt_line(replace(over, match=match))
+    sentence = prompt_line(replace(over, match=match))
     if played[0] == played[1]:
-        assert said == f"The match ends in a tie, {played[0]} to {played[1]}."
+        assert sentence == f"The match ends in a tie, {played[0]} to {played[1]}."
     else:
         name = over.names[played.index(max(played))]
-        assert said == f"{name} won the match, {max(played)} to {min(played)}."
+        assert sentence == f"{name} won the match, {max(played)} to {min(played)}."
 
 
 def test_after_the_seven_games_of_a_match_another_begins() -> None:
@@ -813,7 +822,7 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
 
 
 def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_discarded() -> None:
-    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
+    session = _until(_new(people=(0, 1)), lambda each: each.phase is Phase.PLAY and not each.handing)
     for demo in (False, True):
         session = replace(session, demo=demo)
         shown = "\n".join((*frame(session), *page(replace(session, page=Page.TRANSCRIPT))))
@@ -826,7 +835,7 @@ def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_discarded() -> N
 
 
 def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
-    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
+    session = _until(_new(people=(0, 1)), lambda each: each.phase is Phase.PLAY and not each.handing)
     assert saved_table.from_json(saved_table.to_json(session), TerminalSession).handing
 
 
@@ -877,7 +886,7 @@ def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
 
 @pytest.mark.parametrize("damage", list(_damages()))
 def test_a_damaged_save_is_one_sentence(damage: Callable[[dict[str, Any]], object], path: Path) -> None:
-    whole = json.loads(saved_table.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
+    whole = json.loads(saved_table.to_json(_until(_new(), lambda session: session.phase is Phase.PLAY)))
     _refused(path, json.dumps(damage(whole)).encode())
 
 
@@ -899,12 +908,12 @@ def _refused(path: Path, text: bytes) -> str:
     path.write_bytes(text)
     with pytest.raises(rules.IllegalMove) as caught:
         table_file.load(path)
-    said = str(caught.value)
-    assert str(path) in said
-    assert "--new" in said
-    assert said.isprintable()
-    assert len(said) < len(str(path)) + 400
-    return said
+    message = str(caught.value)
+    assert str(path) in message
+    assert "--new" in message
+    assert message.isprintable()
+    assert len(message) < len(str(path)) + 400
+    return message
 
 
 # --- the loop ---------------------------------------------------------------------------------------------------------
@@ -964,7 +973,7 @@ def test_the_loop_goes_on_where_nothing_can_be_saved() -> None:
 
 
 def test_escape_asks_before_a_restart_and_pasted_text_is_read_key_by_key() -> None:
-    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    session = _until(_new(), lambda each: each.phase is Phase.PLAY)
     assert _typed(session, "rnq").game == session.game
     assert _typed(session, "\x1b[200~jj\x1b[201~q").cursor == (session.cursor + 2) % len(session.view.hand)
 
@@ -997,8 +1006,8 @@ def play(
     def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
         code = cli.main(["play", "--save", str(path), *arguments])
-        said = capsys.readouterr()
-        return code, said.out, said.err
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
 
     return run
 
@@ -1043,11 +1052,11 @@ def test_a_whole_game_is_played_line_by_line(
     session = table_file.load(path)
     assert session is not None
     assert session.game.winner is not None
-    said = capsys.readouterr()
-    assert said.err == ""
-    assert re.search(r"You( and North)? [\d]+", said.out)
-    assert said.out.count("Tutor, on") == sum(isinstance(event, Shown) for event in session.game.events)
-    assert "Refused" not in said.out
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert re.search(r"You( and North)? [\d]+", captured.out)
+    assert captured.out.count("Tutor, on") == sum(isinstance(event, Shown) for event in session.game.events)
+    assert "Refused" not in captured.out
 
 
 def test_lines_that_cannot_be_understood_are_answered_change_nothing_and_are_asked_again(
@@ -1056,8 +1065,8 @@ def test_lines_that_cannot_be_understood_are_answered_change_nothing_and_are_ask
     code, out, err = play("--plain", "--seed", "7", lines="hello\n5H\n\n\n\n5Z\n5H 5H\nmuggins 3\n4\n?\n")
     assert (code, err, out.count("Enter cuts.")) == (0, "", 3)
     assert out.count("Discard two cards") == 6
-    for said in ("'hello'", "'5Z' isn't a card", "there twice", "you can't answer", "Enter alone chooses no card."):
-        assert said in out
+    for sentence in ("'hello'", "'5Z' isn't a card", "there twice", "you can't answer", "Enter alone chooses no card."):
+        assert sentence in out
     assert _kept(path).phase is Phase.DISCARD
 
 
@@ -1073,7 +1082,7 @@ def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
     asked = "\n\nhand\nscore\ntally\nrules\ntranscript\ntutor\nmuggins off\nmuggins on\nclear\ny\nrestart\nyes\ndemo\n"
     code, out, _ = play("--plain", "--rules", "hoyle", "--seed", "7", lines=asked)
     assert code == 0
-    for said in (
+    for sentence in (
         "You hold",
         "You 0, Lamb 0.",
         "Games won",
@@ -1083,12 +1092,12 @@ def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
         "Cut for",
         "win",
     ):
-        assert said in out
+        assert sentence in out
     assert out.count("From now on") == 2, "muggins and who counts are one sentence each time"
 
 
 def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, play: Play) -> None:
-    kept = _until(next_game(_played()[-1]), lambda one: one.phase is Phase.PLAY)
+    kept = _until(next_game(_played()[-1]), lambda session: session.phase is Phase.PLAY)
     for lines, seed, tally in (
         ("restart\nhm\nno\n", kept.game.seed, kept.tally),
         ("clear\nno\n", kept.game.seed, kept.tally),
@@ -1101,7 +1110,7 @@ def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, p
 
 
 def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(path: Path, play: Play) -> None:
-    kept = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    kept = _until(_new(), lambda session: session.phase is Phase.PLAY)
     for lines in ("demo\nhm\nn\n", "demo\n"):
         table_file.save(kept, path)
         _, out, _ = play("--plain", lines=lines)
@@ -1340,12 +1349,12 @@ def test_house_rules_are_agreed_on_together_in_any_order() -> None:
 @pytest.mark.parametrize("written_as", ["lurches=30", "lurches=30:2", "lurches= 30 : 2 "])
 def test_britannicas_lurch_is_agreed_on_by_a_house_rule(written_as: str, capsys: pytest.CaptureFixture[str]) -> None:
     play = ["play", "--demo", "--rules", "britannica-five", "--seed", "39"]
-    said = []
+    sentences = []
     for house in ([], ["--house", written_as]):
         assert cli.main([*play, *house]) == 0
-        said.append(capsys.readouterr().out)
-    assert "by a lurch" not in said[0]
-    assert "by a lurch, which counts as 2 games" in said[1]
+        sentences.append(capsys.readouterr().out)
+    assert "by a lurch" not in sentences[0]
+    assert "by a lurch, which counts as 2 games" in sentences[1]
 
 
 def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(play: Play) -> None:

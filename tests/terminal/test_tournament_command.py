@@ -22,9 +22,9 @@ def test_the_command_prints_the_report_and_nothing_else(more: list[str], capfd: 
 def test_results_are_kept_and_asked_for_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "kept.json"
     assert cli.main([*ASKED, "--results", str(file)]) == 0
-    kept, said = file.read_bytes(), capsys.readouterr().out
+    kept, sentence = file.read_bytes(), capsys.readouterr().out
     assert cli.main([*ASKED, "--results", str(file)]) == 0
-    assert (file.read_bytes(), capsys.readouterr().out) == (kept, said)
+    assert (file.read_bytes(), capsys.readouterr().out) == (kept, sentence)
     assert cli.main([*ASKED, "--games", "400", "--results", str(file)]) == 2
     assert "is of another tournament" in capsys.readouterr().err
     assert file.read_bytes() == kept
@@ -36,7 +36,7 @@ def test_the_bar_fills_and_is_gone_at_the_end() -> None:
     for done in (0, 100, 199, 200):
         show(done, 200)
     drawn = stream.getvalue().split("\r")[1:]
-    assert [one.count("#") for one in drawn] == [0, 20, 39, 0, 0]
+    assert [text.count("#") for text in drawn] == [0, 20, 39, 0, 0]
     assert drawn[1].endswith("100 of 200")
     assert drawn[3].isspace()
     assert len(drawn[3]) >= len(drawn[2])

@@ -27,9 +27,9 @@ def test_a_code_becomes_a_file_of_its_name(tmp_path: Path, capsys: pytest.Captur
     assert cli.main(["worksheet", "green", "heron", "7"]) == 0
     page = worksheet_page(make_worksheet(read_code("GREEN-HERON-7")))
     assert written(tmp_path) == {"worksheet-GREEN-HERON-7.html": page}
-    said = capsys.readouterr().out
-    assert "GREEN-HERON-7: 2 pages in worksheet-GREEN-HERON-7.html" in said
-    assert "--link" in said
+    out = capsys.readouterr().out
+    assert "GREEN-HERON-7: 2 pages in worksheet-GREEN-HERON-7.html" in out
+    assert "--link" in out
 
 
 def test_a_file_that_is_there_stays_unless_it_is_forced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

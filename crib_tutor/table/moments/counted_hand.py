@@ -29,7 +29,7 @@ class CountTold(NamedTuple):
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
     """Turn a claim by cards into a count, or None."""
     named = claim.combinations
-    return replace(due, combinations=named) if named and all(one.cards for one in named) else None
+    return replace(due, combinations=named) if named and all(part.cards for part in named) else None
 
 
 def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
@@ -39,7 +39,7 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
     >>> [(step.said, step.so_far.total) for step in tell_steps(count("7H 8D 8S KC", "2D"))]
     [('“Fifteen two,”', 2), ('fifteen four,”', 4), ('and a pair makes six.”', 6)]
     """
-    steps, told = count_steps(counted), []
+    steps, tellings = count_steps(counted), []
     tape: tuple[TapeEntry, ...] = ()
     for at, step in enumerate(steps):
         if part := step.combination:
@@ -47,14 +47,14 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
             named = named if part.kind is Kind.PAIR else named.removeprefix("a ")
             tape = (*tape, TapeEntry(tuple(sorted(step.lit)), named, step.total))
         if step.said:
-            said = f"{'“' * (not step.before)}{step.words}{'.' if at == len(steps) - 1 else ','}”"
+            sentence = f"{'“' * (not step.before)}{step.words}{'.' if at == len(steps) - 1 else ','}”"
         else:  # a run of a double run, say, stands bare
-            said = step.words if step.before else capitalized(step.words)
+            sentence = step.words if step.before else capitalized(step.words)
         number = f"+{step.points}" if step.points and not claimed else ""
         so_far = CountedSoFar(tape, step.lit, step.total, claimed)
         before = f"“{step.lead}{'”' * (not step.said)}" if step.before else ""
-        told.append(CountTold(before, said, step.words, number, so_far))
-    return told
+        tellings.append(CountTold(before, sentence, step.words, number, so_far))
+    return tellings
 
 
 def count_whole(due: Count) -> CountedSoFar:
@@ -82,5 +82,5 @@ def missed_cards(marking: Marking) -> tuple[Card, ...]:
     >>> missed_cards(mark([], held)), missed_cards(mark(0, held))
     ((2C, 3S, KS), (2C, 3S, KS))
     """
-    named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
-    return tuple(sorted({card for one in named or marking.count for card in one.cards}))
+    named = [part for part in marking.missed if isinstance(part, Combination) and part.cards]
+    return tuple(sorted({card for part in named or marking.count for card in part.cards}))

@@ -140,8 +140,8 @@ class _Teller:
         lies = position(self.log[: at + 1], self.sitting.game.rules)
         if isinstance(self.log[at], Switched) and self._turns(at):  # a switch leaves the cards turned over
             lies = _turn_over(lies)
-        more = {"position": lies, "hides_count": hides} | more
-        return StageMoment(kind=kind, end=at + 1, player=player, **more)
+        more.setdefault("position", lies)
+        return StageMoment(kind=kind, end=at + 1, player=player, **{"hides_count": hides, **more})
 
     def _steps(
         self, at: int, event: Claimed | Scored, place: str, counted: Count
@@ -170,8 +170,8 @@ class _Teller:
         if at < 0:
             return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))
         turns = self._turns(at)
-        told = (place for place in range(at, max(-1, at - 3), -1) if not lacks_sentence(self.log, place))
-        moments = (moment for place in told for moment in list(self._event(place))[-1:])
+        numbers = (place for place in range(at, max(-1, at - 3), -1) if not lacks_sentence(self.log, place))
+        moments = (moment for place in numbers for moment in list(self._event(place))[-1:])
         last = self._turned(at) if turns else next(moments, None)
         player, happened = (last.player, last.brief) if last else (None, "")
         lies = self._moment("", at, player, happened=happened, counted=self._counted(at))
@@ -191,8 +191,8 @@ class _Teller:
 
     def _turned(self, at: int) -> StageMoment:
         turned = _turn_over(position(self.log[: at + 1], self.sitting.game.rules))
-        happened, said = "The cards are turned over.", "The count starts again."
-        return self._moment("turn", at, position=turned, happened=happened, said=said)
+        happened, sentence = "The cards are turned over.", "The count starts again."
+        return self._moment("turn", at, position=turned, happened=happened, said=sentence)
 
     # --- hands, claims and points ---
 
@@ -240,13 +240,13 @@ class _Teller:
         taken = call.too_many and hits(call, heard.marking, heard.claimed, self.sitting.game.rules)
         return bool(taken) and self._is_person(heard.claimed.player)
 
-    def _close(self, at: int, one: Settled, said: str) -> Iterator[StageMoment]:
+    def _close(self, at: int, part: Settled, said: str) -> Iterator[StageMoment]:
         """Keep what a person missed, or let pass, until they go on."""
-        heard = hearing_of(self.log, one, self.sitting.game.rules)
+        heard = hearing_of(self.log, part, self.sitting.game.rules)
         wrong = heard and (heard.missed or heard.too_many or heard.too_far)
         taken = heard and any(
             isinstance(event, Called) and hits(event, heard.marking, heard.claimed, self.sitting.game.rules)
-            for event in self.log[one.start : one.end]
+            for event in self.log[part.start : part.end]
         )
         own = heard and self._is_person(heard.claimed.player)
         stays = bool(wrong and not self.sitting.demo and (own or not taken))

@@ -92,10 +92,10 @@ def _crib(sitting: Sitting, moment: StageMoment) -> dict[str, Any] | None:
     if lies.dealer is None:
         return None
     open_ = lies.shown is not None and lies.shown.place == CRIB
-    many = 0 if open_ else len(lies.crib.cards) + lies.crib.backs
+    number = 0 if open_ else len(lies.crib.cards) + lies.crib.backs
     return {
         "name": words.place_name(sitting, lies.dealer, CRIB),
-        "many": many,
+        "many": number,
         "seat": (lies.dealer - sitting.seat - 1) % sitting.game.rules.players,
     }
 

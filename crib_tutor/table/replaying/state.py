@@ -114,18 +114,18 @@ class Replay:
     @property
     def mistakes(self) -> tuple[int, ...]:
         """The steps of decisions that cost more than a whisker."""
-        return tuple(self.step_of(one) for one in self.review.decisions if one.cost > WHISKER)
+        return tuple(self.step_of(decision) for decision in self.review.decisions if decision.cost > WHISKER)
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """The score of every side after each step."""
-        stands, found = [0] * self.game.rules.sides, []
+        stands, rows = [0] * self.game.rules.sides, []
         for step in self.steps:
             for event in self._events(step):
                 if isinstance(event, Scored):
                     stands[event.player % len(stands)] += event.points
-            found.append(tuple(stands))
-        return tuple(found)
+            rows.append(tuple(stands))
+        return tuple(rows)
 
     def step_of(self, decision: Decision) -> int:
         """The step in which something was decided."""
@@ -150,14 +150,14 @@ class Replay:
             sides = " against ".join(map(self.words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
         log = self._log(len(self.game.events))
-        told = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
-        return tuple(filter(None, told))
+        sentences = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
+        return tuple(filter(None, sentences))
 
     @property
     def decision(self) -> Decision | None:
         """The seat's decision in this step, if it had a choice."""
         start, end, _ = self.step
-        return next((one for one in self.review.decisions if start <= one.at < end), None)
+        return next((decision for decision in self.review.decisions if start <= decision.at < end), None)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -193,11 +193,11 @@ class Replay:
 
     def _sentence(self, log: Sequence[Event], place: int) -> str:
         event, rules = log[place], self.game.rules
-        told = sentence_at(log, place, rules, self.names)
+        text = sentence_at(log, place, rules, self.names)
         if isinstance(event, Shown) and not (self.as_seen and self._asked()):
-            starter = next(one.card for one in reversed(log[:place]) if isinstance(one, TurnedUp))
-            told += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
-        return told
+            starter = next(each.card for each in reversed(log[:place]) if isinstance(each, TurnedUp))
+            text += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
+        return text
 
     def _asked(self) -> bool:
         """Whether what lies open was yet to be claimed."""

@@ -114,10 +114,10 @@ class ReplayWindow(Window):
             "looking": not again.looking.done,
             "worst": [
                 {
-                    "step": again.step_of(one),
-                    "words": again.words.name_opponent(f"Deal {one.deal}, {one.what}: {one.price}"),
+                    "step": again.step_of(decision),
+                    "words": again.words.name_opponent(f"Deal {decision.deal}, {decision.what}: {decision.price}"),
                 }
-                for one in again.review.worst
+                for decision in again.review.worst
             ],
             "mistakes": list(again.mistakes),
             "step": again.at,
@@ -166,9 +166,9 @@ class ReplayWindow(Window):
             return f"{opening} {progress}"
         if not judged.decisions:
             return f"{opening} You haven't decided anything in it yet."
-        many, dear = len(judged.decisions), len(self.replay.mistakes)
-        of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
-        costs = "cost no more" if many == 1 and not dear else "cost more"
+        number, dear = len(judged.decisions), len(self.replay.mistakes)
+        of_them = f"Of your {number} decisions {dear or 'none'}" if number > 1 else "Your one decision"
+        costs = "cost no more" if number == 1 and not dear else "cost more"
         given = f"; all told you gave away {say_price(judged.holes)}." if dear else ": well played."
         return f"{opening} {of_them} {costs} than a whisker{given}"
 
@@ -216,8 +216,13 @@ class ReplayWindow(Window):
             "crib open": shown is not None and shown.place == "crib",
             "starter": face(stood.starter) if stood.starter else None,
             "pile": [
-                face(one.card, under=str(one.count), by=names[one.player], side=SIDES[(one.player - seat) % sides][0])
-                for one in stood.pile
+                face(
+                    event.card,
+                    under=str(event.count),
+                    by=names[event.player],
+                    side=SIDES[(event.player - seat) % sides][0],
+                )
+                for event in stood.pile
             ],
             "before": [face(card) for card in stood.before],
             "count": str(stood.pile[-1].count) if stood.pile else "",
@@ -231,46 +236,48 @@ def _lies(held: HeldCards) -> dict[str, Any]:
 # --- what a decision cost ---
 
 
-def _lead(one: Decision) -> str:
-    verdict = f"{capitalized(one.verdict)}"
-    return f"{verdict}, {one.price} given away." if one.price else f"{verdict}."
+def _lead(decision: Decision) -> str:
+    verdict = f"{capitalized(decision.verdict)}"
+    return f"{verdict}, {decision.price} given away." if decision.price else f"{verdict}."
 
 
-def _instead(one: Decision) -> str:
-    return f"You chose {one.chosen}; best was {one.best}." if one.best else ""
+def _instead(decision: Decision) -> str:
+    return f"You chose {decision.chosen}; best was {decision.best}." if decision.best else ""
 
 
 def _judged(again: Replay) -> dict[str, Any] | None:
-    one = again.decision
-    if one is None:
+    decision = again.decision
+    if decision is None:
         return None
     options, chosen = again.options, again.chosen
-    best = options[0].cards if options and one.cost > WHISKER else ()
+    best = options[0].cards if options and decision.cost > WHISKER else ()
     return {
-        "fine": one.cost <= WHISKER,
-        "lead": _lead(one),
-        "words": _instead(one) or f"You chose {one.chosen}.",
-        "why": "" if options else again.words.name_opponent(one.why),
+        "fine": decision.cost <= WHISKER,
+        "lead": _lead(decision),
+        "words": _instead(decision) or f"You chose {decision.chosen}.",
+        "why": "" if options else again.words.name_opponent(decision.why),
         "hand": [
             face(card, mark=" and ".join(marks), label="both" if len(marks) > 1 else "".join(marks))
             for card in again.chose_from
             for marks in [["yours"] * (card in chosen) + ["best"] * (card in best)]
         ],
         "options": _listed(options, chosen, again.words),
-        "priced": one.measure.value if one.measure else "",
+        "priced": decision.measure.value if decision.measure else "",
     }
 
 
 def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames) -> list[dict[str, Any]]:
     return [
         {
-            "cards": symbols(one.cards),
-            "cost": f"costs {one.price}" if one.price else "best" if not place else "as good",
-            "yours": tuple(sorted(one.cards)) == tuple(chosen),
-            "why": words.name_opponent(one.why if place or tuple(sorted(one.cards)) == tuple(chosen) else one.outcome),
+            "cards": symbols(option.cards),
+            "cost": f"costs {option.price}" if option.price else "best" if not place else "as good",
+            "yours": tuple(sorted(option.cards)) == tuple(chosen),
+            "why": words.name_opponent(
+                option.why if place or tuple(sorted(option.cards)) == tuple(chosen) else option.outcome
+            ),
         }
-        for place, one in enumerate(options)
-        if place < _MOST_OPTIONS or tuple(sorted(one.cards)) == tuple(chosen)
+        for place, option in enumerate(options)
+        if place < _MOST_OPTIONS or tuple(sorted(option.cards)) == tuple(chosen)
     ]
 
 
@@ -280,9 +287,11 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames)
 def graph(again: Replay) -> str:
     """Draw all scores over the steps, with stems for mistakes."""
     wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
-    dear = [one for one in again.review.decisions if one.cost > WHISKER]
-    dearest = max((one.cost for one in dear), default=1)
-    stems = "".join(f"M{again.step_of(one)} {_GRAPH_HEIGHT}v{-_STEM * one.cost / dearest:.1f}" for one in dear)
+    dear = [decision for decision in again.review.decisions if decision.cost > WHISKER]
+    dearest = max((decision.cost for decision in dear), default=1)
+    stems = "".join(
+        f"M{again.step_of(decision)} {_GRAPH_HEIGHT}v{-_STEM * decision.cost / dearest:.1f}" for decision in dear
+    )
     deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
     lines = ""
     for at in reversed(range(sides)):

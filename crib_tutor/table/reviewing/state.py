@@ -72,35 +72,40 @@ class Review:
     @property
     def holes(self) -> float:
         """The price of all decisions; two wins in 100 are a hole."""
-        return sum(one.cost for one in self.decisions)
+        return sum(decision.cost for decision in self.decisions)
 
     @property
     def measures(self) -> tuple[Measure, ...]:
         """Each way in which cards were priced."""
-        return tuple(dict.fromkeys(one.measure for one in self.decisions if one.measure))
+        return tuple(dict.fromkeys(decision.measure for decision in self.decisions if decision.measure))
 
     def of(self, what: str) -> tuple[Decision, ...]:
         """The decisions of one kind."""
-        return tuple(one for one in self.decisions if one.what == what)
+        return tuple(decision for decision in self.decisions if decision.what == what)
 
     @property
     def worst(self) -> tuple[Decision, ...]:
         """The three costliest decisions that aren't within a whisker."""
-        return tuple(sorted((one for one in self.decisions if one.cost > WHISKER), key=lambda one: -one.cost)[:3])
+        return tuple(
+            sorted(
+                (decision for decision in self.decisions if decision.cost > WHISKER),
+                key=lambda decision: -decision.cost,
+            )[:3]
+        )
 
     @property
     def fine(self) -> int:
         """The number of decisions within a whisker of the best."""
-        return sum(one.cost <= WHISKER for one in self.decisions)
+        return sum(decision.cost <= WHISKER for decision in self.decisions)
 
     @property
     def practice(self) -> str:
         """The skill or kind of decision to practice next."""
         costs: dict[str, float] = {}
-        for one in self.decisions:
-            if one.cost > WHISKER:
-                name = one.skill or one.what
-                costs[name] = costs.get(name, 0) + one.cost
+        for decision in self.decisions:
+            if decision.cost > WHISKER:
+                name = decision.skill or decision.what
+                costs[name] = costs.get(name, 0) + decision.cost
         return max(costs, key=lambda name: costs[name]) if costs else ""
 
 
@@ -148,12 +153,12 @@ class LookingBack:
 
     def next_deal(self) -> LookingBack:
         """Look back on the rest of a deal."""
-        found, at = list(self.review.decisions), self.at
+        decisions, at = list(self.review.decisions), self.at
         deal = max(1, self.states[at].table.number)
         while at < len(self.states) - 1 and self.states[at].table.number <= deal:
-            found += self._judge(self.states[at])
+            decisions += self._judge(self.states[at])
             at += 1
-        return replace(self, at=at, review=Review(tuple(found)))
+        return replace(self, at=at, review=Review(tuple(decisions)))
 
     def to_end(self) -> LookingBack:
         """Look back on all that's left."""
@@ -190,7 +195,7 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
     if what == PLAY and len(sees.legal) < 2:
         return
     ranked = advice(sees)
-    made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
+    made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
     yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
         wins=made.wins, measure=made.measure
@@ -207,7 +212,7 @@ def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decisio
 
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
     """A go with a card that fits costs what the opponent pegs for it."""
-    answer = next((one for one in later if isinstance(one, Called)), None)
+    answer = next((each for each in later if isinstance(each, Called)), None)
     if answer is None or game.after(event).awaits.place != NEGLECT:
         return
     room = game.rules.target - game.scores[answer.player % game.rules.sides]
@@ -260,7 +265,9 @@ def _of_heels(game: Game) -> tuple[str, str, str]:
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
     counted = marking.count
-    named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
+    named = [
+        f"{part.kind} {symbols(part.cards)}" for part in marking.missed if isinstance(part, Combination) and part.cards
+    ]
     missed = f"You missed {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
         return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
@@ -270,9 +277,9 @@ def _of_marking(marking: Marking) -> tuple[str, str, str]:
 def _skill_of_card(marking: Marking) -> str:
     """The skill of the dearest part that was missed or mistaken in a card."""
     wrong = (*marking.missed, *marking.mistaken)
-    lost = sum(one.points for one in wrong)
-    meant = [one for one in wrong if one.kind is not None] or marking.count.combinations
-    dearest = max(meant, key=lambda one: (one.points == lost, one.points), default=None)
+    lost = sum(part.points for part in wrong)
+    meant = [part for part in wrong if part.kind is not None] or marking.count.combinations
+    dearest = max(meant, key=lambda part: (part.points == lost, part.points), default=None)
     named = f"play-{dearest.kind if dearest else Kind.FIFTEEN}s"
     return (named if named in SKILLS else "play-go") if lost else ""
 
@@ -280,8 +287,8 @@ def _skill_of_card(marking: Marking) -> str:
 def _skill(counted: Count, marking: Marking) -> str:
     if len(counted.hand) != CRIB_SIZE:
         return ""
-    found = diagnose(problem_from_key(key_of_show(counted)), marking)
-    return max(found, key=lambda one: one.points).skill if found else ""
+    blames = diagnose(problem_from_key(key_of_show(counted)), marking)
+    return max(blames, key=lambda blame: blame.points).skill if blames else ""
 
 
 def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
@@ -296,8 +303,8 @@ def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decis
     in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
     chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
     why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
-    told = " and ".join(filter(None, chosen)) or "let it pass"
-    yield _decision(game, CATCHING, told, _say_call(muggins, best.too_many), cost, why)
+    text = " and ".join(filter(None, chosen)) or "let it pass"
+    yield _decision(game, CATCHING, text, _say_call(muggins, best.too_many), cost, why)
 
 
 def _say_call(overlooked: int, too_many: int) -> str:

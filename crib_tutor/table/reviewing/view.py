@@ -50,13 +50,13 @@ def page(review: Review, words: SeatNames | None = None) -> Html:
     """Show a game's decisions and what to practice next."""
     if not review.decisions:
         return paragraph("No decisions yet.")
-    many = len(review.decisions)
+    number = len(review.decisions)
     were = "was" if review.fine == 1 else "were"
-    fine = f"{review.fine or 'None'} of your {many} decisions {were} the best, or within a whisker."
-    if many == 1:
+    fine = f"{review.fine or 'None'} of your {number} decisions {were} the best, or within a whisker."
+    if number == 1:
         fine = f"Your one decision was {'the best, or' if review.fine else 'not the best, nor'} within a whisker."
     opening = f"{fine} All told you gave away {_given(review.holes)}."
-    measures = [paragraph(one.value) for one in review.measures]
+    measures = [paragraph(measure.value) for measure in review.measures]
     made = stacked(paragraph(opening), _by_kind(review), *measures, *_worst(review), *_next(review), _every(review))
     return Html(words.name_opponent(str(made)), words.name_opponent(made.plain)) if words else made
 
@@ -67,19 +67,25 @@ def _given(holes: float) -> str:
 
 def _by_kind(review: Review) -> Html:
     rows = [
-        (what, f"{len(found)} decision{'s' * (len(found) > 1)}", _given(sum(one.cost for one in found)))
+        (
+            what,
+            f"{len(decisions)} decision{'s' * (len(decisions) > 1)}",
+            _given(sum(decision.cost for decision in decisions)),
+        )
         for what in (DISCARDING, PLAY, COUNTING, CATCHING)
-        if (found := review.of(what))
+        if (decisions := review.of(what))
     ]
     head = table_row("th", "What", "Decided", "Given away")
-    body = "".join(table_row("td", escape(what.capitalize()), many, holes) for what, many, holes in rows)
-    plain = "\n".join(f"{what.capitalize()}: {many}, {holes} given away." for what, many, holes in rows)
+    body = "".join(table_row("td", escape(what.capitalize()), counted, holes) for what, counted, holes in rows)
+    plain = "\n".join(f"{what.capitalize()}: {counted}, {holes} given away." for what, counted, holes in rows)
     return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain)
 
 
 def _every(review: Review) -> Html:
     """List every decision, holes apart from wins."""
-    priced = [[one for one in review.decisions if (one.wins is None) is holes] for holes in (True, False)]
+    priced = [
+        [decision for decision in review.decisions if (decision.wins is None) is holes] for holes in (True, False)
+    ]
     tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
     listed = stacked(*tables)
     return Html(f"<details><summary>Every decision</summary>{listed}</details>", listed.plain)
@@ -88,19 +94,24 @@ def _every(review: Review) -> Html:
 def _priced(decisions: Sequence[Decision], unit: str) -> Html:
     head = table_row("th", "When", "What", "You", "Best", f"{unit} given away")
     rows = [
-        (one.what, one.chosen, f"best {one.best}" if one.best else "fine", one.price.partition(" ")[0])
-        for one in decisions
+        (
+            decision.what,
+            decision.chosen,
+            f"best {decision.best}" if decision.best else "fine",
+            decision.price.partition(" ")[0],
+        )
+        for decision in decisions
     ]
-    when = [f"Deal{_SPACE}{one.deal}" for one in decisions]
+    when = [f"Deal{_SPACE}{decision.deal}" for decision in decisions]
     body = "".join(
-        table_row("td", link_step(one, deal), *map(escape, row))
-        for one, deal, row in zip(decisions, when, rows, strict=True)
+        table_row("td", link_step(decision, deal), *map(escape, row))
+        for decision, deal, row in zip(decisions, when, rows, strict=True)
     )
-    told = [
-        ", ".join(filter(None, (deal, *row[:3], one.price)))
-        for one, deal, row in zip(decisions, when, rows, strict=True)
+    sentences = [
+        ", ".join(filter(None, (deal, *row[:3], decision.price)))
+        for decision, deal, row in zip(decisions, when, rows, strict=True)
     ]
-    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(told))
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(sentences))
 
 
 def _worst(review: Review) -> list[Html]:
@@ -109,20 +120,21 @@ def _worst(review: Review) -> list[Html]:
     return [paragraph("What cost most:", "strong"), *map(_decision, review.worst)]
 
 
-def _decision(one: Decision) -> Html:
-    instead = f" instead of {one.best}" if one.best else ""
-    price = f"{one.price}, " if one.price else ""
-    when, told = f"Deal {one.deal}", f", {one.what}: {one.chosen}{instead}, {price}{one.verdict}. {one.why}"
-    return Html(f"<p>{link_step(one, when)}{escape(told)}</p>", f"{when}{told}")
+def _decision(decision: Decision) -> Html:
+    instead = f" instead of {decision.best}" if decision.best else ""
+    price = f"{decision.price}, " if decision.price else ""
+    when = f"Deal {decision.deal}"
+    text = f", {decision.what}: {decision.chosen}{instead}, {price}{decision.verdict}. {decision.why}"
+    return Html(f"<p>{link_step(decision, when)}{escape(text)}</p>", f"{when}{text}")
 
 
-def link_step(one: Decision, words: str) -> str:
+def link_step(decision: Decision, words: str) -> str:
     """Link words to the moment of a decision.
 
     >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
     '<a href="#step-4" data-step="4">Deal 1</a>'
     """
-    return f'<a href="#step-{one.at}" data-step="{one.at}">{escape(words)}</a>'
+    return f'<a href="#step-{decision.at}" data-step="{decision.at}">{escape(words)}</a>'
 
 
 def _next(review: Review) -> list[Html]:

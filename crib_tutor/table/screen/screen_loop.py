@@ -188,10 +188,10 @@ def color_line(line: str) -> Iterator[tuple[str, str]]:
     [('class:cursor', '[5♥]'), ('', ' 6♣')]
     """
     at = 0
-    for found in _COLOURED.finditer(line):
-        if found.start() > at:
-            yield "", line[at : found.start()]
-        yield f"class:{found.lastgroup}", found[0]
-        at = found.end()
+    for match in _COLOURED.finditer(line):
+        if match.start() > at:
+            yield "", line[at : match.start()]
+        yield f"class:{match.lastgroup}", match[0]
+        at = match.end()
     if at < len(line):
         yield "", line[at:]

@@ -43,11 +43,11 @@ def switch_tutor(session: TerminalSession) -> TerminalSession:
 def switch_wording(session: TerminalSession) -> TerminalSession:
     """Explain hands in shorthand, or in spoken words again."""
     if session.wording is Wording.SHORTHAND:
-        after, said = Wording.SPOKEN, "the tutor speaks in words"
+        after, sentence = Wording.SPOKEN, "the tutor speaks in words"
     else:
-        after, said = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, explained on the page of keys"
+        after, sentence = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, explained on the page of keys"
     silent = "; it's off now" if session.tutor is Teaching.SILENT else ""
-    return replace(session, wording=after, message=said + silent)
+    return replace(session, wording=after, message=sentence + silent)
 
 
 def switch_sound(session: TerminalSession) -> TerminalSession:
@@ -72,8 +72,10 @@ def turn_pitch(session: TerminalSession, by: int) -> TerminalSession:
 
 def tell_pitch(session: TerminalSession) -> TerminalSession:
     """Tell the pitch, and once what the bell can't do."""
-    told = replace(session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}")
-    return told if session.bell.pitched else _say_cannot(told)
+    narrated = replace(
+        session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}"
+    )
+    return narrated if session.bell.pitched else _say_cannot(narrated)
 
 
 def say_delay(session: TerminalSession) -> str:

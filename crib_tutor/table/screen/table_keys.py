@@ -112,14 +112,14 @@ def _cursor(by: int, session: TerminalSession) -> TerminalSession:
 def _mark(session: TerminalSession) -> TerminalSession:
     if session.phase is not Phase.DISCARD:
         return replace(session, message=f"you mark cards when you discard {keys_in_brackets(session)}")
-    many = session.game.rules.discards
-    if many == 1:
+    number = session.game.rules.discards
+    if number == 1:
         return replace(session, message="space discards the card: a single one isn't marked")
     card = session.view.hand[session.cursor]
     marked = session.marked
-    if card not in marked and len(marked) == many:
-        return replace(session, message=f"{many} to discard: unmark one first")
-    kept = tuple(one for one in marked if one != card) if card in marked else (*marked, card)
+    if card not in marked and len(marked) == number:
+        return replace(session, message=f"{number} to discard: unmark one first")
+    kept = tuple(each for each in marked if each != card) if card in marked else (*marked, card)
     return replace(session, marked=kept)
 
 
@@ -145,10 +145,10 @@ def _go_on(session: TerminalSession) -> TerminalSession:
 
 def _enter(session: TerminalSession) -> TerminalSession:
     if session.phase is Phase.DISCARD:
-        many = session.game.rules.discards
-        away = session.marked if many > 1 else (session.view.hand[session.cursor],)
+        number = session.game.rules.discards
+        away = session.marked if number > 1 else (session.view.hand[session.cursor],)
         if not away:
-            return replace(session, message=f"mark {many} cards with x or space first, then Enter")
+            return replace(session, message=f"mark {number} cards with x or space first, then Enter")
         return move(session, lambda game: game.discard(session.seat, away))
     if session.phase is Phase.PLAY:
         return _go(session)

@@ -59,11 +59,11 @@ def frame(session: TerminalSession) -> list[str]:
         body = [*_head(session, width), "", *_board(session, width)]
     else:
         top = [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
-        told = narrate(session, back=2 * _KEPT)
-        foot += _switches(session, width, height - len(foot) - len(top), told)
+        sentences = narrate(session, back=2 * _KEPT)
+        foot += _switches(session, width, height - len(foot) - len(top), sentences)
         room = height - len(foot)
         top = _small(session, width, room) if len(top) + _KEPT > room else top
-        body = [*top, *_happened(told, width, room - len(top))]
+        body = [*top, *_happened(sentences, width, room - len(top))]
     body = body[: height - len(foot)]
     lines = [line[:width].rstrip() for line in (*body, *[""] * (height - len(foot) - len(body)), *foot)]
     return lines if session.signs else [letters(line) for line in lines]
@@ -114,11 +114,11 @@ def _foot(session: TerminalSession, width: int) -> list[str]:
     else:
         types = not session.demo and (session.phase is Phase.CLAIM or session.calling)
         asked = prompt_line(session) + f" {session.typed}_" * types
-    said = (
+    text = (
         _wrapped(_CODE.sub(lambda code: cards(code[0])[0].symbol, session.message), width) if session.message else [""]
     )
     row = joined(keys(session), width)
-    lines = ["", *_with_delay(session, _wrapped(asked, width), width), *said, *row] if asked else ["", *row]
+    lines = ["", *_with_delay(session, _wrapped(asked, width), width), *text, *row] if asked else ["", *row]
     most = max(session.height, LEAST_HEIGHT) - _BODY
     return lines if len(lines) <= most else [line for line in lines if line][:most]
 
@@ -126,8 +126,8 @@ def _foot(session: TerminalSession, width: int) -> list[str]:
 def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[str]:
     """What's awaited, with the delay at its top right where it fits."""
     shown = f"delay {seconds(session)}"
-    told = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
-    if told or len(lines[0]) + len(shown) + 2 > width:
+    text = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
+    if text or len(lines[0]) + len(shown) + 2 > width:
         return lines
     return [lines[0] + shown.rjust(width - len(lines[0])), *lines[1:]]
 
@@ -218,8 +218,8 @@ def _groups(holes: Sequence[str]) -> str:
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
-    told = [f"{session.sides[side]} {score}" for side, score in enumerate(session.view.scores)]
-    return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
+    text = [f"{session.sides[side]} {score}" for side, score in enumerate(session.view.scores)]
+    return _wrapped(f"{', '.join(text)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
 def _cards(session: TerminalSession, width: int) -> list[str]:
@@ -254,10 +254,10 @@ def _pile(session: TerminalSession, width: int) -> list[str]:
 def _held(session: TerminalSession) -> str:
     if session.phase not in (Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         return ""
-    held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
+    held = {session.names[seat]: number for seat, number in enumerate(session.view.held) if seat != session.seat}
     if len(held) > 1:
-        return f" Cards held: {', '.join(f'{name} {many}' for name, many in held.items())}."
-    return "".join(f" {name} holds {amount_of(many, 'card')}." for name, many in held.items())
+        return f" Cards held: {', '.join(f'{name} {number}' for name, number in held.items())}."
+    return "".join(f" {name} holds {amount_of(number, 'card')}." for name, number in held.items())
 
 
 def _hand(session: TerminalSession, width: int) -> list[str]:
@@ -297,8 +297,8 @@ def _row(row: Sequence[Card]) -> str:
 def _happened(told: _Told, width: int, room: int) -> list[str]:
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []
-    for fresh, said in reversed(told[-max(new, _KEPT) :] if told else []):
-        block = fill_lines(said, width, f" {NEW if fresh else ' '} ", "   ")
+    for fresh, text in reversed(told[-max(new, _KEPT) :] if told else []):
+        block = fill_lines(text, width, f" {NEW if fresh else ' '} ", "   ")
         if len(block) + len(lines) > room:
             break
         lines = block + lines

@@ -21,7 +21,7 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
     On is as the game's source has it, and else the claim is pegged first. Off is the source's own way where it knows
     no muggins; where it does, the computer counts (Tommy: "automatically scores the hands").
     """
-    own = next((one for one in NAMED.values() if one.name == rules.name), rules)
+    own = next((game for game in NAMED.values() if game.name == rules.name), rules)
     if on:
         muggins = Muggins.CLAIM_FIRST if own.muggins is Muggins.OFF else own.muggins
         return changed(rules, muggins=muggins, counting=Counting.PLAYERS)

@@ -49,7 +49,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
     {
         "tutor": Setting(
             "Tutor",
-            tuple((one.value, one.value.capitalize()) for one in Teaching),
+            tuple((teaching.value, teaching.value.capitalize()) for teaching in Teaching),
             lambda sitting: sitting.tutor.value,
             lambda sitting, value: replace(sitting, tutor=Teaching(value)),
         ),
@@ -62,7 +62,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "opponent": Setting(
             "Opponent",
-            tuple((key, one.name) for key, one in PLAYERS.items()),
+            tuple((key, player.name) for key, player in PLAYERS.items()),
             lambda sitting: sitting.opponent,
             lambda sitting, value: replace(sitting, opponent=value),
             hint="The weakest player comes first in the list.",
@@ -155,13 +155,13 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "label": one.label,
-            "value": one.stands(sitting),
-            "choices": [{"value": value, "label": words} for value, words in one.choices],
-            "number": one.number and dict(zip(("min", "max", "step"), one.number, strict=True)),
-            "hint": one.hints(sitting),
+            "label": setting.label,
+            "value": setting.stands(sitting),
+            "choices": [{"value": value, "label": words} for value, words in setting.choices],
+            "number": setting.number and dict(zip(("min", "max", "step"), setting.number, strict=True)),
+            "hint": setting.hints(sitting),
         }
-        for name, one in SETTINGS.items()
+        for name, setting in SETTINGS.items()
     ]
 
 
