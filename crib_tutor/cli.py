@@ -1,4 +1,4 @@
-"""The door: `crib-tutor` opens the lessons; `count` and `discard` answer, `play` and `practice` hold a conversation."""
+"""The door: `crib-tutor` opens the lessons; its commands answer or converse."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**given, formatter_class=_formatter)
 
     def error(self, message: str) -> NoReturn:
-        said = message if message.isprintable() and len(message) <= LONGEST_LINE else ascii(message)[:LONGEST_LINE]
-        self.exit(2, f"crib-tutor: {said} (see {self.prog} --help)\n")
+        sentence = message if message.isprintable() and len(message) <= LONGEST_LINE else ascii(message)[:LONGEST_LINE]
+        self.exit(2, f"crib-tutor: {sentence} (see {self.prog} --help)\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         _say(message, file, end="")

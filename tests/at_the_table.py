@@ -56,20 +56,20 @@ def of_the_play(hands: Hands) -> Iterator[Asked]:
 
 
 def pegs(pile: Sequence[Card], card: Card) -> tuple[int, int]:
-    return sum(one.points for one in peg((*pile, card))), card.rank
+    return sum(part.points for part in peg((*pile, card))), card.rank
 
 
 def tally(deals: Iterable[object]) -> dict[str, tuple[float, float, float]]:
     """For each skill how often a player meets it in a deal, the points of one slip, and how hard it is there."""
     met: dict[str, list[tuple[float, float]]] = {}
-    many = 0
+    number = 0
     for seed in deals:
-        many += 1
+        number += 1
         for parts, traps, hard in of_a_deal(seed):
             for skill, part in parts.items():
-                points = mean(one.points for one in part) if part else traps.get(skill, 0)
+                points = mean(each.points for each in part) if part else traps.get(skill, 0)
                 met.setdefault(skill, []).append((points, hard))
     return {
-        skill: (len(all_) / many / 2, mean(points for points, _ in all_), mean(hard for _, hard in all_))
+        skill: (len(all_) / number / 2, mean(points for points, _ in all_), mean(hard for _, hard in all_))
         for skill, all_ in met.items()
     }

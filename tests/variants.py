@@ -4,6 +4,7 @@ import random
 import types
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,9 +13,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.game import Game
-from crib_tutor.game.events import HEELS, NEGLECT, PLAY
+from crib_tutor.game.events import HEELS, NEGLECT, PLAY, Dealt, Discarded, Event, Forfeited, Shown
 from crib_tutor.game.moves import SWITCHES
-from crib_tutor.game.seats import Call, Claim, View
+from crib_tutor.game.seats import Call, Claim, View, play_out
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
@@ -231,6 +232,21 @@ def hidden_changed(game: Game, player: int, chance: random.Random) -> Game:
     return replace(game, table=changed, seed=chance.random())
 
 
+def may_know(events: Sequence[Event], player: int) -> set[Card]:
+    """Every card that has been shown to a seat in this deal, by the log alone; before the first, the cards cut."""
+    known: set[Card] = set()
+    for event in events:
+        if isinstance(event, Dealt):
+            known = set(event.hands[player])
+        elif isinstance(event, Discarded):
+            known |= set(event.cards) if event.player == player else set()
+        elif isinstance(event, Shown):
+            known |= set(event.cards)
+        elif hasattr(event, "card"):
+            known.add(event.card)
+    return known
+
+
 def reachable(value: object, seen: set[int] | None = None) -> Iterator[object]:
     """Every object that can be reached from a value through slots, attributes, items and members."""
     seen = set() if seen is None else seen
@@ -266,3 +282,10 @@ VARIANTS: dict[str, Rules] = dict(_rules.NAMED) | {
     "three with muggins": changed(_rules.THREE_HANDED, name="three with muggins", muggins="opponent_first"),
 }
 """The named games, and others that switch on what those leave off."""
+
+
+@cache
+def forfeits() -> Game:
+    """A game in which heels were not marked in time."""
+    played = (play_out(Game(VARIANTS["heels by hand"], seed), [Erring(0), Erring(1)]) for seed in range(60))
+    return next(game for game in played if any(isinstance(event, Forfeited) for event in game.events))

@@ -1,4 +1,4 @@
-"""A program that runs for this one, such as JupyterLab: it hears what this one is told, and ends with it."""
+"""A program that runs for this one, and ends with it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,10 @@ PATIENCE = 5.0
 
 
 def run_child(command: Sequence[str], *, environment: Mapping[str, str] | None = None) -> int:
-    """Run a program until it ends, pass on what it's told meanwhile, and give its exit code; it never outlives this.
+    """Run a program until it ends, and give its exit code.
 
-    >>> import sys
-    >>> run_child([sys.executable, "-c", "raise SystemExit(5)"])
-    5
-
-    A signal that ended it gives 128 and the number of that signal, as a shell does.
+    What this one is told meanwhile is passed on. A signal that ended it gives 128 and the number of that signal, as a
+    shell does.
     """
     started: list[subprocess.Popen[bytes]] = []
     told = False

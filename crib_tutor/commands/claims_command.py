@@ -1,4 +1,4 @@
-"""`crib-tutor claims`: what the sources claim, what became of each claim, and its experiment run again."""
+"""`crib-tutor claims`: what the sources claim, and what became of it."""
 
 from __future__ import annotations
 
@@ -45,13 +45,7 @@ DIFFERS = 1
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the claims, what the list is to hold, and whether an experiment is run again.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["H3", "--rerun"]).claims
-    ['H3']
-    """
+    """Give a parser the claims, filters and reruns."""
     add = parser.add_argument
     add("claims", nargs="*", metavar="ID", help="a claim to see whole, such as H3; without one, a list of all")
     add("--source", metavar="SOURCE", help=f"list one source: {', '.join(_SOURCES)}")
@@ -61,7 +55,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_claims(given: argparse.Namespace, *, say: Say) -> int:
-    """List the claims, or say all about those that are named.
+    """List the claims, or say all about those named.
 
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
@@ -69,8 +63,7 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
     H3, According to Hoyle: confirmed.
     0
 
-    It's 1 where a rerun gives another ruling than the one that is kept. Where the terminal lacks a sign, letters stand
-    for it.
+    It's 1 where a rerun gives another ruling than the one that is kept.
     """
     tell = teller(say)
     names = [name.upper() for name in given.claims]
@@ -98,12 +91,14 @@ def _chosen(given: argparse.Namespace) -> list[Verdict]:
     source = _read(given.source, _SOURCES, "a source")
     ruling = _read(given.ruling, _RULINGS, "a ruling")
     return [
-        one for one in VERDICTS.values() if source in ("", _LETTERS[one.id[0]]) and ruling in ("", _SHORT[one.ruling])
+        verdict
+        for verdict in VERDICTS.values()
+        if source in ("", _LETTERS[verdict.id[0]]) and ruling in ("", _SHORT[verdict.ruling])
     ]
 
 
 def _read(text: str | None, known: Collection[str], what: str) -> str:
-    """What an option was given, one of the words that it knows; empty where it isn't given."""
+    """Read an option's word; empty where it isn't given."""
     if text is not None and text.lower() not in known:
         raise IllegalMove(f"{quote(text)} isn't {what}: choose {', '.join(known)}")
     return (text or "").lower()
@@ -115,27 +110,23 @@ def _list_lines(chosen: Sequence[Verdict]) -> Iterator[str]:
         yield "No claim is like that: leave one of the options out."
         return
     for letter, source in SOURCES.items():
-        found = [one for one in chosen if one.id[0] == letter]
-        if found:
-            yield f"{capitalized(source)}. {tally_rulings(found)}."
-            for one in found:
-                yield from _line(one)
+        verdicts = [verdict for verdict in chosen if verdict.id[0] == letter]
+        if verdicts:
+            yield f"{capitalized(source)}. {tally_rulings(verdicts)}."
+            for each in verdicts:
+                head = f"  {each.id:<4} {_SHORT[each.ruling]:<13}  "
+                yield from fill_lines(each.claim, terminal_width(), head, " " * len(head))
             yield ""
     yield f"All together, {tally_rulings(chosen)}."
     yield "For one of them: crib-tutor claims ID, and with --rerun its experiment again."
 
 
-def _line(one: Verdict) -> list[str]:
-    head = f"  {one.id:<4} {_SHORT[one.ruling]:<13}  "
-    return fill_lines(one.claim, terminal_width(), head, " " * len(head))
-
-
 # --- one verdict ------------------------------------------------------------------------------------------------------
 
 
-def _verdict_lines(one: Verdict) -> Iterator[str]:
-    yield from fill_lines(head_verdict(one), terminal_width())
-    for name, text in verdict_rows(one):
+def _verdict_lines(verdict: Verdict) -> Iterator[str]:
+    yield from fill_lines(head_verdict(verdict), terminal_width())
+    for name, text in verdict_rows(verdict):
         yield from fill_lines(text, terminal_width(), f"{name:<{_LABEL}}", " " * _LABEL)
 
 
@@ -157,7 +148,7 @@ def _rerun(kept: Verdict, say: Say, *, full: bool) -> int:
 
 
 def say_small(kept: Verdict) -> str:
-    """Say that a part of an experiment is run, before it is.
+    """Say that a part of an experiment is run.
 
     >>> say_small(VERDICTS["H3"])
     'Counting every case of every_hand.totals again: a second or two.'

@@ -10,13 +10,7 @@ from crib_tutor.deck import say_open_suits
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the cards, the seat, the opponent, and what counts.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["5H 6S 7C 8D JH QS", "--pone"]).opponent
-    'good'
-    """
+    """Give a parser the cards, seat and opponent."""
     add = parser.add_argument
     add("cards", nargs="+", metavar="CARD", help="the six cards dealt, or five for the five-card game")
     seat = parser.add_mutually_exclusive_group(required=True)

@@ -1,47 +1,38 @@
-"""The drills that `crib-tutor practice --drill` holds in lines of text, each by its name."""
+"""The drills of `crib-tutor practice --drill`, found by being there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Iterator
+from importlib import import_module
+from pathlib import Path
 
-from crib_tutor.course.jury.lines import jury_lines
-from crib_tutor.drills.daily.lines import daily_lines
-from crib_tutor.drills.discarding.lines import discarding_lines
-from crib_tutor.drills.muggins.lines import muggins
-from crib_tutor.drills.storm.lines import Clock, storm
-from crib_tutor.drills.two_players.lines import two_players
-from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
+from crib_tutor.terminal.conversation import Clock, Drill, Hear, LineDrill, Say, converse
 
 COUNTING = "counting"
 """The problems of the tutor, which are no drill of these but the practice that is recorded."""
-DAILY = "daily"
-"""The hand of the day, which the day decides and no seed."""
-_BEGINS: Mapping[str, Callable[[int | str, Collection[str], Clock], Drill]] = {
-    "muggins": lambda seed, weak, _: muggins(seed, weak),
-    "discarding": lambda seed, _, __: discarding_lines(seed),
-    "storm": lambda seed, _, clock: storm(seed, clock),
-    "two": lambda seed, _, __: two_players(seed),
-    "jury": lambda seed, _, __: jury_lines(seed),
-    DAILY: lambda _, __, clock: daily_lines(None, clock),
-}
-DRILLS = (COUNTING, *_BEGINS)
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
 
 
-def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:
-    """Hold the drill of a name and a seed until the person leaves, with the skills that the learner lacks.
+def _find_drills() -> Iterator[LineDrill]:
+    package = Path(__file__).parents[1]
+    for path in (*package.glob("drills/*/lines.py"), *package.glob("course/*/lines.py")):
+        module = import_module(".".join((package.name, *path.relative_to(package).with_suffix("").parts)))
+        if hasattr(module, "DRILL"):
+            yield module.DRILL
 
-    >>> hold("storm", 7, lambda: None, lambda line: None, lambda: None).run
-    0
-    """
-    return hold_drill(_BEGINS[name](seed, weak, clock), hear, say)
+
+_FOUND = {drill.name: drill for drill in sorted(_find_drills())}
+DRILLS = (COUNTING, *_FOUND)
+PURPOSES = "; ".join(f"{name}, {drill.purpose}" for name, drill in _FOUND.items())
+
+
+def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:
+    """Hold a drill, with the skills that the learner lacks."""
+    return hold_drill(_FOUND[name].begin(seed, weak, clock), hear, say)
 
 
 def hold_drill(drill: Drill, hear: Hear, say: Say) -> Drill:
     """Hold a drill until the person leaves.
-
-    >>> hold_drill(storm(7, lambda: None), lambda: None, lambda line: None).run
-    0
 
     Numbers below 0 are told with the sign that every terminal has and every screen reader says.
     """

@@ -1,4 +1,4 @@
-"""`crib-tutor findings`: the numbers worked out offline, which are stale, and how to make them again."""
+"""`crib-tutor findings`: numbers worked out offline, and how they're made again."""
 
 from __future__ import annotations
 
@@ -23,13 +23,7 @@ DIFFERS = 1
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the findings, and whether they're made again.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["luck_totals", "--rerun"]).findings
-    ['luck_totals']
-    """
+    """Give a parser the findings, and whether they're made again."""
     add = parser.add_argument
     add("findings", nargs="*", metavar="NAME", help="a finding, such as luck_totals; without one, a list of all")
     add("--rerun", action="store_true", help="make a part again of each named, or of each that's stale")
@@ -37,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_findings(given: argparse.Namespace, *, say: Say) -> int:
-    """List the findings, or make those again that are named.
+    """List the findings, or make those named again.
 
     It's 1 where one is stale afterwards, or its part differs from what is kept.
     """
@@ -62,7 +56,7 @@ def _list_lines(findings: Sequence[Finding]) -> Iterator[str]:
         yield file
         for finding in some:
             stale += (is_old := is_stale(finding))
-            judged = ", ".join(claim for claim, one in VERDICTS.items() if one.experiment == finding.name)
+            judged = ", ".join(claim for claim, verdict in VERDICTS.items() if verdict.experiment == finding.name)
             notes = "; ".join(filter(None, (name_time(finding.seconds), f"judges {judged}" if judged else "")))
             head = f"  {finding.name:<42}  "
             yield from fill_lines(notes + "; stale" * is_old, terminal_width(), head, " " * len(head))

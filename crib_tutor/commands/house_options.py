@@ -1,4 +1,4 @@
-"""House rules as they're written on the command line: an option of the rules, an equals sign and a value."""
+"""House rules as written on the command line: an option and its value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TEXTS = ("name", "source")
 
 
 def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
-    """The rules with every house rule that players have agreed on, all of them together.
+    """Agree on every house rule, all of them together.
 
     >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> with_house_rules(BRITANNICA_FIVE, ["lurches=30", "three-for-last=0"]).lurches
@@ -44,7 +44,7 @@ def _read(text: str) -> tuple[str, object]:
 
 
 def read_lurches(text: str) -> list[list[int]]:
-    """Lurches as people write them: the score that saves a loser and, after a colon, the games that it costs.
+    """Read lurches: a score, a colon, and games.
 
     >>> read_lurches("91:2,61:4"), read_lurches("30"), read_lurches("none")
     ([[91, 2], [61, 4]], [[30, 2]], [])
@@ -53,13 +53,15 @@ def read_lurches(text: str) -> list[list[int]]:
     """
     if text.strip().lower() in ("none", "no"):
         return []
-    found = [[_whole(number) for number in one.split(":")] for one in text.split(",")]
-    lurches = [[number for number in one if number and number <= LONGEST_GAME] for one in found]
-    if any(len(one) != len(whole) or len(one) not in (1, 2) for one, whole in zip(found, lurches, strict=True)):
+    rows = [[_whole(number) for number in word.split(":")] for word in text.split(",")]
+    lurches = [[number for number in numbers if number and number <= LONGEST_GAME] for numbers in rows]
+    if any(
+        len(numbers) != len(whole) or len(numbers) not in (1, 2) for numbers, whole in zip(rows, lurches, strict=True)
+    ):
         raise IllegalMove(
             f"{show_given(text)} isn't a lurch: write the score that saves a loser, as in 30, 91:2,61:4 or none"
         )
-    return sorted(([*one, _DOUBLE][:2] for one in lurches), reverse=True)
+    return sorted(([*numbers, _DOUBLE][:2] for numbers in lurches), reverse=True)
 
 
 def _whole(text: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Lines that a command says while something long is worked out, and numbers side by side after it."""
+"""Lines said during long work, and numbers side by side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TICK = 5.0
 
 
 def teller(say: Say) -> Say:
-    """Say lines with the minus that every terminal has, and with letters where it has no signs."""
+    """Say lines in signs that the terminal has."""
     if writes_signs(sys.stdout.encoding):
         return lambda text: say(text.replace("\N{MINUS SIGN}", "-"))
     return lambda text: say(letters(text))
@@ -31,7 +31,7 @@ def terminal_width() -> int:
 
 
 def side_by_side(rows: Iterable[tuple[str, str, str]]) -> Iterator[str]:
-    r"""Say kept numbers beside those found now; on a narrow terminal one below the other.
+    r"""Say kept numbers beside those found now.
 
     >>> print(*side_by_side([("hands", "4.77", "4.76")]), sep="\n")
              kept   now
@@ -46,11 +46,7 @@ def side_by_side(rows: Iterable[tuple[str, str, str]]) -> Iterator[str]:
 
 @contextmanager
 def keep_saying(say: Say, every: float = _TICK) -> Iterator[None]:
-    """Say now and then that something is still at work, for as long as it is.
-
-    >>> with keep_saying(print):
-    ...     pass
-    """
+    """Say now and then that something is at work."""
     done = Event()
     began = monotonic()
 

@@ -12,13 +12,7 @@ _MOMENTS = ("start", "discard", "play", "pone", "hand")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser two scores, whose crib it is, the moment of the deal, and the rules.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["105", "98", "--dealer"]).after
-    'start'
-    """
+    """Give a parser scores, crib, moment and rules."""
     add = parser.add_argument
     add("mine", metavar="YOURS", help="your score")
     add("theirs", metavar="THEIRS", help="your opponent's score")
@@ -52,9 +46,6 @@ def say_odds(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
 def read_score(text: str) -> int:
     """Read a score as it was typed.
-
-    >>> read_score("105")
-    105
 
     Raises `IllegalMove` for what is no number; whether the game goes so far is left to the rules.
     """

@@ -1,4 +1,4 @@
-"""`crib-tutor play`: its options, the saved game it goes on with, and the way it's shown."""
+"""`crib-tutor play`: its options, the saved game, and how it's shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from pathlib import Path
 
 from crib_tutor.commands.house_options import with_house_rules
 from crib_tutor.commands.start_options import Start, add_start_options, read_seed, start_of
-from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.ladder import DEFAULT_PLAYER, PLAYERS
@@ -37,13 +36,7 @@ FILE = "game.json"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of the game.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["--rules", "HOYLE"]).rules
-    'HOYLE'
-    """
+    """Give a parser the options of the game."""
     add = parser.add_argument
     add_start_options(parser)
     add("--rules", metavar="NAME", help=f"the rules: {', '.join(NAMED)} (default: {DEFAULT_RULES})")
@@ -71,7 +64,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
-    """Play as the options say, and return the exit code; each line for the person goes to ``say``.
+    """Play as the options say; return the exit code.
 
     Raises `IllegalMove` with one sentence for what can't be done, and `OSError` where the game can't be saved.
     """
@@ -79,32 +72,39 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     rules = _rules(options)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if options.demo and (options.plain or not terminal):
-        told = transcript(_whole_game(rules, options))
-        say(told if _signs(options) else letters(told))
+        players = (seat_of(options.opponent or DEFAULT_PLAYER, errs=bool(options.errs)),) * rules.players
+        text = transcript(play_out(Match(rules, read_seed(options.seed)).game(), players))
+        say(text if _signs(options) else letters(text))
         return 0
     path = home_file(options.save, FILE, "the game")
     if options.clear_tally:
-        return _clear(path, say)
+        with lock_file(path, wait=0):
+            if kept := load(path):
+                _save_or_say(replace(kept, tally=(0, 0)), path)
+        say(TALLY_CLEARED)
+        return 0
     if not (terminal or options.plain):
         raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
     with lock_file(path, wait=0):
         kept = _load_kept(options, path)
         session = _session(options, rules, path, kept)
-        _make_room(options, path, kept, say)
+        begun_there = kept is not None and kept.game.events and kept.game.winner is None
+        if options.new and (kept is None or begun_there):
+            aside = put_aside(path, OLD if kept else BAD)
+            if aside:
+                say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
         ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
-        left = (_converse if options.plain else _run)(start.set_up(ready), path, say, start)
+        left = _talk_or_draw(options, start.set_up(ready), path, say, start)
     say(_farewell(left, path, options))
     return 0
 
 
-def _converse(session: TerminalSession, path: Path, say: Callable[[str], None], start: Start) -> TerminalSession:
-    ring = partial(print, end="", flush=True)
-    return converse(
-        session, hear_line, say, partial(_save_or_say, path=path), ring=ring, opening=start.opening is not False
-    )
-
-
-def _run(session: TerminalSession, path: Path, _: Callable[[str], None], start: Start) -> TerminalSession:
+def _talk_or_draw(
+    options: argparse.Namespace, session: TerminalSession, path: Path, say: Callable[[str], None], start: Start
+) -> TerminalSession:
+    if options.plain:
+        keep, ring = partial(_save_or_say, path=path), partial(print, end="", flush=True)
+        return converse(session, hear_line, say, keep, ring=ring, opening=start.opening is not False)
     from crib_tutor.table.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
     return run(session, partial(save, path=path), colours=start.color)
@@ -119,11 +119,6 @@ def _rules(options: argparse.Namespace) -> Rules:
             "--two hides each hand from the other player, which lines of text can't do: leave out --plain"
         )
     return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
-
-
-def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
-    players = (seat_of(options.opponent or DEFAULT_PLAYER, errs=bool(options.errs)),) * rules.players
-    return play_out(Match(rules, read_seed(options.seed)).game(), players)
 
 
 def _signs(options: argparse.Namespace) -> bool:
@@ -143,19 +138,15 @@ def _save_or_say(session: TerminalSession, path: Path) -> None:
         ) from None
 
 
-def _clear(path: Path, say: Callable[[str], None]) -> int:
-    with lock_file(path, wait=0):
-        session = load(path)
-        if session is not None:
-            _save_or_say(replace(session, tally=(0, 0)), path)
-    say(TALLY_CLEARED)
-    return 0
-
-
 def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: TerminalSession | None) -> TerminalSession:
     over = kept is None or kept.game.winner is not None
     if kept is None or options.new or (over and _asks_for_another(options, kept)):
-        session = _begin_session(options, rules, kept)
+        people = (0, 1) if options.two else (0,)
+        tally = kept.tally if kept else (0, 0)
+        opponent = options.opponent or DEFAULT_PLAYER
+        session = TerminalSession.begin(
+            rules, seed=read_seed(options.seed), people=people, tally=tally, opponent=opponent
+        )
     elif _asks_for_another(options, kept):
         raise IllegalMove(
             f"a game of {kept.game.rules.name} is saved in {name_of(path)}: leave out --rules, --house, "
@@ -175,7 +166,7 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Termin
 
 
 def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | None:
-    """The session in the file; with --new a file that is none is as good as no file."""
+    """The session in the file; with --new a bad file is as good as none."""
     try:
         return load(path)
     except IllegalMove:
@@ -184,29 +175,11 @@ def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | Non
         return None
 
 
-def _make_room(
-    options: argparse.Namespace, path: Path, kept: TerminalSession | None, say: Callable[[str], None]
-) -> None:
-    """Put aside what --new would write over: a file that isn't a saved game, or a game that isn't over."""
-    begun_there = kept is not None and kept.game.events and kept.game.winner is None
-    if options.new and (kept is None or begun_there):
-        aside = put_aside(path, OLD if kept else BAD)
-        if aside:
-            say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
-
-
 def _asks_for_another(options: argparse.Namespace, kept: TerminalSession) -> bool:
     other_rules = options.rules is not None and find_game(options.rules).name != kept.game.rules.name
     begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
     other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))
     return other_rules or other_house or options.seed is not None or (options.two and len(kept.people) == 1)
-
-
-def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSession | None) -> TerminalSession:
-    people = (0, 1) if options.two else (0,)
-    tally = kept.tally if kept else (0, 0)
-    opponent = options.opponent or DEFAULT_PLAYER
-    return TerminalSession.begin(rules, seed=read_seed(options.seed), people=people, tally=tally, opponent=opponent)
 
 
 def _farewell(session: TerminalSession, path: Path, options: argparse.Namespace) -> str:

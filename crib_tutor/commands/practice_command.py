@@ -1,4 +1,4 @@
-"""`crib-tutor practice`: the tutor's problems and the drills in lines of text, for pipes and screen readers."""
+"""`crib-tutor practice`: problems and drills in lines of text."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Protocol, Self, TypeVar
 
-from crib_tutor.commands.drill_names import COUNTING, DRILLS, hold, hold_drill
+from crib_tutor.commands.drill_names import COUNTING, DRILLS, PURPOSES, hold, hold_drill
 from crib_tutor.commands.start_options import read_seed
 from crib_tutor.drills.daily.lines import daily_lines
 from crib_tutor.drills.deciding.lines import DecidingLines, decision_meant
@@ -29,31 +28,20 @@ from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
+from crib_tutor.terminal.conversation import LONGEST_LINE, Clock, Hear, Say, hear_line
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.whole_files import HOME, home_file, name_of, option_path
 from crib_tutor.words.counts_aloud import amount_of
 
-_DRILL_HELP = (
-    "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
-    "opponent's miscounts; discarding, with what each choice costs; storm, against the clock; two, for two people; "
-    "jury, to vote on what old books claim; daily, the same hand for everyone today, whatever the seed"
-)
+_DRILL_HELP = f"what to practice: {COUNTING}, which is recorded (the default), or a drill, which isn't: {PURPOSES}"
 _LEVEL = "normal"
 _WEAKEST = 3
 
-Clock = Callable[[], datetime]
 Keep = Callable[[Sequence[Step], Progress], Progress]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of practice.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["--skill", "nobs"]).skill
-    'nobs'
-    """
+    """Give a parser the options of practice."""
     add = parser.add_argument
     add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add(
@@ -70,19 +58,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_daily_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of the daily hand.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_daily_options(parser)
-    >>> parser.parse_args(["--day", "2026-11-22"]).day
-    '2026-11-22'
-    """
+    """Give a parser the options of the daily hand."""
     parser.add_argument("--day", metavar="DAY", help="an earlier day, such as 2026-11-22 (default: today)")
     parser.add_argument("--ascii", action="store_true", help="write cards with letters, such as 5H")
 
 
 def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
-    """Play the hand of the day, or of an earlier one, and return the exit code; each line goes to ``say``.
+    """Play the hand of a day; return the exit code.
 
     Raises `IllegalMove` with one sentence for a day that isn't one, or hasn't come yet.
     """
@@ -91,7 +73,7 @@ def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = No
 
 
 def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
-    """Practice as the options say, and return the exit code; each line for the person goes to ``say``.
+    """Practice as the options say; return the exit code.
 
     Raises `IllegalMove` with one sentence for what can't be done, and for progress that couldn't be kept.
     """
@@ -141,7 +123,7 @@ def _talk(options: argparse.Namespace, say: Say) -> Say:
 
 
 def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
-    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everyone, whatever their record."""
+    """Hold a drill, which keeps nothing; a given seed is the same for everyone."""
     given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
     given |= {"new": options.new, "save": options.save is not None}
     for name in (name for name, is_given in given.items() if is_given):
@@ -162,48 +144,12 @@ def _weakest_skills() -> tuple[str, ...]:
 # --- the conversation ---
 
 
-class RecordedLines(Protocol):
-    """Practice by lines of text, of which a record is kept."""
-
-    @property
-    def opening(self) -> tuple[str, ...]:
-        """What lies on the table first."""
-        ...
-
-    @property
-    def progress(self) -> Progress:
-        """What is kept."""
-        ...
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """What is said to the last line."""
-        ...
-
-    @property
-    def ended(self) -> bool:
-        """Whether the person has left."""
-        ...
-
-    @property
-    def unkept(self) -> tuple[Step, ...]:
-        """What was done since the progress was last kept."""
-        ...
-
-    def answer(self, line: str, now: datetime) -> Self:
-        """What a line of text makes of it."""
-        ...
-
-    def kept_as(self, progress: Progress) -> Self:
-        """The same once all is kept."""
-        ...
+RecordedLines = TutorLines | DecidingLines
+"""Practice by lines of text, of which a record is kept."""
 
 
-_Lines = TypeVar("_Lines", bound=RecordedLines)
-
-
-def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> _Lines:
-    """Practice by lines of text until the person leaves, or until no more lines come.
+def converse(practice: RecordedLines, hear: Hear, say: Say, keep: Keep, clock: Clock) -> RecordedLines:
+    """Practice by lines of text until the person leaves.
 
     >>> from datetime import UTC
     >>> lines = iter(["", None])
@@ -214,10 +160,12 @@ def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: K
     The cut: 7♣ is turned up. Heels, or nothing?
     you haven't claimed anything: claim what scores, write a number, or say done if nothing does
 
-    Progress is kept as soon as it changes; where it can't be, that's said and the practice goes on. ``keep`` takes
-    what was done and what this session knows, and gives all that's kept then, with what another session has added.
+    ``keep`` takes what was done and what this session knows, and gives all that's kept then, with what another session
+    has added; where nothing can be kept, that's said and the practice goes on.
     """
-    say(_greeting(practice.progress.learner))
+    learner = practice.progress.learner
+    first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
+    say(f"{first}; ? shows what to write.")
     for line in practice.opening:
         say(line)
     while not practice.ended:
@@ -226,15 +174,15 @@ def converse(practice: _Lines, hear: Callable[[], str | None], say: Say, keep: K
             break
         before = practice.progress
         practice = practice.answer(heard[:LONGEST_LINE].strip(), clock())
-        for one in practice.said:
-            say(one)
+        for each in practice.said:
+            say(each)
         if practice.progress != before:
             practice = _keep_progress(practice, keep, say)
     return practice
 
 
-def _keep_progress(practice: _Lines, keep: Keep, say: Say) -> _Lines:
-    """The practice once its progress is kept, with what another session has added; or as it was, and why."""
+def _keep_progress(practice: RecordedLines, keep: Keep, say: Say) -> RecordedLines:
+    """Keep the progress, joined with another session's; or say why not."""
     try:
         progress = keep(practice.unkept, practice.progress)
     except IllegalMove as refusal:
@@ -243,8 +191,3 @@ def _keep_progress(practice: _Lines, keep: Keep, say: Say) -> _Lines:
     if progress != practice.progress:
         say(f"Another session is saving to the same file: it has {amount_of(progress.learner.turn, 'problem')} now.")
     return practice.kept_as(progress)
-
-
-def _greeting(learner: Learner) -> str:
-    first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
-    return f"{first}; ? shows what to write."

@@ -14,13 +14,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder or zip, the one code that counts, and the file for a gradebook.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["turned_in", "--csv", "class.csv"]).csv.name
-    'class.csv'
-    """
+    """Give a parser the folder, code and gradebook file."""
     add = parser.add_argument
     what = "the folder or zip with what was turned in, or one file of it"
     add("folder", type=option_path, metavar="FOLDER", help=what)
@@ -34,16 +28,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
-    """Say what the class turned in; without a single result that's a failure, and no file is written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> with TemporaryDirectory() as empty:
-    ...     say_results(parser.parse_args([empty]), say=lambda text: print(text[:10]))
-    No results
-    1
-    """
+    """Say what the class turned in; nothing is a failure."""
     from crib_tutor.assignments.class_code import read_code  # noqa: PLC0415  # loaded only when it's asked for
     from crib_tutor.classroom.gradebook.class_report import report_class  # noqa: PLC0415
     from crib_tutor.classroom.gradebook.class_results import collect_results  # noqa: PLC0415
@@ -59,18 +44,14 @@ def say_results(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
             say(f"\n{report_class(results)}")
         return 1
     if given.csv is not None:
-        _write_over_own(_BOM + write_csv(results), given.csv)
+        text = _BOM + write_csv(results)
+        if given.csv.is_symlink():
+            raise IllegalMove(f"{name_of(given.csv)} is a link to another file: name a file of its own")
+        head = ",".join(text.split(",", 3)[:3]).encode()  # columns that tables have had in every version
+        if given.csv.exists() and read_start(given.csv, len(head) - 1) != head:
+            raise IllegalMove(f"{name_of(given.csv)} already exists and isn't a table of results: name another file")
+        write_whole(text, given.csv)
     say(report_class(results))
     if given.csv is not None:
         say(f"\nWritten: {given.csv}")
     return 0
-
-
-def _write_over_own(text: str, path: Path) -> None:
-    """Write a file where there's none, or over one that was written here; in a folder for all, a link may be a trap."""
-    if path.is_symlink():
-        raise IllegalMove(f"{name_of(path)} is a link to another file: name a file of its own")
-    head = ",".join(text.split(",", 3)[:3]).encode()  # columns that tables have had in every version
-    if path.exists() and read_start(path, len(head) - 1) != head:
-        raise IllegalMove(f"{name_of(path)} already exists and isn't a table of results: name another file")
-    write_whole(text, path)

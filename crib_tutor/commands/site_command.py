@@ -32,13 +32,7 @@ _MEGA = 10**6
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder of the site, and the choices about it.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["class-site"]).network
-    False
-    """
+    """Give a parser the folder of the site, and the choices about it."""
     add = parser.add_argument
     add("folder", type=option_path, metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
     add(

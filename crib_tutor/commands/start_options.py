@@ -1,4 +1,4 @@
-"""How the table in a terminal starts: by Tommy's letters, as in `>cribbage ms`, and by plain options."""
+"""How the table in a terminal starts: Tommy's letters and plain options."""
 
 from __future__ import annotations
 
@@ -22,11 +22,7 @@ _TOLD = ", ".join(f"{letter} ({means})" for letter, means in LETTERS.items())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What is asked for at the start; None where no one says.
-
-    >>> read_letters(["ms"])
-    Start(sound=False, color=False, opening=None, pitch=None, delay=None, wording=None)
-    """
+    """What's asked for at the start; None where no one says."""
 
     sound: bool | None = None
     color: bool | None = None
@@ -37,7 +33,7 @@ class Start:
     wording: Wording | None = None
 
     def set_up(self, session: TerminalSession) -> TerminalSession:
-        """The session as it's asked for; what no one says stays as it was."""
+        """Set a session up; what no one says stays."""
         return replace(
             session,
             sound=session.sound if self.sound is None else self.sound,
@@ -48,13 +44,7 @@ class Start:
 
 
 def add_start_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the start letters and the options that say the same and more.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_start_options(parser)
-    >>> parser.parse_args(["ms", "--delay", "2.5"]).letters
-    ['ms']
-    """
+    """Give a parser the start letters and options."""
     add, switch = parser.add_argument, argparse.BooleanOptionalAction
     add("letters", nargs="*", metavar="LETTERS", help=f"start letters, as in `crib-tutor play ms`: {_TOLD}")
     add("--shorthand", action=switch, help="the tutor explains hands in Tommy's shorthand, or in spoken words")
@@ -65,7 +55,7 @@ def add_start_options(parser: argparse.ArgumentParser) -> None:
 
 
 def start_of(options: argparse.Namespace) -> Start:
-    """What the letters and the options ask for together.
+    """Join what the letters and the options ask for.
 
     Raises `IllegalMove` with one sentence where they ask for the contrary of each other, or for what there isn't.
     """
@@ -86,11 +76,7 @@ def start_of(options: argparse.Namespace) -> Start:
 
 
 def read_seed(given: str | None) -> int | str:
-    """The seed that someone gives, or one by chance.
-
-    >>> read_seed("class 7")
-    'class 7'
-    """
+    """The seed that someone gives, or one by chance."""
     if given is None:
         return randbelow(SEEDS)
     if not given or len(given) > LONGEST_SEED or not given.isprintable():
@@ -99,7 +85,7 @@ def read_seed(given: str | None) -> int | str:
 
 
 def read_letters(words: Sequence[str]) -> Start:
-    """What start letters ask for, in one word or several, in any case and any order.
+    """Read start letters, in any case and order.
 
     >>> read_letters(["C", "*"]) == read_letters(["*c"])
     True

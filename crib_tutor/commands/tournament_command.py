@@ -1,4 +1,4 @@
-"""`crib-tutor tournament`: two of the computer's players, many games, and who is stronger."""
+"""`crib-tutor tournament`: two of the computer's players, and who's stronger."""
 
 from __future__ import annotations
 
@@ -22,13 +22,7 @@ _LONGEST = 8
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the two players, and how many games they play.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["careful", "greedy", "--games", "200"]).games
-    '200'
-    """
+    """Give a parser the two players, and how many games they play."""
     add = parser.add_argument
     ladder = ", ".join(PLAYERS)
     add("a", metavar="PLAYER", help=f"one of these, weakest first: {ladder}")
@@ -74,7 +68,7 @@ def _number(text: str, what: str, most: int) -> int:
 
 
 def progress_bar(stream: TextIO) -> Callable[[int, int], None]:
-    """A bar on one line of a terminal, which is gone when all is done.
+    """Make a bar on one line, gone when done.
 
     >>> progress_bar(sys.stdout)(10, 40)
     [##########..............................] 10 of 40

@@ -17,13 +17,7 @@ _LONGEST_NUMBER = 4
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser a class code or what to make one from, how many sheets, a link and a file.
-
-    >>> parser = argparse.ArgumentParser()
-    >>> add_options(parser)
-    >>> parser.parse_args(["GREEN-HERON-7", "--set", "30"]).set
-    '30'
-    """
+    """Give a parser what to print, and where."""
     add = parser.add_argument
     add("code", nargs="*", metavar="CODE", help="a class code (otherwise a new one for practice)")
     add("--skill", metavar="KEY", help="make a code of one skill, such as double-runs or play-fifteens")

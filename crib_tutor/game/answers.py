@@ -1,4 +1,4 @@
-"""What players say to each other about points: read as the log keeps it, or refused."""
+"""What players say about points: read as the log keeps it, or refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crib_tutor.rules import IllegalMove, Muggins, Rules
 
 
 def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
-    """List what a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
+    """List what a claim names, as the log keeps it.
 
     >>> from crib_tutor import count, mark
     >>> logged_combinations({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
@@ -26,36 +26,24 @@ def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, 
 
 
 def read_heels(claims: object) -> tuple[int, int]:
-    """Read the points pegged for his heels, and the same for how far the peg moved: two, or none.
-
-    >>> read_heels(2)
-    (2, 2)
-    """
+    """Read points pegged for heels, and how far the peg moved."""
     if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
         raise IllegalMove(f"{quote(claims)} can't be pegged here: his heels are {_rules.HEELS_POINTS}, or 0")
     return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
 
 
 def read_call(points: object) -> int:
-    """Read the points called for: a whole number.
-
-    >>> read_call(2)
-    2
-    """
+    """Read the points called for: a whole number."""
     return read_points(points, "call for")
 
 
 def read_announcement(count: object) -> int | None:
-    """Read the running count as a player says it, or nothing; a wrong one isn't a fault.
-
-    >>> read_announcement(None), read_announcement(15)
-    (None, 15)
-    """
+    """Read the running count as a player says it."""
     return None if count is None else read_points(count, "announce")
 
 
 def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool:
-    """Say whether a call takes anything: muggins for missed points, an objection to extra ones.
+    """Say whether a call takes anything.
 
     >>> from crib_tutor import count, mark
     >>> claimed, held = Claimed(1, "hand", points=0, pegged=0), count("5H 5D 2S KC", "7C")

@@ -24,7 +24,7 @@ LONGEST_SEED = 100
 
 
 def open_table(rules: Rules, seed: object, first: int | None) -> Table:
-    """Set up the table before the first card: with the cut for the deal to come, or with a dealer.
+    """Set up the table, to be cut for or with a dealer.
 
     >>> open_table(_rules.HOYLE, 7, None).phase.value, open_table(_rules.HOYLE, 7, 1).dealer
     ('cut for the deal', 1)
@@ -42,7 +42,7 @@ def open_table(rules: Rules, seed: object, first: int | None) -> Table:
 
 
 def require_seed(seed: object) -> None:
-    """Refuse anything but a seed: a whole number, or a short text of printable characters.
+    """Refuse anything but a number or a short printable text.
 
     >>> require_seed(7.5)
     Traceback (most recent call last):
@@ -57,10 +57,7 @@ def require_seed(seed: object) -> None:
 
 
 def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
-    """Cut for the deal: the next player lifts some of the cards left, and shows the lowest of them.
-
-    >>> cut(_rules.HOYLE, 7, Table(scores=(0, 0)), 20).events[0].depth
-    20
+    """Cut for the deal: lift cards, and show the lowest.
 
     The lowest card deals; if two players share it, everyone cuts again.
     """
@@ -81,11 +78,7 @@ def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Gam
 
 
 def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
-    """Deal the cards one at a time, beginning with pone; ``at`` is how long the log is.
-
-    >>> [len(hand) for hand in deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).events[0].hands]
-    [6, 6]
-    """
+    """Deal the cards, beginning with pone; the log's length is ``at``."""
     players, number = rules.players, table.number + 1
     pack = shuffled(f"{seed}:{number}")
     in_hands = players * rules.dealt
@@ -107,12 +100,7 @@ def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
 
 
 def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameStep:
-    """Discard cards of a player's hand to the crib.
-
-    >>> dealt = deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).table
-    >>> discard(_rules.HOYLE, dealt, 1, dealt.hands[1][:2]).table.away[0]
-    ()
-    """
+    """Discard cards of a player's hand to the crib."""
     if type(player) is not int or player not in range(rules.players) or table.away[player]:
         raise IllegalMove(f"player {quote(player)} has no cards to discard: the players are 0 to {rules.players - 1}")
     hand, away, wanted = table.hands[player], tuple(sorted(cards(given, table.hands[player]))), rules.discards
@@ -126,13 +114,13 @@ def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameSt
     gone = _with(table.away, player, away)
     step.note(Discarded(player, away), hands=_with(table.hands, player, kept), away=gone)
     if all(gone):
-        crib = sorted([*table.crib, *(card for one in gone for card in one)])
+        crib = sorted([*table.crib, *(card for chosen in gone for card in chosen)])
         step.change(crib=tuple(crib), phase=Phase.TURN_UP)
     return step
 
 
 def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
-    """Cut for the starter: pone lifts cards, and the next one is turned up.
+    """Cut for the starter, and turn up the next card.
 
     >>> turn_up(_rules.HOYLE, 7, Table((0, 0), number=1, stock=cards("5H 6H 7H 8H JC 9H 2H 3H 4H")), 6)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The events of a game: what players do, and what follows from it, each a frozen record of the log.
+"""The events of a game, each a frozen record of the log.
 
 Players are numbered from 0 in the order they sit. Points are holes on the board.
 """
@@ -29,7 +29,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal: the hands in the order of the seats, and what the deck gave to the crib.
+    """A deal: every seat's hand, and the deck's crib cards.
 
     In a seat's view the cards it can't see are left out.
     """
@@ -104,14 +104,14 @@ class Claimed:
     @property
     def claims(self) -> int | tuple[Combination, ...] | dict[Kind | str, int]:
         """The claim as it was made."""
-        if self.combinations and not any(one.cards for one in self.combinations):
-            return {one.kind: one.points for one in self.combinations}
+        if self.combinations and not any(part.cards for part in self.combinations):
+            return {part.kind: part.points for part in self.combinations}
         return self.combinations or self.points
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """What another player said to a claim or to a neglected card: muggins, too many, or nothing."""
+    """What another player said to a claim, or nothing."""
 
     player: int
     overlooked: int = 0

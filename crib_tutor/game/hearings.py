@@ -1,4 +1,4 @@
-"""Hearings: a claim checked against the cards, and what an answer to it was worth, as far as the open log shows."""
+"""Hearings: a claim checked against the cards, as far as the log shows."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from crib_tutor.rules import Rules, changed
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """A claim of points, and that claim marked: what it missed, and what it has too many.
+    """A claim and its marking: what's missed, what's too many.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")
@@ -51,12 +51,12 @@ class Hearing:
     @property
     def missed(self) -> int:
         """Points that the claim missed."""
-        return sum(one.points for one in self.marking.missed)
+        return sum(part.points for part in self.marking.missed)
 
     @property
     def too_many(self) -> int:
         """Points claimed that aren't there."""
-        return sum(one.points for one in self.marking.mistaken)
+        return sum(part.points for part in self.marking.mistaken)
 
     @property
     def too_far(self) -> int:
@@ -65,7 +65,7 @@ class Hearing:
 
 
 def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
-    """Find the hearing of the claim made, or answered, at a place of a game's log.
+    """Find the hearing of a claim made or answered.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.players.plain_players import Greedy
@@ -78,7 +78,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     (8, 4)
 
     Nothing for any other event, for heels, for a neglected card, or if the log doesn't have the deal. It needs no
-    hidden card: in the play it matters only how many cards the hands hold. Switches don't matter, wherever they come.
+    hidden card: in the play it matters only how many cards the hands hold.
     """
     place = _claim_at(log, at)
     claimed = log[place] if place is not None else None
@@ -97,12 +97,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
 
 
 def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
-    """Find the hearing that the sentence of an event needs: a call, or a count announced wrong; nothing otherwise.
-
-    >>> from crib_tutor import rules
-    >>> hearing_to_tell([Called(1)], 0, rules.HOYLE) is None
-    True
-    """
+    """Find the hearing that the sentence of an event needs."""
     event = log[at]
     if isinstance(event, Called):
         return hearing(log, at, rules) if event.overlooked or event.too_many else None
@@ -121,7 +116,7 @@ def _claim_at(log: Sequence[Event], at: int) -> int | None:
 
 
 def _pending(after: Iterable[Event], heard: Hearing, rules: Rules) -> bool:
-    """Say whether the log ends before an answer has settled the claim, made under these rules."""
+    """Say whether the log ends before an answer has settled the claim."""
     callers = rules.players - 1 if rules.sides == rules.players else 1
     for event in after:
         if isinstance(event, Switched):
@@ -141,10 +136,7 @@ def _shown(deal: Sequence[Event], rules: Rules) -> Count:
 
 @lru_cache(maxsize=512)  # a game so far is told again after every move
 def _play(deal: tuple[Event, ...], rules: Rules) -> Play:
-    """Rebuild the play from the first card of its last count.
-
-    Any cards stand in for those not played yet, since only their number matters.
-    """
+    """Rebuild the play from its last count; any cards stand in for those unplayed."""
     dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)]
     assert isinstance(dealt, Dealt)
     gone = {event.card for event in laid}

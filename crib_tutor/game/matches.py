@@ -1,4 +1,4 @@
-"""A match: games one after another, and the tally of who has won how many."""
+"""A match: game after game, and the tally."""
 
 from __future__ import annotations
 
@@ -17,15 +17,10 @@ _MANY_GAMES = 9999
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Games under the same rules, each with its own seed, and the games each side has won.
+    """Games under the same rules, with their tally.
 
-    >>> from crib_tutor import rules
-    >>> match = Match(rules.MAN_PAGE, seed=7)
-    >>> match.wins, match.played, match.over
-    ((0, 0), 0, False)
-
-    A lurch or a skunk counts as the games it's worth. If the rules name a number of games, the match is over after
-    that many (manual page: seven); otherwise it goes on as long as the players like.
+    A lurch or a skunk counts as the games it's worth. If the rules name a number of games, the match is over after that
+    many (manual page: seven); otherwise it goes on as long as the players like.
     """
 
     rules: Rules
@@ -41,8 +36,8 @@ class Match:
         open_table(self.rules, self.seed, None)
         open_table(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
         require_kind(self.wins, tuple, "games won: give a tuple with each side's")
-        for many in (self.played, *self.wins):
-            require_number(many, "a number of games", 0, _MOST_GAMES)
+        for number in (self.played, *self.wins):
+            require_number(number, "a number of games", 0, _MOST_GAMES)
         if self.loser is not None:
             require_number(self.loser, "loser", 0, self.rules.sides - 1)
         if not self.wins:
@@ -55,16 +50,12 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The side that won the match; none while it goes on, or when it ends level."""
+        """The side that won the match; none if it's level."""
         most = max(self.wins)
         return self.wins.index(most) if self.over and self.wins.count(most) == 1 else None
 
     def game(self) -> Game:
         """The next game, before its first card.
-
-        >>> from crib_tutor import rules
-        >>> Match(rules.HOYLE, seed=7).game().seed
-        '7/1'
 
         Raises `IllegalMove` when the match is over.
         """

@@ -1,4 +1,4 @@
-"""A game as a log of events: cut, deal, discards, the play, the show, in order, until someone wins."""
+"""A game as a log of events, from the cut until someone wins."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _NOTHING = Table(scores=())
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Game:
-    """A game under some rules, its cards and cuts given by a seed: everything that has happened, and where it is now.
+    """A game under some rules, its cards given by a seed.
 
     >>> game = Game(_rules.HOYLE, seed=7).cut().cut().deal()
     >>> game
@@ -99,7 +99,7 @@ class Game:
     # --- before the play ---
 
     def cut(self, depth: int | None = None) -> Game:
-        """Cut for the deal: lift so many of the cards left, or as many as the seed says."""
+        """Cut for the deal, as deep as given or seeded."""
         return self._after(dealing.cut(self.rules, self.seed, self._require_phase(Phase.CUT), depth))
 
     def deal(self) -> Game:
@@ -111,7 +111,7 @@ class Game:
         return self._after(dealing.discard(self.rules, self._require_phase(Phase.DISCARD), player, cards))
 
     def turn_up(self, depth: int | None = None) -> Game:
-        """Cut for the starter: pone lifts so many cards, or as many as the seed says, and the next is turned up."""
+        """Cut for the starter, as deep as given or seeded."""
         return self._after(dealing.turn_up(self.rules, self.seed, self._require_phase(Phase.TURN_UP), depth))
 
     # --- the play ---
@@ -119,11 +119,11 @@ class Game:
     def lay(self, card: CardsLike, player: int | None = None) -> Game:
         """Play a card for the player whose turn it is."""
         table, play = self._require_phase(Phase.PLAY, player), self._play
-        one = play.read(card)
-        laid = play.lay(one)
+        held = play.read(card)
+        laid = play.lay(held)
         turn = table.seat(play.turn)
         step = GameStep(self.rules, table)
-        step.note(Laid(turn, one, play.count + one.value), play=laid, last=turn, required=False)
+        step.note(Laid(turn, held, play.count + held.value), play=laid, last=turn, required=False)
         return self._settle_play(step, asked=turn)
 
     def go(self, player: int | None = None) -> Game:
@@ -138,25 +138,25 @@ class Game:
             step.note(SaidGo(turn, play.count), play=play.go(), required=False)
             return self._settle_play(step)
         if table.required:
-            raise IllegalMove(f"you have to play a card: play {' or '.join(one.written for one in play.legal())}")
+            raise IllegalMove(f"you have to play a card: play {' or '.join(card.written for card in play.legal())}")
         step.note(SaidGo(turn, play.count), phase=Phase.CALL, callers=self._opponents(turn)[:1])
         return self._after(step)
 
     def _settle_play(self, step: GameStep, asked: int | None = None) -> Game:
-        """Put what the last step of the play scored in front of the player who scored it."""
+        """Put what was scored in front of the player who scored it."""
         assert step.table.play is not None
-        found: dict[int, list[Combination]] = {} if asked is None else {asked: []}
+        by_name: dict[int, list[Combination]] = {} if asked is None else {asked: []}
         for turn, combination in step.table.play.scored:
-            found.setdefault(step.table.seat(turn), []).append(combination)
-        due = [Due(player, PLAY, tuple(combinations)) for player, combinations in found.items()]
-        due = [one for one in due if one.combinations or asks(self.rules, one)]
+            by_name.setdefault(step.table.seat(turn), []).append(combination)
+        due = [Due(player, PLAY, tuple(combinations)) for player, combinations in by_name.items()]
+        due = [each for each in due if each.combinations or asks(self.rules, each)]
         if due:
             step.change(due=tuple(due))
         step.go_on()
         return self._after(step)
 
     def _neglects(self, play: Play) -> bool:
-        """Say whether a go now would neglect a card that fits, under rules that leave it to the opponent."""
+        """Say whether a go now would neglect a card, as the rules let it."""
         if self.rules.neglect is Neglect.REFUSED or not play.pile or play.at_liberty:
             return False
         return bool(play.legal())
@@ -166,7 +166,7 @@ class Game:
     def claim(
         self, claims: Claims, pegged: int | None = None, count: int | None = None, player: int | None = None
     ) -> Game:
-        """Claim points, in one total or as combinations; the others can then answer.
+        """Claim points, in one total or as combinations.
 
         ``pegged`` is how far the peg was moved, which can differ from the claim if players move the pegs; ``count`` is
         the running count announced with a card, and a wrong one costs nothing (Britannica, law 17).
@@ -179,7 +179,7 @@ class Game:
             step.note(claimed)
             step.hear_heels(claimed, self._opponents(head.player)[0])
             return self._after(step)
-        said = read_announcement(count)
+        announced = read_announcement(count)
         assert table.counted is not None
         marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
         moved = marking.claimed if pegged is None else pegged
@@ -187,15 +187,16 @@ class Game:
             raise IllegalMove(
                 f"the pegs move by themselves here: claim {quote(moved)}, or let the players move their own"
             )
-        told = said if head.place == PLAY else None
-        claimed = Claimed(head.player, head.place, marking.claimed, moved, told, logged_combinations(claims, marking))
+        announced = announced if head.place == PLAY else None
+        parts = logged_combinations(claims, marking)
+        claimed = Claimed(head.player, head.place, marking.claimed, moved, announced, parts)
         if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
             marking = mark(claimed.claims, table.counted, pegged=moved, rules=self.rules)
         step.note(claimed, claimed=claimed, marking=marking, phase=Phase.CALL, callers=self._opponents(head.player))
         return self._after(step)
 
     def call(self, overlooked: int = 0, too_many: int = 0, required: bool = False, player: int | None = None) -> Game:
-        """Answer a claim: muggins for points missed, an objection to extra points, or nothing.
+        """Answer a claim: muggins, an objection, or nothing.
 
         A call for more than is due takes what is due. Of several opponents the first in turn who is right takes it all
         (our reading). A neglected card is ``required``, or 2 are pegged for it: no one lets it pass (ours too).
@@ -209,7 +210,14 @@ class Game:
         step = GameStep(self.rules, table)
         if table.claimed is None or table.marking is None:
             step.note(call, callers=())
-            return self._settle_neglect(step, call)
+            if call.required:
+                step.change(phase=Phase.PLAY, required=True)
+                return self._after(step)
+            step.score(call.player, _rules.FAULT_POINTS, NEGLECT)
+            if step.table.winner is not None:
+                return self._after(step)
+            step.change(play=self._play.go(neglected=True))
+            return self._settle_play(step)
         if table.callers[1:] and not hits(call, table.marking, table.claimed, self.rules):
             step.note(call, callers=table.callers[1:])
         else:
@@ -217,38 +225,23 @@ class Game:
             step.hear(table.marking, table.claimed.pegged, call)
         return self._after(step)
 
-    def _settle_neglect(self, step: GameStep, call: Called) -> Game:
-        if call.required:
-            step.change(phase=Phase.PLAY, required=True)
-            return self._after(step)
-        step.score(call.player, _rules.FAULT_POINTS, NEGLECT)
-        if step.table.winner is not None:
-            return self._after(step)
-        step.change(play=self._play.go(neglected=True))
-        return self._settle_play(step)
-
     # --- the log ---
 
     def switch(self, option: str, value: Enum | str | bool) -> Game:
-        """Change an option in the middle of the game: muggins, for example, on or off at will (Tommy)."""
+        """Change an option in the middle of the game (Tommy)."""
         if option not in SWITCHES:
             raise IllegalMove(f"{quote(option)} can't be switched in a game: choose {', '.join(SWITCHES)}")
         if self.table.winner is not None:
             raise IllegalMove(f"{quote(option)} can't be switched anymore: the game is over")
         step = GameStep(_rules.changed(self.rules, **{option: value}), self.table)
         was, new = (getattr(rules, option) for rules in (self.rules, step.rules))
-        step.note(Switched(option, *(one.name if isinstance(one, Enum) else one for one in (was, new))))
+        step.note(Switched(option, *(item.name if isinstance(item, Enum) else item for item in (was, new))))
         if self.table.phase is Phase.CLAIM:
             step.go_on()
         return self._after(step)
 
     def after(self, move: Event) -> Game:
-        """Make a move as the log records it; its consequences are added, never given.
-
-        >>> game = Game(_rules.HOYLE, seed=7)
-        >>> game.after(game.cut(20).events[0]) == game.cut(20)
-        True
-        """
+        """Make a move as the log records it."""
         if type(move) not in _MOVES:
             raise IllegalMove("an event that follows from a move isn't a move of its own")
         make, names = _MOVES[type(move)]
@@ -277,7 +270,7 @@ class Game:
         return self.table.play
 
     def _opponents(self, player: int) -> tuple[int, ...]:
-        """List who can answer a player, in turn; of two partners the one who sits next answers for both."""
+        """List who can answer a player, in turn."""
         others = self.rules.players - 1 if self.rules.sides == self.rules.players else 1
         return tuple((player + step) % self.rules.players for step in range(1, others + 1))
 

@@ -1,4 +1,4 @@
-"""Saved games: a game as JSON, and back again with every event checked against the rules.
+"""Saved games as JSON, with every event checked when read.
 
 A file from outside isn't trusted: its size is limited, it's read field by field, and it's replayed from its seed, so
 only a game that could have happened is loaded. Nothing in it is ever run.
@@ -31,25 +31,20 @@ _MOST = 1_000_000
 
 
 def to_json(game: Game) -> str:
-    """Write down a game and everything that happened in it.
-
-    >>> from_json(to_json(Game(HOYLE, seed=7).cut().cut())).awaits.phase.value
-    'deal'
-    """
+    """Write down a game and everything that happened in it."""
     return json.dumps(to_document(game), separators=(",", ":"))
 
 
 def to_document(game: Game) -> dict[str, Any]:
-    """Make what `to_json` writes, as part of a larger text.
-
-    >>> to_document(Game(HOYLE, seed=7).cut())["events"][0]["event"]
-    'Cut'
-    """
+    """Make what `to_json` writes, as part of a larger text."""
     return SAVED.write(
         rules=_write_rules(rules_before(game.events, game.rules)),
         seed=game.seed,
         first_dealer=game.first_dealer,
-        events=list(map(_write_event, game.events)),
+        events=[
+            {"event": _WRITTEN[type(event)]} | {name: _plain(getattr(event, name)) for name in _NAMES[type(event)]}
+            for event in game.events
+        ],
     )
 
 
@@ -67,38 +62,18 @@ def from_json(text: str | bytes) -> Game:
 
 
 def from_document(document: object) -> Game:
-    """Read and replay a saved game that was part of a larger text, whose reader has limited its size.
-
-    >>> game = Game(HOYLE, seed=7).cut()
-    >>> from_document(to_document(game)) == game
-    True
-
-    Raises `IllegalMove` as `from_json` does.
-    """
+    """Read a saved game that was part of a larger text."""
     return _read_game(SAVED.require(document))
 
 
 def _read_game(read: dict[str, Any]) -> Game:
-    game = Game(_read_rules(read["rules"]), _seed(read["seed"]), _number_or_none(read["first_dealer"]))
-    return _replay_moves(game, read["events"])
-
-
-def replay(game: Game) -> Iterator[Game]:
-    """Give the game again from its beginning, once for every event a player made.
-
-    >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
-    [0, 1, 2, 3]
-    """
-    again = Game(rules_before(game.events, game.rules), game.seed, game.first_dealer)
-    yield again
-    while len(again.events) < len(game.events):
-        again = again.after(game.events[len(again.events)])
-        yield again
-
-
-def _replay_moves(game: Game, listed: object) -> Game:
-    """Replay the listed events, each of which must follow by the rules from those before."""
-    for number, entry in enumerate(read_list(listed, SAVED.longest), 1):
+    written, seed = read["rules"], read["seed"]
+    if not isinstance(written, dict) or "game" not in written:
+        raise IllegalMove("this saved game doesn't say which rules it's played by")
+    options = {key: value for key, value in written.items() if key != "game"}
+    rules = changed(find_game(_text(written["game"])), **options)
+    game = Game(rules, seed if type(seed) is int else _text(seed), _number_or_none(read["first_dealer"]))
+    for number, entry in enumerate(read_list(read["events"], SAVED.longest), 1):
         try:
             event = _read_event(entry)
             if number > len(game.events):
@@ -110,6 +85,19 @@ def _replay_moves(game: Game, listed: object) -> Game:
     return game
 
 
+def replay(game: Game) -> Iterator[Game]:
+    """Give the game again after each of its moves.
+
+    >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
+    [0, 1, 2, 3]
+    """
+    again = Game(rules_before(game.events, game.rules), game.seed, game.first_dealer)
+    yield again
+    while len(again.events) < len(game.events):
+        again = again.after(game.events[len(again.events)])
+        yield again
+
+
 # --- events ---
 
 
@@ -118,12 +106,7 @@ def _plain(value: object) -> Any:
         return str(value)
     if isinstance(value, Combination):
         return [value.kind.value, _plain(value.cards), value.points]
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
-
-
-def _write_event(event: Event) -> dict[str, Any]:
-    kind = type(event)
-    return {"event": _WRITTEN[kind]} | {name: _plain(getattr(event, name)) for name in _NAMES[kind]}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _read_event(entry: object) -> Event:
@@ -150,29 +133,21 @@ def _text(value: object) -> str:
     return read_text(value, LONGEST_TEXT)
 
 
-def _flag_or_text(value: object) -> bool | str:
-    return value if isinstance(value, bool) else _text(value)
-
-
 def _list(value: object) -> list[Any]:
     return read_list(value, LONGEST_TEXT)
 
 
 def _cards(value: object) -> tuple[Card, ...]:
-    listed = [_text(one) for one in _list(value)]
+    listed = [_text(item) for item in _list(value)]
     return cards(listed) if listed else ()
 
 
-def _card(value: object) -> Card:
-    return cards([_text(value)])[0]
-
-
 def _combinations(value: object) -> tuple[Combination, ...]:
-    found = []
-    for one in _list(value):
-        kind, held, points = read_list(one, 3, 3)
-        found.append(Combination(choice(Kind, _text(kind)), _cards(held), _number(points)))
-    return tuple(found)
+    parts = []
+    for item in _list(value):
+        kind, held, points = read_list(item, 3, 3)
+        parts.append(Combination(choice(Kind, _text(kind)), _cards(held), _number(points)))
+    return tuple(parts)
 
 
 _WRITTEN: MappingProxyType[type, str] = MappingProxyType(
@@ -188,9 +163,9 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
     dict.fromkeys("player depth number dealer points pegged overlooked too_many side games".split(), _number)
     | dict.fromkeys("to_crib cards".split(), _cards)
     | dict.fromkeys("place what_for option".split(), _text)
-    | dict.fromkeys("was value".split(), _flag_or_text)
+    | dict.fromkeys("was value".split(), lambda value: value if isinstance(value, bool) else _text(value))
     | {
-        "card": _card,
+        "card": lambda value: cards([_text(value)])[0],
         "count": _number_or_none,
         "hands": lambda value: tuple(map(_cards, _list(value))),
         "combinations": _combinations,
@@ -203,20 +178,12 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
 
 
 def _write_rules(rules: Rules) -> dict[str, Any]:
-    game, base = next(((key, one) for key, one in NAMED.items() if one.name == rules.name), ("HOYLE", HOYLE))
+    game, base = next(((key, each) for key, each in NAMED.items() if each.name == rules.name), ("HOYLE", HOYLE))
     changed = {
         field.name: getattr(rules, field.name)
         for field in fields(rules)
         if getattr(rules, field.name) != getattr(base, field.name)
     }
-    return {"game": game} | {key: one.name if isinstance(one, Enum) else _plain(one) for key, one in changed.items()}
-
-
-def _read_rules(written: object) -> Rules:
-    if not isinstance(written, dict) or "game" not in written:
-        raise IllegalMove("this saved game doesn't say which rules it's played by")
-    return changed(find_game(_text(written["game"])), **{key: one for key, one in written.items() if key != "game"})
-
-
-def _seed(value: object) -> int | str:
-    return value if type(value) is int else _text(value)
+    return {"game": game} | {
+        key: value.name if isinstance(value, Enum) else _plain(value) for key, value in changed.items()
+    }

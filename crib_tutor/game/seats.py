@@ -1,4 +1,4 @@
-"""Players' seats: what a seat can see, what it decides, and how their decisions move the game on."""
+"""Players' seats: what they see, decide, and do to the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.rules import IllegalMove, Neglect, Rules
 
 
 class Claim(NamedTuple):
-    """What a seat claims, how far it moves its peg if that isn't the claim, and the count it announces."""
+    """What a seat claims, pegs and announces."""
 
     claims: Claims
     pegged: int | None = None
@@ -25,7 +25,7 @@ class Claim(NamedTuple):
 
 
 class Call(NamedTuple):
-    """What a seat says to another's claim, or to a card another neglected to play."""
+    """What a seat says to a claim or a neglected card."""
 
     overlooked: int = 0
     """Points it calls muggins for."""
@@ -37,7 +37,7 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """Everything one seat can see of a game, and nothing else: no other hand, no other's discards, no seed.
+    """Everything one seat can see of a game.
 
     >>> from crib_tutor import rules
     >>> seen = view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1)
@@ -97,19 +97,14 @@ class Seat(Protocol):
         """Choose a card to play, or None to say go."""
 
     def claim(self, view: View) -> Claim:
-        """Claim what the hand, the crib, the card just played or the starter scores."""
+        """Claim what hand, crib, card or starter scores."""
 
     def call_muggins(self, view: View) -> Call:
         """Answer another's claim."""
 
 
 def view(game: Game, player: int) -> View:
-    """Show what a seat can see of a game now.
-
-    >>> from crib_tutor import rules
-    >>> view(Game(rules.HOYLE, seed=7), 0).hand
-    ()
-    """
+    """Show what a seat can see of a game now."""
     table, rules = game.table, game.rules
     if type(player) is not int or player not in range(rules.players):
         raise IllegalMove(f"there's no seat {quote(player)}: the players are 0 to {rules.players - 1}")
@@ -135,7 +130,7 @@ def view(game: Game, player: int) -> View:
         may_go=mine and play is not None and _may_go(rules, play, legal, required=table.required),
         place=table.awaits.place if table.due or table.callers else "",
         claimed=table.claimed,
-        counted=_without_hands(table.counted),
+        counted=replace(table.counted, hands=()) if isinstance(table.counted, Play) else table.counted,
         events=view_log(game.events[table.since :], player),
     )
 
@@ -147,16 +142,12 @@ def _may_go(rules: Rules, play: Play, legal: tuple[Card, ...], *, required: bool
     return play.at_liberty or (bool(play.pile) and neglects)
 
 
-def _without_hands(counted: Count | Play | None) -> Count | Play | None:
-    return replace(counted, hands=()) if isinstance(counted, Play) else counted
-
-
 HIDING = frozenset({Dealt, Discarded})
 """The events with cards that not every seat sees."""
 
 
 def view_event(event: Event, player: int | None) -> Event:
-    """Show an event as a seat saw it, without other hands and discards; without a seat, no hand is shown.
+    """Show an event as a seat saw it; nobody sees no hand.
 
     >>> view_event(Discarded(1, (Card(1, "H"), Card(13, "H"))), 0)
     Discarded(player=1, cards=())
@@ -170,24 +161,12 @@ def view_event(event: Event, player: int | None) -> Event:
 
 
 def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
-    """Show events as a seat saw them; without a seat, no hand is shown.
-
-    >>> view_log([Discarded(1, (Card(1, "H"), Card(13, "H")))], 0)
-    (Discarded(player=1, cards=()),)
-    """
-    return tuple([view_event(one, player) if type(one) in HIDING else one for one in events])
+    """Show events as a seat saw them."""
+    return tuple([view_event(event, player) if type(event) in HIDING else event for event in events])
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:
-    """Move on by one decision, asking the seat whose turn it is; cuts and deals come from the seed.
-
-    >>> from crib_tutor.players.plain_players import Simple
-    >>> from crib_tutor import rules
-    >>> step(Game(rules.HOYLE, seed=7, first_dealer=0), [Simple(), Simple()]).events[0].number
-    1
-
-    Another player can take a seat between two steps, and give it back.
-    """
+    """Move on by one decision, asking the seat whose turn it is."""
     phase, players, _ = game.awaits
     if phase is Phase.OVER:
         raise IllegalMove("the game is over: start another")
@@ -213,24 +192,12 @@ def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
 
 
 def plays_itself(view: View) -> bool:
-    """Say whether the rules play a forced card or go without asking the seat (manual page).
-
-    >>> from crib_tutor import rules
-    >>> plays_itself(view(Game(rules.MAN_PAGE, seed=7).deal(), 0))
-    False
-    """
+    """Say whether a forced card or go plays itself (manual page)."""
     return view.rules.auto_play_single and len(view.legal) + view.may_go == 1
 
 
 def play_out(game: Game, seats: Sequence[Seat]) -> Game:
-    """Play a game to its end.
-
-    >>> from crib_tutor.players.plain_players import Greedy
-    >>> from crib_tutor.players.plain_players import Simple
-    >>> from crib_tutor import rules
-    >>> play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]).winner in (0, 1)
-    True
-    """
+    """Play a game to its end."""
     while game.winner is None:
         game = step(game, seats)
     return game

@@ -28,7 +28,7 @@ class Phase(Enum):
 
 
 class Awaited(NamedTuple):
-    """What a game waits for, from whom, and, for a claim or an answer, what it's about."""
+    """What a game waits for, from whom, and about what."""
 
     phase: Phase
     players: tuple[int, ...]
@@ -36,7 +36,7 @@ class Awaited(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Points to score next: what scored in the play, or a hand or crib to count."""
+    """Points to score next, in the play or the show."""
 
     player: int
     place: str
@@ -45,7 +45,7 @@ class Due(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """Where a game is now; the seat's view is what a player can see of it.
+    """Where a game is now, hidden cards and all.
 
     Tuples have one entry a player, in the order of the seats; ``scores`` has one a side, since partners share one.
     """
@@ -123,7 +123,7 @@ class Table:
         return len(self.hands)
 
     def seat(self, turn: int) -> int:
-        """Find the seat of a player of the play, which numbers them from pone."""
+        """Find the seat of a player, numbered from pone."""
         return (self.dealer + 1 + turn) % len(self.hands)
 
 
@@ -131,11 +131,7 @@ _names = frozenset(field.name for field in fields(Table))
 
 
 def with_changes(table: Table, **changes: Any) -> Table:
-    """Make a table with other values, several times faster than `dataclasses.replace`: a move makes several.
-
-    >>> with_changes(Table(scores=(0, 0)), scores=(2, 0)).scores
-    (2, 0)
-    """
+    """Make a table with other values, faster than `dataclasses.replace`."""
     assert changes.keys() <= _names, f"a table has no {', '.join(changes.keys() - _names)}"
     new = object.__new__(Table)
     vars(new).update(vars(table), **changes)

@@ -1,4 +1,4 @@
-"""What follows from a move: points pegged in the strict order of the rules, claims heard, and who's asked next."""
+"""What follows from a move: points, claims heard, and who's asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from crib_tutor.game.events import (
 from crib_tutor.game.state import Due, Phase, Table, with_changes
 from crib_tutor.marking.markings import Marking
 from crib_tutor.marking.muggins_rule import settle
-from crib_tutor.play import Play
 from crib_tutor.rules import Heels, NextDeal, Rules
 
 HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking": None, "counted": None, "callers": ()})
@@ -59,7 +58,7 @@ class GameStep:
         self.table = with_changes(self.table, **changes)
 
     def score(self, player: int, points: int, what_for: str, cards: tuple[Card, ...] = ()) -> None:
-        """Peg points, no further than the last hole; the player who reaches it wins, and nothing is pegged after."""
+        """Peg points, no further than the last hole."""
         side, scores = player % self.rules.sides, list(self.table.scores)
         points = min(points, self.rules.target - scores[side])
         if self.table.winner is not None or points <= 0:
@@ -86,11 +85,20 @@ class GameStep:
                 return
             head = self.table.due[0]
             if head.place in (HAND, CRIB):
-                self._lay_open(head)
+                table = self.table
+                if table.shown + len(table.due) == table.players + 1:
+                    cards = table.crib if head.place == CRIB else table.hands[head.player]
+                    self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
             if asks(self.rules, head):
-                self.change(phase=Phase.CLAIM, counted=None if head.place == HEELS else self._counted(head))
+                counted = self.table.play if head.place == PLAY else None if head.place == HEELS else self._shown(head)
+                self.change(phase=Phase.CLAIM, counted=counted)
                 return
-            self._score_by_itself(head)
+            self.change(due=self.table.due[1:])
+            for combination in head.combinations:
+                self.score(head.player, combination.points, combination.kind.value, combination.cards)
+            if head.place in (HAND, CRIB):
+                shown = self._shown(head)
+                self.score(head.player, shown.points, head.place, shown.hand)
 
     def _more_is_due(self) -> bool:
         table = self.table
@@ -109,26 +117,6 @@ class GameStep:
             self.change(due=(*hands, Due(table.dealer, CRIB)))
             return True
         return False
-
-    def _lay_open(self, head: Due) -> None:
-        table = self.table
-        if table.shown + len(table.due) == table.players + 1:
-            cards = table.crib if head.place == CRIB else table.hands[head.player]
-            self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
-
-    def _score_by_itself(self, head: Due) -> None:
-        self.change(due=self.table.due[1:])
-        for combination in head.combinations:
-            self.score(head.player, combination.points, combination.kind.value, combination.cards)
-        if head.place in (HAND, CRIB):
-            shown = self._shown(head)
-            self.score(head.player, shown.points, head.place, shown.hand)
-
-    def _counted(self, head: Due) -> Count | Play:
-        if head.place != PLAY:
-            return self._shown(head)
-        assert self.table.play is not None
-        return self.table.play
 
     def _shown(self, head: Due) -> Count:
         hand = self.table.crib if head.place == CRIB else self.table.hands[head.player]
@@ -165,7 +153,7 @@ class GameStep:
 
 
 def asks(rules: Rules, due: Due) -> bool:
-    """Say whether the player has to claim these points, rather than have them pegged.
+    """Say whether the player has to claim these points.
 
     >>> asks(_rules.HOYLE, Due(1, HAND)), asks(_rules.HOYLE, Due(1, PLAY)), asks(_rules.MAN_PAGE, Due(1, HAND))
     (True, False, False)

@@ -1,11 +1,11 @@
-"""The rules: every number, sentence and option of cribbage, each in one place with its source, and the games by name.
-
-Sources are named as the course names them: *Hoyle* (the rules that came with BSD Unix, 1980), *Britannica* (the
-encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016).
+"""The rules: each number, sentence and option once, with its source.
 
 >>> from crib_tutor import rules
 >>> rules.HOYLE.target, rules.MODERN.lurches[0].below
 (121, 91)
+
+Sources are named as the course names them: *Hoyle* (the rules that came with BSD Unix, 1980), *Britannica* (the
+encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016).
 """
 
 from crib_tutor.rules.games import (

@@ -43,9 +43,6 @@ _LONGEST_TEXT = 1000
 class Rules:
     """One way to play: the options on which the sources differ.
 
-    >>> BRITANNICA_SIX.overclaim
-    <Overscore.TO_OPPONENT: 'The score is corrected, and your opponent pegs the extra points.'>
-
     A house rule is a copy with another option: ``dataclasses.replace(HOYLE, muggins=Muggins.OFF)``. An option no table
     can play by raises `IllegalMove`.
     """
@@ -125,7 +122,7 @@ class Rules:
 
     @property
     def players_count(self) -> bool:
-        """Say whether the players count hands and crib: to move a peg by hand, you have to count."""
+        """Say whether the players count hands and crib."""
         return self.by_hand or self.counting is Counting.PLAYERS
 
     @property
@@ -161,7 +158,7 @@ def _right(name: str, wanted: type) -> str:
 
 
 def _is_lurch(given: object) -> bool:
-    return type(given) is Lurch and all(type(one) is int and 0 < one <= numbers.LONGEST_GAME for one in given)
+    return type(given) is Lurch and all(type(number) is int and 0 < number <= numbers.LONGEST_GAME for number in given)
 
 
 _IN_PLAY = "Muggins in the play too, if points are claimed there, is our reading: {} of hands{}."
@@ -291,7 +288,7 @@ NAMED = MappingProxyType(
 
 
 def find_game(name: object) -> Rules:
-    """Find a game by its name, in any case, with a space or a dash for the underscore.
+    """Find a game by its name, in any spelling.
 
     >>> find_game("tommy-five").target
     61
@@ -299,14 +296,14 @@ def find_game(name: object) -> Rules:
     Raises `IllegalMove` for a name no game has.
     """
     plain = name.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
-    found = NAMED.get(plain)
-    if found is None:
+    game = NAMED.get(plain)
+    if game is None:
         raise IllegalMove(f"there are no rules called {show_given(name)}: choose one of {', '.join(NAMED)}")
-    return found
+    return game
 
 
 def require_rules(given: object) -> None:
-    """Refuse whatever is no set of rules, the name of one too.
+    """Refuse whatever is no set of rules.
 
     >>> require_rules("HOYLE")
     Traceback (most recent call last):
@@ -316,13 +313,13 @@ def require_rules(given: object) -> None:
 
 
 def changed(rules: Rules | str, /, **options: object) -> Rules:
-    """Copy some rules with other options, each choice also by its name in any case.
+    """Copy some rules with other options.
 
     >>> changed(HOYLE, muggins="off").muggins.name, changed(HOYLE, target=61).lurches
     ('OFF', ())
 
-    A lurch that isn't below a new target goes with the old one: Hoyle's is for the game of 121. You can give the rules
-    by name. Raises `IllegalMove` for an unknown option or a value it can't take.
+    A choice is given by its name too, in any case. A lurch that isn't below a new target goes with the old one: Hoyle's
+    is for the game of 121. Raises `IllegalMove` for an unknown option or a value it can't take.
     """
     rules = rules if isinstance(rules, Rules) else find_game(rules)
     read: dict[str, Any] = {}
@@ -333,7 +330,7 @@ def changed(rules: Rules | str, /, **options: object) -> Rules:
         if isinstance(present, Enum):
             read[option] = choice(type(present), value, option)
         elif isinstance(present, tuple) and isinstance(value, list | tuple):
-            read[option] = tuple(Lurch(*one) if isinstance(one, list) and len(one) == 2 else one for one in value)
+            read[option] = tuple(Lurch(*item) if isinstance(item, list) and len(item) == 2 else item for item in value)
         else:
             read[option] = value
     if type(read.get("target")) is int and "lurches" not in read:

@@ -9,7 +9,7 @@ SHOWN = 20
 
 
 def show_given(given: object) -> str:
-    """Show what was given, as an error does, without control characters.
+    """Show what was given, without control characters.
 
     >>> print(show_given("x" * 30))
     'xxxxxxxxxxxxxxxxxxxx'
@@ -38,7 +38,7 @@ class IllegalMove(ValueError):
 
 
 def require_kind(given: object, kind: type | UnionType, right: str) -> None:
-    """Refuse a value of another kind; ``right`` says what it isn't and what would work.
+    """Refuse another kind; ``right`` says what would work.
 
     >>> require_kind("HOYLE", dict, "a set of rules: give one such as rules.HOYLE")
     Traceback (most recent call last):

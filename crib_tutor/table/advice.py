@@ -1,4 +1,4 @@
-"""Advice at the table: a player's choices ranked as the strongest player ranks them, each with its price and reason."""
+"""Advice at the table: choices ranked, each with its price and reason."""
 
 from __future__ import annotations
 
@@ -29,11 +29,7 @@ _LEAST = 0.05
 
 
 class Option(NamedTuple):
-    """A choice of a player, with its price and its reason.
-
-    >>> Option((), 1.3).verdict
-    'costly'
-    """
+    """A choice of a player, with its price and its reason."""
 
     cards: tuple[Card, ...]
     cost: float
@@ -72,8 +68,6 @@ class _Worth(NamedTuple):
 def advice(sees: View) -> tuple[Option, ...]:
     """Rank what a seat can do now, best first.
 
-    These are cards to discard, or a card to play.
-
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> ranked = advice(view(Game(rules.MODERN, seed=7, first_dealer=0).deal(), 1))
@@ -81,17 +75,26 @@ def advice(sees: View) -> tuple[Option, ...]:
     (15, 0.0, 'the best there is')
 
     For two players all is priced as the strongest player decides (`strong_players`). With three or four, or without
-    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card
-    to choose.
+    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card to
+    choose.
     """
     if not sees.legal and (len(sees.hand) <= sees.rules.discards or sees.away or sees.starter):
         raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")
-    found = _by_expert(sees) if sees.rules.players == _TWO else ()
-    if found:
-        return _price(found, Measure.POINTS if found[0].wins is None else Measure.WINS)
+    choices = _by_expert(sees) if sees.rules.players == _TWO else ()
+    if choices:
+        return _price(choices, Measure.POINTS if choices[0].wins is None else Measure.WINS)
     if sees.legal:
-        return _price([_Worth((one.card,), one.worth, _card_ahead(one)) for one in rank_cards(sees)], Measure.AHEAD)
-    alone = [_Worth(one.thrown, one.hand, f"The hand is worth {one.hand:.1f} on average.") for one in rank_hands(sees)]
+        return _price(
+            [
+                _Worth((worth.card,), worth.worth, f"{say_pegging(worth.scores)} {_reply(worth)}")
+                for worth in rank_cards(sees)
+            ],
+            Measure.AHEAD,
+        )
+    alone = [
+        _Worth(choice.thrown, choice.hand, f"The hand is worth {choice.hand:.1f} on average.")
+        for choice in rank_hands(sees)
+    ]
     return _price(alone, Measure.HAND)
 
 
@@ -103,11 +106,14 @@ def _by_expert(sees: View) -> Sequence[_Worth]:
     except ModuleNotFoundError:
         return ()
     if sees.legal:
-        return [_Worth((one.card,), one.net, _play(one), one.wins, one.reason) for one in expert_plays(sees)]
+        return [
+            _Worth((choice.card,), choice.net, _play(choice), choice.wins, choice.reason)
+            for choice in expert_plays(sees)
+        ]
     own = sees.dealer == sees.player
     return [
-        _Worth(one.thrown, one.total, _discard(one, crib_facts(one.thrown), own=own), one.wins)
-        for one in expert_discards(sees)
+        _Worth(choice.thrown, choice.total, _discard(choice, crib_facts(choice.thrown), own=own), choice.wins)
+        for choice in expert_discards(sees)
     ]
 
 
@@ -115,13 +121,13 @@ def _price(ranked: Sequence[_Worth], measure: Measure) -> tuple[Option, ...]:
     """Price every choice against the first."""
     best = ranked[0]
     priced = []
-    for one in ranked:
-        cost, lost = max(best.points - one.points, 0.0), None
-        if one.wins is not None and best.wins is not None:
-            lost = max(best.wins - one.wins, 0.0)
+    for choice in ranked:
+        cost, lost = max(best.points - choice.points, 0.0), None
+        if choice.wins is not None and best.wins is not None:
+            lost = max(best.wins - choice.wins, 0.0)
             cost = lost / WINS_A_HOLE
-        why = f"{one.reason} {one.outcome}".strip()
-        priced.append(Option(one.cards, cost, why, lost, measure, one.wins, one.outcome))
+        why = f"{choice.reason} {choice.outcome}".strip()
+        priced.append(Option(choice.cards, cost, why, lost, measure, choice.wins, choice.outcome))
     return tuple(priced)
 
 
@@ -143,53 +149,45 @@ def _wins(chance: float) -> str:
     return f"It wins {100 * chance:.1f} games in 100."
 
 
-def _discard(one: Discard, given: Iterable[str], *, own: bool) -> str:
+def _discard(choice: Discard, given: Iterable[str], *, own: bool) -> str:
     """What hand, crib and pegging bring, and what the crib gets."""
     crib = "your crib adds" if own else "your opponent's crib takes"
-    pegging = f"pegging {'adds' if one.pegging >= 0 else 'takes'} {abs(one.pegging):.1f}"
-    if abs(one.pegging) < _LEAST:
+    pegging = f"pegging {'adds' if choice.pegging >= 0 else 'takes'} {abs(choice.pegging):.1f}"
+    if abs(choice.pegging) < _LEAST:
         pegging = "pegging comes out even"
-    said = [f"The hand is worth {one.hand:.1f} on average, {crib} {abs(one.crib):.1f}, and {pegging}."]
-    if one.wins is not None:
-        said.insert(0, _wins(one.wins))
+    sentences = [f"The hand is worth {choice.hand:.1f} on average, {crib} {abs(choice.crib):.1f}, and {pegging}."]
+    if choice.wins is not None:
+        sentences.insert(0, _wins(choice.wins))
     if facts := "; ".join(given):
-        said.append(f"The crib gets {facts}.")
-    return " ".join(said)
+        sentences.append(f"The crib gets {facts}.")
+    return " ".join(sentences)
 
 
-def _play(one: PlayChoice) -> str:
+def _play(choice: PlayChoice) -> str:
     """What's to be expected after a card."""
-    if one.wins is not None:
-        return _wins(one.wins)
-    now = f"It pegs {one.pegs} now, and after" if one.pegs else "After"
-    return f"{now} it you peg {one.hopes:.1f} on average, and your opponent {one.fears:.1f}."
+    if choice.wins is not None:
+        return _wins(choice.wins)
+    now = f"It pegs {choice.pegs} now, and after" if choice.pegs else "After"
+    return f"{now} it you peg {choice.hopes:.1f} on average, and your opponent {choice.fears:.1f}."
 
 
 def say_pegging(scores: Sequence[Combination]) -> str:
-    """Say what a card in the play pegs.
-
-    >>> say_pegging(())
-    'It pegs nothing.'
-    """
+    """Say what a card in the play pegs."""
     if not scores:
         return "It pegs nothing."
-    said = [reason(Scored(0, each.points, each.kind, each.cards)) for each in scores]
-    return f"It pegs {sum(each.points for each in scores)} for {join_words(said)}."
+    sentences = [reason(Scored(0, each.points, each.kind, each.cards)) for each in scores]
+    return f"It pegs {sum(each.points for each in scores)} for {join_words(sentences)}."
 
 
-def _card_ahead(one: CardWorth) -> str:
-    return f"{say_pegging(one.scores)} {_reply(one)}"
-
-
-def _reply(one: CardWorth) -> str:
-    if one.alone == 1:
+def _reply(worth: CardWorth) -> str:
+    if worth.alone == 1:
         return "The next player has said go."
-    if not one.dangers:
+    if not worth.dangers:
         return "No single card in reply pegs anything."
-    (card, points), *others = one.dangers[:_DANGERS]
-    said = [f"{_article(card)} would peg {points}", *(f"{_article(each)} {pegs}" for each, pegs in others)]
-    more = ", others less" if len(one.dangers) > _DANGERS else ""
-    return f"In reply {join_words(said)}{more}: {one.reply:.1f} on average."
+    (card, points), *others = worth.dangers[:_DANGERS]
+    sentences = [f"{_article(card)} would peg {points}", *(f"{_article(each)} {pegs}" for each, pegs in others)]
+    more = ", others less" if len(worth.dangers) > _DANGERS else ""
+    return f"In reply {join_words(sentences)}{more}: {worth.reply:.1f} on average."
 
 
 def _article(card: Card) -> str:

@@ -1,4 +1,4 @@
-"""What is open beside a table: a page, and below it the game step by step or a practice."""
+"""The pages beside a table, and the window below it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ from crib_tutor.table.reviewing.view import Pages
 
 
 class Beside(WindowPart):
-    """The pages beside a table and the window below it.
-
-    ``practice`` makes the window that practices a skill.
-    """
+    """The pages beside a table and the window below it."""
 
     def __init__(self, table: PlayedTable, practice: Callable[[str], DOMWidget] | None = None) -> None:
         self._table = table
@@ -60,13 +57,13 @@ class Beside(WindowPart):
         return "" if self.pages.shows else "Put away."
 
     def _look_on(self, _: Event) -> str:
-        """Look back on the next deal, while the review is open: each answer shows how far it has come."""
+        """Look back on the next deal, while the review is open."""
         if self.pages.looking(self._table.sitting):
             self.pages.look_on(self._table.sitting)
         return ""
 
     def _open_replay(self, event: Event) -> str:
-        """Open the game step by step below, at an event of its log or where it stands; or put it away."""
+        """Open the game step by step below the table, or put it away."""
         if isinstance(self.inside, ReplayWindow) and event.get("at") is None:
             self.close()
             return "Put away."

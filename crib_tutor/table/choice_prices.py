@@ -1,4 +1,4 @@
-"""What a choice costs: holes on average, or in the last deals wins in 100; the words for both, and one measure."""
+"""What a choice costs, in holes or in wins, and the words for it."""
 
 from __future__ import annotations
 
@@ -31,18 +31,16 @@ class Measure(Enum):
 
 
 def verdict(cost: float) -> str:
-    """Say what a teacher would of a choice that costs so many holes.
+    """Say what a teacher would of a price in holes.
 
     >>> verdict(0), verdict(0.19), verdict(4)
     ('the best there is', 'within a whisker: fine', 'very costly')
     """
-    return next((said for most, said in _VERDICTS.items() if cost <= most), _WORST)
+    return next((sentence for most, sentence in _VERDICTS.items() if cost <= most), _WORST)
 
 
 def say_price(cost: float, wins: float | None = None) -> str:
-    """Say a price in holes or wins.
-
-    It's nothing if it would be rounded to nothing.
+    """Say a price in holes or wins, or nothing.
 
     >>> say_price(1.26), say_price(1.55, wins=0.031), say_price(0.04)
     ('1.3 holes', '3.1 wins in 100', '')

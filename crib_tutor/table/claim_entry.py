@@ -1,4 +1,4 @@
-"""Claims and calls as they are typed: what no hand and no card can count is refused before the game hears it."""
+"""Claims and calls as they're typed, refused where no card can count so much."""
 
 from __future__ import annotations
 
@@ -15,13 +15,7 @@ A run of seven with thirty-one comes to 9, and thirty-one takes the place of the
 
 
 def claim(sitting: S, points: int, pegged: int | None = None, count: int | None = None) -> S:
-    """Claim points, at most as many as there can be.
-
-    The peg moved by hand and the count announced are given where the rules ask for them.
-
-    >>> claim(Sitting.begin("HOYLE", seed=7), 8).message
-    "you can't claim points now: You must cut for the deal"
-    """
+    """Claim points, at most as many as there can be."""
     refusal = _too_high(sitting, points, "claim")
     if refusal:
         return sitting.refuse(refusal)
@@ -29,11 +23,7 @@ def claim(sitting: S, points: int, pegged: int | None = None, count: int | None 
 
 
 def call(sitting: S, points: int) -> S:
-    """Call muggins for points, as many as there can be.
-
-    >>> call(Sitting.begin("HOYLE", seed=7), 8).message
-    "you can't answer now: You must cut for the deal"
-    """
+    """Call muggins for points, as many as there can be."""
     refusal = no_muggins(sitting) or _too_high(sitting, points, "call")
     if refusal:
         return sitting.refuse(refusal)
@@ -41,13 +31,7 @@ def call(sitting: S, points: int) -> S:
 
 
 def object_to(sitting: S) -> S:
-    """Object to all of a claim that isn't there.
-
-    Against a claim of nothing that's refused.
-
-    >>> object_to(Sitting.begin("HOYLE", seed=7)).message
-    'nothing was claimed that could be too many'
-    """
+    """Object to all of a claim that isn't there."""
     most = could_be_too_many(sitting)
     if not most:
         return sitting.refuse("nothing was claimed that could be too many")
@@ -55,21 +39,13 @@ def object_to(sitting: S) -> S:
 
 
 def could_be_too_many(sitting: Sitting) -> int:
-    """Count the points of a claim that could be objected to.
-
-    >>> could_be_too_many(Sitting.begin("HOYLE", seed=7))
-    0
-    """
+    """Count the points of a claim that could be objected to."""
     claimed = sitting.view.claimed
     return max(claimed.points, claimed.pegged) if claimed else 0
 
 
 def no_muggins(sitting: Sitting) -> str:
-    """Say why nobody can call muggins here; otherwise nothing.
-
-    >>> no_muggins(Sitting.begin("HOYLE", seed=7))
-    ''
-    """
+    """Say why nobody can call muggins here; otherwise nothing."""
     off = sitting.phase is Phase.CALL and sitting.game.rules.muggins is Muggins.OFF
     return "muggins is off in this game: nobody takes the points that were missed" if off else ""
 

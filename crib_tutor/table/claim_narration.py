@@ -1,4 +1,4 @@
-"""The tutor on a claim that was wrong: what was missed, what was too many, and what stood anyway."""
+"""The tutor on a wrong claim: what was missed, and what was too many."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
     >>> comment_on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
     ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
 
-    A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed. What
-    was named and does not score gets its reason.
+    A total doesn't tell which combinations it was made of, so all of them are listed, unless all were missed.
     """
     claim = next((event for event in events if isinstance(event, Claimed)), None)
     if claim is None:
@@ -51,8 +50,8 @@ def say_missed(marking: Marking, who: str) -> str:
 
 
 def _missed(marking: Marking) -> str:
-    missed = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
-    points = sum(one.points for one in marking.missed)
+    missed = [part for part in marking.missed if isinstance(part, Combination) and part.cards]
+    points = sum(part.points for part in marking.missed)
     if not points:
         return ""
     if missed:
@@ -71,16 +70,16 @@ def _name_parts(parts: Sequence[Combination]) -> str:
 
 
 def _too_many(marking: Marking, events: Sequence[Event]) -> str:
-    over = sum(one.points for one in marking.mistaken)
+    over = sum(part.points for part in marking.mistaken)
     if not over:
         return ""
     objected = max((event.too_many for event in events if isinstance(event, Called)), default=0)
     stood = over - min(over, objected)
-    reasons = [one for one in marking.mistaken if one.kind]
+    reasons = [part for part in marking.mistaken if part.kind]
     named = f": {explain_mistakes(reasons)}" if reasons else ""
     claimed = marking.claimed
     never = f"; no hand is ever worth {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
-    said = f", which is {over} too many{named or never}"
+    sentence = f", which is {over} too many{named or never}"
     if not stood:
-        return said
-    return f"{said}; {'that' if stood == over else f'{stood} of it'} stood, because nobody objected"
+        return sentence
+    return f"{sentence}; {'that' if stood == over else f'{stood} of it'} stood, because nobody objected"

@@ -1,4 +1,4 @@
-"""The show at the table: the learner's own count claimed card by card or in one total, and another's count answered."""
+"""Points claimed at the table, and another's claim answered."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class TableClaims(Claims[Named]):
             if refusal := claim_entry.no_muggins(self._table.sitting):
                 raise IllegalMove(refusal)
             if not overlooked:
-                why = "; ".join(one.reason for one in mark(self._named, self._count).mistaken)
+                why = "; ".join(part.reason for part in mark(self._named, self._count).mistaken)
                 raise IllegalMove(f"none of that was missed: {why or 'the claim has it already'}")
             return self._moved(lambda game: game.call(overlooked=overlooked))
         if isinstance(answer, bool) or not isinstance(answer, int):
@@ -160,11 +160,11 @@ class TableClaims(Claims[Named]):
         if claimed is None or not self._named:
             return 0
         marked, mine = mark(claimed.claims, self._count), mark(self._named, self._count)
-        named = [one for one in mine.found if isinstance(one, Combination)]
-        missing = [one for one in marked.missed if isinstance(one, Combination) and one.cards]
+        named = [part for part in mine.found if isinstance(part, Combination)]
+        missing = [part for part in marked.missed if isinstance(part, Combination) and part.cards]
         if missing:
-            return sum(one.points for one in named if one in missing)
-        return min(sum(one.points for one in named), sum(one.points for one in marked.missed))
+            return sum(part.points for part in named if part in missing)
+        return min(sum(part.points for part in named), sum(part.points for part in marked.missed))
 
     def view(self) -> Mapping[str, object]:
         """Build the form in which a claim is made or answered."""
@@ -192,7 +192,7 @@ class TableClaims(Claims[Named]):
 
 
 def _holes(given: object) -> int | None:
-    """Holes that a peg is moved, or a count that is announced, where one is given."""
+    """Read holes that a peg is moved, or a count announced."""
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _rules.GAME:

@@ -1,4 +1,4 @@
-"""What a person at the table may do now, as a page shows it: cards to choose, buttons, answers, and advice."""
+"""What a person may do now, as a page shows it."""
 
 from __future__ import annotations
 
@@ -23,30 +23,17 @@ GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Pha
 
 
 def face(card: Card, **more: Any) -> dict[str, Any]:
-    """A card as the page draws it.
-
-    >>> from crib_tutor.deck import cards
-    >>> face(cards("5H")[0], under="now 5")["name"]
-    'five of hearts'
-    """
+    """A card as the page draws it."""
     return {"text": str(card), "name": card.name, "svg": card_faces.face(card)} | more
 
 
 def is_asked(sitting: Sitting) -> bool:
-    """Say whether the player on the screen has to decide something.
-
-    >>> is_asked(Sitting.begin("MODERN", seed=7))
-    True
-    """
+    """Say if the player on the screen has to decide."""
     return deciding_seat(sitting) == sitting.seat and not sitting.handing
 
 
 def cards_to_play(sitting: Sitting) -> tuple[Card, ...]:
-    """The cards that may be played now, or once the claim that waits for an answer is let pass by playing on.
-
-    >>> cards_to_play(Sitting.begin("MODERN", seed=7))
-    ()
-    """
+    """The cards that may be played now, letting a claim pass."""
     if not is_asked(sitting):
         return ()
     if sitting.phase is Phase.CALL and sitting.view.place == PLAY:
@@ -57,11 +44,7 @@ def cards_to_play(sitting: Sitting) -> tuple[Card, ...]:
 
 
 def choosing(sitting: Sitting) -> dict[str, Any]:
-    """How many cards are to be chosen now, which ones, and what for.
-
-    >>> choosing(Sitting.begin("MODERN", seed=7))["choose"]
-    0
-    """
+    """Say how many cards to choose, which, and what for."""
     discards = is_asked(sitting) and sitting.phase is Phase.DISCARD
     may = sitting.view.hand if discards else cards_to_play(sitting)
     choose = sitting.game.rules.discards if discards else min(1, len(may))
@@ -74,11 +57,7 @@ def choosing(sitting: Sitting) -> dict[str, Any]:
 
 
 def buttons(sitting: Sitting) -> list[dict[str, str]]:
-    """List the buttons for now, the first one pressed by Enter.
-
-    >>> [one["label"] for one in buttons(Sitting.begin("MODERN", seed=7))]
-    ['Cut']
-    """
+    """List the buttons for now, the first one pressed by Enter."""
     if sitting.handing:
         return [{"event": "look", "label": f"{sitting.names[sitting.seat]}: show my hand"}]
     if deciding_seat(sitting) is None:
@@ -99,11 +78,7 @@ def buttons(sitting: Sitting) -> list[dict[str, str]]:
 
 
 def answers(sitting: Sitting) -> dict[str, bool]:
-    """Say if points are claimed now, or a claim is answered, and if muggins can be called.
-
-    >>> answers(Sitting.begin("MODERN", seed=7))
-    {'claims': False, 'calls': False, 'muggins': True}
-    """
+    """Say if points are claimed, answered or called now."""
     mine = is_asked(sitting)
     return {
         "claims": mine and sitting.phase is Phase.CLAIM,
@@ -113,18 +88,18 @@ def answers(sitting: Sitting) -> dict[str, bool]:
 
 
 def advice_rows(options: Iterable[Option], words: SeatNames) -> list[dict[str, Any]]:
-    """The tutor's advice as the page draws it, the best first.
+    """The tutor's advice as the page draws it, best first.
 
     >>> advice_rows([Option((), 1.3, "It pegs nothing.")], Sitting.begin("MODERN", seed=7).words)
     [{'cards': '', 'texts': [], 'wins': '', 'cost': '1.3 holes', 'why': 'It pegs nothing.'}]
     """
     return [
         {
-            "cards": symbols(one.cards),
-            "texts": list(map(str, one.cards)),
-            "wins": "" if one.chance is None else f"wins {100 * one.chance:.1f} in 100",
-            "cost": one.price,
-            "why": words.name_opponent(one.why),
+            "cards": symbols(option.cards),
+            "texts": list(map(str, option.cards)),
+            "wins": "" if option.chance is None else f"wins {100 * option.chance:.1f} in 100",
+            "cost": option.price,
+            "why": words.name_opponent(option.why),
         }
-        for one in options
+        for option in options
     ]

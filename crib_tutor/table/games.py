@@ -1,4 +1,4 @@
-"""The games of a table: its settings, one game after another, and the copy that the browser keeps."""
+"""The games of a table: its settings, game after game, and the browser's copy."""
 
 from __future__ import annotations
 
@@ -116,11 +116,11 @@ class Games(WindowPart):
 
     def _give_up(self, _: Event) -> str:
         lost = give_up(self._table.sitting)
-        told = "Given up: one game lost. " if lost.tally != self._table.sitting.tally else "Dealt again. "
-        return told + self._table.start_over(lost)
+        text = "Given up: one game lost. " if lost.tally != self._table.sitting.tally else "Dealt again. "
+        return text + self._table.start_over(lost)
 
     def _clear_tally(self, _: Event) -> str:
-        """Begin the tally again, and that of the match too where it does not end after a number of games."""
+        """Begin the tally again, and an endless match's too."""
         match = self._table.sitting.match
         if not match.rules.match_games:
             match = replace(match, wins=(0,) * match.rules.sides)
@@ -165,7 +165,7 @@ class Games(WindowPart):
         return f"This browser keeps a game of {_told(self.offered)}."
 
     def _resume(self, _: Event) -> str:
-        """Go on with the game that is offered, after a second yes where another one runs here by now."""
+        """Go on with the game that's offered, after a second yes if need be."""
         if self._waits:
             return self._table.start_over(advance(self._waits.sitting))
         if self.offered is None:
@@ -228,10 +228,7 @@ class WaitingGame(NamedTuple):
 
 
 def shelf_key(name: str) -> str:
-    """Under which name the browser keeps a table: its own, and of another notebook another where ours is known.
-
-    >>> shelf_key("table").split(":")[0]
-    'table'
+    """Name a table's drawer in the browser, one a notebook.
 
     Jupyter and Voila tell a kernel which notebook it serves; one that is moved or renamed begins with an empty drawer.
     """
@@ -254,8 +251,8 @@ def _tally(sitting: Sitting) -> str:
     wins = ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, match.wins, strict=True))
     if len(sitting.people) > 1:
         return f"Games won: {wins}."
-    told = "Games won: you {}, computer {}.".format(*sitting.tally)
+    text = "Games won: you {}, computer {}.".format(*sitting.tally)
     if not match.rules.match_games:
-        return told
-    many = match.rules.match_games
-    return f"{told} This match, game {min(match.played + 1, many)} of {many}: {wins}."
+        return text
+    number = match.rules.match_games
+    return f"{text} This match, game {min(match.played + 1, number)} of {number}: {wins}."

@@ -1,4 +1,4 @@
-"""A conversation line by line: for pipes, for screen readers, and for anyone who likes words more than screens."""
+"""The table in lines of text: for pipes and screen readers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,25 @@ from crib_tutor.deck import NamedCard, find_named, quote, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.claim_entry import call, claim
 from crib_tutor.table.narration import game_so_far, narrate
 from crib_tutor.table.screen.key_prompt import prompt_line
 from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
-from crib_tutor.table.screen.settings_keys import ring_for
-from crib_tutor.table.screen.settings_words import SETTING_WORDS, switches, turn_to
+from crib_tutor.table.screen.settings_keys import (
+    DIAL_KEYS,
+    FUNCTION_KEYS,
+    SWITCH_KEYS,
+    ring_for,
+    say_delay,
+    tell_pitch,
+)
 from crib_tutor.table.screen.side_pages import rules_page
 from crib_tutor.table.screen.table_keys import press
-from crib_tutor.table.settings.muggins_switch import count_by, switch_muggins
+from crib_tutor.table.settings.dials import read_delay, read_pitch
+from crib_tutor.table.settings.modes import next_mode
+from crib_tutor.table.settings.muggins_switch import WAYS, count_by, muggins_in_words, switch_muggins
 from crib_tutor.table.shorthand import legend
 from crib_tutor.table.sitting import advance, move
 from crib_tutor.table.table_words import TALLY_CLEARED
@@ -57,14 +66,11 @@ _HINTS: Mapping[Phase, str] = {
 }
 
 Save = Callable[[TerminalSession], None]
-
-
-def _silent(_: str) -> None:
-    """Ring nothing."""
+Does = Callable[[TerminalSession], TerminalSession]
 
 
 def converse(
-    session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
+    session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = lambda _: None, opening: bool = True
 ) -> TerminalSession:
     """Play by lines of text until the person leaves.
 
@@ -76,23 +82,31 @@ def converse(
     'hello' doesn't work here: ? shows what to write
     Cut for the deal: the lowest card deals. Enter cuts.
 
-    Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
-    makes the terminal's bell sound, or nothing; without an ``opening`` no one is greeted.
+    Each line is answered with what has happened since and what is awaited. ``ring`` is given what makes the bell sound;
+    without an ``opening`` no one is greeted.
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
-        tell(_greeting(session))
-    told = [said for new, said in narrate(session) if not new]
+        words = session.words
+        sides = " against ".join(map(words.side, range(len(session.sides))))
+        you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
+        tell(f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write.")
+    heard = [text for new, text in narrate(session) if not new]
     asking = True
     while not session.ended:
         save(session)
         if asking:
-            told = _tell(session, told, tell)
+            heard = _tell(session, heard, tell)
             tell(_asked(session))
         if (line := hear()) is None:
             break
-        before, session = session, _answer(session, line, tell, ring)
-        told = _still_told(before, session, told)
+        before, session = session, answer_line(replace(session, message=""), line[:LONGEST_LINE].strip(), tell)
+        ring(ring_for(before, session))
+        if session.message:
+            tell(session.message)
+        if (session.tutor, session.wording) != (before.tutor, before.wording):
+            heard = [sentence for _, sentence in narrate(session)]
+        heard = heard if session.game.seed == before.game.seed else []
         asking = session != before or session.page is not before.page
         if session.message and not asking:
             tell(_awaited(session))
@@ -100,35 +114,12 @@ def converse(
     return session
 
 
-def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> TerminalSession:
-    session = answer_line(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
-    ring(ring_for(before, session))
-    if session.message:
-        tell(session.message)
-    return session
-
-
-def _greeting(session: TerminalSession) -> str:
-    words = session.words
-    sides = " against ".join(map(words.side, range(len(session.sides))))
-    you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
-    return f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write."
-
-
-def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
-    """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
-    if session.game.seed != before.game.seed:
-        return []
-    same = (session.tutor, session.wording) == (before.tutor, before.wording)
-    return told if same else [said for _, said in narrate(session)]
-
-
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
-    said = [sentence for _, sentence in narrate(session)]
-    alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
-    for sentence in said[alike:]:
+    sentences = [sentence for _, sentence in narrate(session)]
+    alike = sum(takewhile(bool, (each == other for each, other in zip(sentences, told, strict=False))))
+    for sentence in sentences[alike:]:
         tell(sentence)
-    return said
+    return sentences
 
 
 def _awaited(session: TerminalSession) -> str:
@@ -174,15 +165,17 @@ def _won(session: TerminalSession) -> str:
 
 
 def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
-    """Answer a line of text; a question is answered at once.
-
-    >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
-    You 0, Lamb 0.
-    'cut for the deal'
-    """
+    """Answer a line of text; a question is answered at once."""
     words = line.lower().rstrip(".!")
     if session.page is not Page.TABLE:
-        return _decide(session, words)
+        if words not in _YES_OR_NO:
+            return replace(session, message=f"{quote(words)} isn't yes or no")
+        if session.page is Page.PLAY_OUT:
+            closed = replace(session, page=Page.TABLE)
+            return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
+        after = press(session, _YES_OR_NO[words])
+        cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
+        return replace(after, message=TALLY_CLEARED) if cleared else after
     if words in _COMMANDS:
         return _COMMANDS[words](session)
     if words in _ASKED:
@@ -191,23 +184,16 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
     return _points(session, words) or turn_to(session, words) or _cards(session, line)
 
 
-def _decide(session: TerminalSession, words: str) -> TerminalSession:
-    if words not in _YES_OR_NO:
-        return replace(session, message=f"{quote(words)} isn't yes or no")
-    if session.page is Page.PLAY_OUT:
-        closed = replace(session, page=Page.TABLE)
-        return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
-    after = press(session, _YES_OR_NO[words])
-    cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
-    return replace(after, message=TALLY_CLEARED) if cleared else after
-
-
 def _points(session: TerminalSession, words: str) -> TerminalSession | None:
-    """What a count that's claimed or called makes of it; None for anything else, and where cards are awaited."""
+    """Claim or call what a count says; None for anything else."""
     muggins = words.removeprefix("muggins") if words.startswith("muggins") else ""
     try:
         if muggins and (missed := total_said(muggins)) is not None:
-            return _call_muggins(session, missed)
+            if session.phase is Phase.CALL and session.view.place == NEGLECT:
+                return replace(
+                    session, message="muggins is for missed points: too many has the card played, Enter pegs 2"
+                )
+            return call(session, missed)
         if session.phase in (Phase.DISCARD, Phase.PLAY) or (points := total_said(words)) is None:
             return None
     except IllegalMove as question:
@@ -216,21 +202,15 @@ def _points(session: TerminalSession, words: str) -> TerminalSession | None:
 
 
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
-    if not any(isinstance(one, NamedCard) or re.search(r"\d", one) for one in find_named(line)):
+    if not any(isinstance(each, NamedCard) or re.search(r"\d", each) for each in find_named(line)):
         return replace(session, message=str(refuse_line(line)))
     if session.phase is Phase.DISCARD:
         return move(session, lambda game: game.discard(session.seat, line))
     return move(session, lambda game: game.lay(line))
 
 
-def _call_muggins(session: TerminalSession, points: int) -> TerminalSession:
-    if session.phase is Phase.CALL and session.view.place == NEGLECT:
-        return replace(session, message="muggins is for missed points: too many has the card played, Enter pegs 2")
-    return call(session, points)
-
-
 def _demo(session: TerminalSession) -> TerminalSession:
-    """Let the computer play a game to its end: one that a person has begun only after a question."""
+    """Let the computer finish, after a question if a game has begun."""
     begun = session.game.events and session.phase is not Phase.OVER
     return replace(session, page=Page.PLAY_OUT) if begun else _played_out(session)
 
@@ -248,10 +228,87 @@ def _on(session: TerminalSession) -> TerminalSession:
     return press(session, "space")
 
 
+# --- a word for each key ---
+
+
+_SETTING_KEYS = {**SWITCH_KEYS, **DIAL_KEYS}
+_WORDS = {"sound": "f1", "tutor": "f9", "faster": "+", "slower": "-", "lower": "<", "higher": ">"}
+"""Words that do what a key does."""
+_MODES = {
+    "sound on": "sound",
+    "sound off": "sound",
+    "tutor on": "tutor",
+    "tutor off": "tutor",
+    "shorthand": "wording",
+    "words": "wording",
+}
+"""Words that put a switch to a mode."""
+
+
+def switches(session: TerminalSession) -> str:
+    """List the word of each switch and where it leads.
+
+    >>> print(switches(TerminalSession.begin("HOYLE", seed=7)).splitlines()[2])
+    count: no muggins, and you count.
+    """
+    now = muggins_in_words(session.game.rules)
+    wording = next_mode(session, "wording").short
+    rows = (
+        ("sound", next_mode(session, "sound").short),
+        ("demo", "the computer plays this game to its end"),
+        *((way.word, way.means) for mode, way in WAYS.items() if mode != now),
+        (wording, f"hands explained in {wording}"),
+        ("tutor", next_mode(session, "tutor").short),
+    )
+    return "\n".join(f"{word}: {leads}." for word, leads in rows)
+
+
+def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
+    """Set a dial to a number, as in "delay 2.5".
+
+    >>> session = TerminalSession.begin("HOYLE", seed=7)
+    >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message
+    (25, "'25' isn't a delay: give seconds from 0.1 to 9.9, such as 2.5.")
+    """
+    dial, _, given = words.partition(" ")
+    if dial not in ("delay", "pitch") or not given:
+        return None
+    try:
+        if dial == "pitch":
+            return _sentence(tell_pitch(replace(session, pitch=read_pitch(given))))
+        turned = replace(session, delay=read_delay(given))
+    except IllegalMove as refusal:
+        return replace(session, message=f"{refusal}.")
+    return _sentence(replace(turned, message=say_delay(turned)))
+
+
+def _sentence(session: TerminalSession) -> TerminalSession:
+    text = session.message
+    return replace(session, message=f"{capitalized(text)}{'' if text.endswith('.') else '.'}")
+
+
+def _press(key: str) -> Does:
+    return lambda session: _sentence(_SETTING_KEYS[key](session))
+
+
+def _put(mode: str) -> Does:
+    def put(session: TerminalSession) -> TerminalSession:
+        if next_mode(session, _MODES[mode]).short == mode:
+            return _press(FUNCTION_KEYS[_MODES[mode]].lower())(session)
+        return replace(session, message=f"{mode.capitalize()} already.")
+
+    return put
+
+
+SETTING_WORDS: Mapping[str, Does] = {word: _press(key) for word, key in _WORDS.items()} | {
+    mode: _put(mode) for mode in _MODES
+}
+
+
 _YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
 
 
-_COMMANDS: Mapping[str, Callable[[TerminalSession], TerminalSession]] = {
+_COMMANDS: Mapping[str, Does] = {
     "": _on,
     "yes": _on,
     "go": lambda session: move(session, Game.go),

@@ -1,8 +1,8 @@
-"""What has just happened, in sentences for one seat, and with the tutor on, each hand explained once it is counted."""
+"""What has just happened, in sentences for one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -35,36 +35,25 @@ from crib_tutor.words.transcript import transcript
 
 
 def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
-    """Tell the game in sentences, each marked if it's new.
+    """Tell this seat the game in sentences, new ones marked.
 
-    They hold what this seat may hear.
-
-    >>> narrate(Sitting.begin("HOYLE", seed=7))
-    []
-
-    Where ``back`` is given, of what is not new only so many of the last events are told.
+    With ``back``, only so many of the last events that aren't new are told.
     """
     heard = sitting.heard[sitting.seat] if sitting.heard else 0
-    return [(at >= heard, said) for at, said in _sentences(sitting, 0 if back is None else heard - back) if said]
-
-
-def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
-    """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
-    start = max(0, start)
-    log, taught = sitting.log, remarks(sitting, start)
+    start = 0 if back is None else max(0, heard - back)
+    log, taught, calls = sitting.log, remarks(sitting, start), card_to_call(sitting)
+    rows: list[tuple[bool, str]] = []
     for at in range(start, len(log)):
-        yield at, _sentence(sitting, log, at)
-        if at in taught:
-            yield at, taught[at]()
+        if at == calls:
+            sentence = f"{telling(log, at, sitting.words).clause}."
+        else:
+            sentence = sentence_at(log, at, sitting.game.rules, sitting.names)
+        rows += [(at >= heard, text) for text in (sentence, taught[at]() if at in taught else "") if text]
+    return rows
 
 
 def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
     """Give the tutor's remarks by the events they follow.
-
-    They begin at an event of the log; a silent tutor has none.
-
-    >>> remarks(Sitting.begin("HOYLE", seed=7))
-    {}
 
     Each is put into words when it's called.
     """
@@ -77,24 +66,20 @@ def remarks(sitting: Sitting, since: int = 0) -> dict[int, Callable[[], str]]:
 
 
 class Settled(NamedTuple):
-    """The events of a hand or claim that's settled.
-
-    They begin with the hand or claim itself.
-    """
+    """The events of a settled hand or claim, itself first."""
 
     start: int
     end: int
 
 
 def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
-    """Find settled hands and claims by their last events.
-
-    >>> settled(Sitting.begin("HOYLE", seed=7), ())
-    {}
-    """
-    parts, waits = [], _waits_for(sitting)
+    """Find settled hands and claims by their last events."""
+    parts = []
+    phase, _, place = sitting.game.awaits
+    waits = phase in (Phase.CLAIM, Phase.CALL) and place in (HAND, CRIB)  # the last hand is being counted now
+    last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
     for at, event in enumerate(log):
-        if isinstance(event, Shown) and at != waits:
+        if isinstance(event, Shown) and not (waits and at == last):
             parts.append(Settled(at, _end(log, at, (Claimed, Called, Scored))))
         elif isinstance(event, Claimed) and event.place == PLAY:
             parts.append(Settled(at, _end(log, at, (Called, Scored))))
@@ -102,7 +87,7 @@ def settled(sitting: Sitting, log: Sequence[Event]) -> dict[int, Settled]:
 
 
 def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int:
-    """Find where the last event is that follows from one, whatever is switched among them or after."""
+    """Find where the last event that follows from one ends."""
     end = at + 1
     for place in range(at + 1, len(log)):
         if isinstance(log[place], follows):
@@ -112,52 +97,24 @@ def _end(log: Sequence[Event], at: int, follows: tuple[type[Event], ...]) -> int
     return end
 
 
-def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    if at == card_to_call(sitting):
-        return f"{telling(log, at, sitting.words).clause}."
-    return sentence_at(log, at, sitting.game.rules, sitting.names)
-
-
 def game_so_far(sitting: Sitting) -> str:
-    """Write down the game so far.
-
-    It holds what the person who looks at the screen may know.
-
-    >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
-    Hoyle: You against Lamb, 121 points.
-    """
+    """Write down the game so far, as this screen knows it."""
     return transcript(replace(sitting.game, events=sitting.log), names=sitting.names)
 
 
 def claims_the_card(sitting: Sitting) -> bool:
-    """Say if a person must claim for the card just played.
-
-    >>> claims_the_card(Sitting.begin("HOYLE", seed=7))
-    False
-    """
+    """Say if a person must claim for the card just played."""
     phase, players, place = sitting.game.awaits
     return phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
 
 
 def card_to_call(sitting: Sitting) -> int | None:
-    """Find the card whose count a person has to call.
-
-    >>> card_to_call(Sitting.begin("HOYLE", seed=7)) is None
-    True
-    """
+    """Find the card whose count a person has to call."""
     if not (claims_the_card(sitting) and sitting.game.rules.announced):
         return None
     log = sitting.game.events
     at = max(place for place, event in enumerate(log) if not isinstance(event, Switched))
     return at if isinstance(log[at], Laid) else None
-
-
-def _waits_for(sitting: Sitting) -> int | None:
-    """Where in the log the hand was shown that is being counted now: nothing is said about it yet."""
-    phase, _, place = sitting.game.awaits
-    if phase not in (Phase.CLAIM, Phase.CALL) or place not in (HAND, CRIB):
-        return None
-    return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
 def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
@@ -166,14 +123,14 @@ def _explain_count(sitting: Sitting, log: Sequence[Event], part: Settled) -> str
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    told = comment_on_claim(log[at:end], held, sitting.words.who(shown.player, inside=True))
+    text = comment_on_claim(log[at:end], held, sitting.words.who(shown.player, inside=True))
     return (
-        f"Tutor, on {sitting.words.owner(shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+        f"Tutor, on {sitting.words.owner(shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{text}"
     )
 
 
 def _explain_card(sitting: Sitting, log: Sequence[Event], part: Settled) -> str:
-    """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
+    """Explain a card that was claimed wrongly, once nobody may answer."""
     at, end = part
     heard = hearing(log, at, sitting.game.rules)
     if heard is None or heard.pending or not isinstance(heard.marking.count, Pile):
@@ -190,10 +147,7 @@ _REMARKS: Mapping[type, Callable[[Sitting, Sequence[Event], Settled], str]] = {
 
 
 def hearing_of(log: Sequence[Event], part: Settled, rules: Rules) -> Hearing | None:
-    """Find the hearing of a settled claim, if there is one.
-
-    >>> hearing_of((Shown(0, HAND, ()),), Settled(0, 1), Sitting.begin("HOYLE", seed=7).game.rules)
-    """
+    """Find the hearing of a settled claim, if there is one."""
     at = next((at for at in range(part.start, part.end) if isinstance(log[at], Claimed)), None)
     heard = None if at is None else hearing(log, at, rules)
     return None if heard is None or heard.pending else heard

@@ -1,4 +1,4 @@
-"""From game to game: the match's next one, one started over, and one given up."""
+"""From game to game: the next, one started over, and one given up."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ _SEEDED_ANEW = "again"
 
 
 def next_game(sitting: S) -> S:
-    """Begin the match's next game, or another match.
-
-    What was switched stays so.
+    """Begin the next game or match, with what was switched.
 
     >>> from crib_tutor.rules import HOYLE
     >>> from crib_tutor.table.sitting import Sitting
@@ -27,11 +25,7 @@ def next_game(sitting: S) -> S:
 
 
 def people_for(rules: Rules, *, two: bool) -> tuple[int, ...]:
-    """The seats of the people at one screen, one of them or two.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> people_for(HOYLE, two=True)
-    (0, 1)
+    """The seats of the people at one screen.
 
     Raises `IllegalMove` for two people at a game of more than two players.
     """
@@ -41,25 +35,13 @@ def people_for(rules: Rules, *, two: bool) -> tuple[int, ...]:
 
 
 def with_match(sitting: S, match: Match) -> S:
-    """The people who sit there with another match, whose next game begins.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> with_match(Sitting.begin("HOYLE", seed=7), Match(HOYLE, seed=8)).game.seed
-    '8/1'
-    """
+    """Seat the same people at another match's next game."""
     table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)
     return advance(table.clear_screen())
 
 
 def restart(sitting: S) -> S:
-    """Begin the game again with other cards; it counts for nobody.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> restart(sitting).game.seed == sitting.game.seed
-    False
-    """
+    """Begin the game again with other cards; it counts for nobody."""
     if sitting.game.winner is None:
         sitting = replace(sitting, match=replace(sitting.match, seed=_another(sitting.match.seed)))
     return next_game(sitting)
@@ -74,8 +56,8 @@ def give_up(sitting: S) -> S:
     >>> given.tally, given.match.wins, len(given.game.events)
     ((0, 1), (0, 0), 0)
 
-    No source rules it: it is one game lost, and the match, which only finished games join, stays as it is. A game that
-    has not begun or is over, one of two people, and one that the computer plays for you are not counted.
+    No source rules it: it's one game lost, and the match, which only finished games join, stays as it is. A game that
+    hasn't begun or is over, one of two people, and one that the computer plays for you aren't counted.
     """
     begun_here = sitting.game.events and sitting.game.winner is None and len(sitting.people) == 1
     if begun_here and not sitting.demo:
@@ -84,5 +66,5 @@ def give_up(sitting: S) -> S:
 
 
 def _another(seed: int | str) -> int:
-    """Another seed that follows from a seed, so that anyone who gives one knows all that comes."""
+    """Make the seed that follows from a seed."""
     return pick_number(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)

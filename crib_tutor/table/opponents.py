@@ -1,4 +1,4 @@
-"""Who plays against you at the table: one of the computer's players, who may miscount as people do."""
+"""The opponents at the table, who may miscount as people do."""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ from crib_tutor.players.plain_players import ERRS, Miscounter
 
 
 def seat_of(name: str, *, errs: bool = False) -> Seat:
-    """Find the seat that an opponent fills.
-
-    It counts aloud, and miscounts now and then if that's wanted.
-
-    >>> isinstance(seat_of("greedy"), Miscounter)
-    True
+    """Find the seat of an opponent, who may miscount.
 
     The beginner always miscounts, at its own rate. Raises `IllegalMove` for a name that no player has, and for one
     whose tables can't be read.

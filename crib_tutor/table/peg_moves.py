@@ -1,4 +1,4 @@
-"""Where the pegs of a game stand, and how they moved: each side's back peg leaps ahead of its front peg."""
+"""Where the pegs stand, and how they moved."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ def back_pegs(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
 
 
 def peg_moves(log: Sequence[Event], sides: int, since: int = 0) -> tuple[PegMove[int], ...]:
-    """The leaps of the pegs from an event of the log on.
+    """List the leaps of the pegs from an event on.
 
     >>> peg_moves((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)
     (PegMove(side=1, start=0, end=1), PegMove(side=0, start=2, end=5))
     """
-    stands, found = [0] * sides, []
+    stands, moves = [0] * sides, []
     for at, event in enumerate(log):
         if isinstance(event, Scored):
             side = event.player % sides
             start = stands[side]
             stands[side] += event.points
             if at >= since:
-                found.append(PegMove(side, start, stands[side]))
-    return tuple(found)
+                moves.append(PegMove(side, start, stands[side]))
+    return tuple(moves)

@@ -27,16 +27,12 @@ def prompt_for(sitting: Sitting) -> str:
 
 
 def computer_plays(sitting: Sitting) -> str:
-    """For whom the computer plays in a demonstration.
-
-    >>> computer_plays(Sitting.begin("MODERN", seed=7))
-    'The computer plays for you'
-    """
+    """Say for whom the computer plays in a demonstration."""
     return f"The computer plays for {'you' if is_alone(sitting) else 'both'}"
 
 
 def is_alone(sitting: Sitting) -> bool:
-    """Say if one person is at the screen, who is then "you"."""
+    """Say if one person is at the screen."""
     return len(sitting.people) == 1
 
 
@@ -92,8 +88,8 @@ def _call(sitting: Sitting) -> str:
         return f"A card was held back. Peg {FAULT_POINTS}, or have it played?"
     assert sees.claimed is not None
     claimed = sees.claimed
-    said = f"claim of {claimed.points}" if claimed.points else "claim of nothing"
-    return f"Is {sitting.names[claimed.player]}'s {said} for the {sees.place} right?"
+    sentence = f"claim of {claimed.points}" if claimed.points else "claim of nothing"
+    return f"Is {sitting.names[claimed.player]}'s {sentence} for the {sees.place} right?"
 
 
 def _over(sitting: Sitting) -> str:

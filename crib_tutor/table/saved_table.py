@@ -42,11 +42,7 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 
 
 def to_json(sitting: Sitting) -> str:
-    """Write a sitting down: the tally, the settings, the match and the game.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7, delay=25)
-    >>> from_json(to_json(sitting), Sitting) == sitting
-    True
+    """Write down the tally, the settings, the match and game.
 
     What is of the moment, such as the cursor, is not in it; two people's hands are hidden until one says who looks.
     """
@@ -84,59 +80,48 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     mine, others = _numbers(document["tally"], 2)
     match = read_group(document["match"], _MATCH)
     game = saved_game.from_document(document["game"])
+    people, wording, pitch = settings["people"], settings["wording"], settings["pitch"]
+    if people not in ([0], [0, 1]) or (people == [0, 1] and game.rules.players != 2):
+        raise IllegalMove(f"{quote(people)} are not the seats of people")
+    wordings = {each.value: each for each in Wording}
+    if not isinstance(wording, str) or wording not in wordings:
+        raise IllegalMove(f"{quote(wording)} isn't a wording: choose {' or '.join(wordings)}")
+    if type(pitch) is not int or pitch not in PITCHES:
+        raise IllegalMove(f"{quote(pitch)} isn't a pitch you can choose")
     return kind(
         match=_match(match, game),
         game=game,
-        people=_people(settings["people"], game),
+        people=(0,) if people == [0] else (0, 1),
         seat=read_number(settings["seat"], game.rules.players - 1),
-        handing=len(settings["people"]) > 1,
+        handing=people == [0, 1],
         opponent=find_player(settings["opponent"]).key,
         errs=read_flag(settings["errs"]),
         tutor=read_teaching(settings["tutor"]),
         demo=read_flag(settings["demo"]),
         delay=read_number(settings["delay"], LONGEST_DELAY, SHORTEST_DELAY),
-        wording=_wording(settings["wording"]),
+        wording=wordings[wording],
         sound=read_flag(settings["sound"]),
-        pitch=_pitch(settings["pitch"]),
+        pitch=pitch,
         lent=_lent(settings["lent"], len(game.events)),
         tally=(mine, others),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
     )
 
 
-def _pitch(value: object) -> int:
-    if type(value) is not int or value not in PITCHES:
-        raise IllegalMove(f"{quote(value)} isn't a pitch you can choose")
-    return value
-
-
-def _wording(value: object) -> Wording:
-    known = {one.value: one for one in Wording}
-    if not isinstance(value, str) or value not in known:
-        raise IllegalMove(f"{quote(value)} isn't a wording: choose {' or '.join(known)}")
-    return known[value]
-
-
 def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
     """Stretches of a log of so many events, one after the other."""
-    found = [_numbers(one, 2) for one in value] if isinstance(value, list) else None
+    rows = [_numbers(item, 2) for item in value] if isinstance(value, list) else None
     if (
-        found is None
-        or (ends := [end for stretch in found for end in stretch]) != sorted({*ends})
+        rows is None
+        or (ends := [end for stretch in rows for end in stretch]) != sorted({*ends})
         or many < max([0, *ends])
     ):
         raise IllegalMove(f"{quote(value)} are no stretches of its log: give pairs of places, in their order")
-    return tuple((start, end) for start, end in found)
+    return tuple((start, end) for start, end in rows)
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:
-    return tuple(read_number(one, MOST_GAMES) for one in read_list(value, many, many))
-
-
-def _people(value: object, game: Game) -> tuple[int, ...]:
-    if value not in ([0], [0, 1]) or (value == [0, 1] and game.rules.players != 2):
-        raise IllegalMove(f"{quote(value)} are not the seats of people")
-    return (0,) if value == [0] else (0, 1)
+    return tuple(read_number(item, MOST_GAMES) for item in read_list(value, many, many))
 
 
 def _match(part: dict[str, Any], game: Game) -> Match:

@@ -10,12 +10,12 @@ from crib_tutor.table.sitting import Wording
 from crib_tutor.words.counts_aloud import ORDERS, explain
 from crib_tutor.words.transcript import say_count
 
-_ALIKE = tuple(str(PAIR_POINTS * comb(many, 2)) for many in (2, 3, 4))
+_ALIKE = tuple(str(PAIR_POINTS * comb(counted, 2)) for counted in (2, 3, 4))
 _EXAMPLE = count("9H 6D 5S 4C", "4H")
 
 
 def _add_up(counted: Count) -> str:
-    parts = [str(sum(one.points for one in counted.of(kind))) for kind in ORDERS["tommy"] if counted.of(kind)]
+    parts = [str(sum(part.points for part in counted.of(kind))) for kind in ORDERS["tommy"] if counted.of(kind)]
     return f"{' + '.join(parts)} = {counted.points} points"
 
 
@@ -33,11 +33,7 @@ LEGEND = (
 
 
 def legend() -> str:
-    """The legend in lines of text.
-
-    >>> print(legend().splitlines()[0])
-    n-15: n fifteens, 2 points each.
-    """
+    """The legend in lines of text."""
     return "\n".join(f"{written}: {means}." for written, means in LEGEND)
 
 

@@ -1,4 +1,4 @@
-"""What people at a table have: a match, its game, their seats and some settings, all in one frozen value."""
+"""People at a table, their match and settings, in one frozen value."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Teaching(Enum):
 
 
 class Wording(Enum):
-    """The tutor's wording of a hand: spoken words or shorthand.
+    """The tutor's wording of a hand.
 
-    The values are the styles of `spoken.explain`.
+    The values are styles of `explain`.
     """
 
     SPOKEN = "spoken"
@@ -50,14 +50,8 @@ class Wording(Enum):
 
 
 def read_teaching(given: object) -> Teaching:
-    """Read how much the tutor is to say.
-
-    >>> read_teaching("advice when asked").name
-    'ADVICE'
-
-    Raises `IllegalMove` for what no tutor does.
-    """
-    known = {one.value: one for one in Teaching}
+    """Read how much the tutor is to say."""
+    known = {teaching.value: teaching for teaching in Teaching}
     if not isinstance(given, str) or given not in known:
         raise IllegalMove(f"{quote(given)} isn't something a tutor does: choose {', '.join(known)}")
     return known[given]
@@ -82,8 +76,6 @@ class Settings(TypedDict, total=False):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
     """A match, its game, the people and their settings.
-
-    Moves make a new one of it, and nothing in it knows a terminal or a page.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> sitting.game.awaits.phase.value, sitting.people
@@ -125,9 +117,6 @@ class Sitting:
     @classmethod
     def begin(cls, rules: Rules | str, *, seed: int | str, **settings: Unpack[Settings]) -> Self:
         """Begin a match, up to a person's first decision.
-
-        >>> Sitting.begin("MAN_PAGE", seed=7, tutor=Teaching.COACH).phase.value
-        'deal'
 
         The rules may be given by their name. Raises `IllegalMove` for a setting that can't be.
         """
@@ -222,15 +211,10 @@ def require_settings(sitting: Sitting) -> None:
 
 
 def deciding_seat(sitting: Sitting) -> int | None:
-    """Find the seat of the person who has to decide.
+    """Find the seat that has to decide, or None.
 
-    It's None if the computer goes on.
-
-    >>> deciding_seat(Sitting.begin("HOYLE", seed=7))
-    0
-
-    A deal and the end of a game wait for the person at the screen, so that nothing runs away unread. The only card
-    that can be laid plays itself where the rules say so.
+    A deal and the end of a game wait for the person at the screen, so that nothing runs away unread. The only card that
+    can be laid plays itself where the rules say so.
     """
     phase, players, _ = sitting.game.awaits
     if phase is Phase.OVER:
@@ -249,13 +233,7 @@ def deciding_seat(sitting: Sitting) -> int | None:
 
 
 def advance(sitting: S) -> S:
-    """Let the computer play until a person has to decide.
-
-    Two people hand the screen over in between.
-
-    >>> advance(Sitting.begin("HOYLE", seed=7)).phase.value
-    'cut for the deal'
-    """
+    """Let the computer play until a person has to decide."""
     while not sitting.demo and deciding_seat(sitting) is None:
         sitting = _play_computer(sitting)
     who = deciding_seat(sitting)
@@ -265,14 +243,7 @@ def advance(sitting: S) -> S:
 
 
 def tick(sitting: S) -> S:
-    """One move of the computer while it plays for you.
-
-    >>> sitting = tick(Sitting.begin("HOYLE", seed=7, demo=True))
-    >>> len(sitting.game.events)
-    1
-
-    At the end of a game it waits.
-    """
+    """Make one move of the computer in the demo."""
     if not sitting.demo or sitting.phase is Phase.OVER:
         return sitting
     start = len(sitting.game.events)
@@ -294,11 +265,7 @@ def _note_heard(sitting: S) -> S:
 
 
 def _with_game(sitting: S, game: Game) -> S:
-    """The sitting with the game one move further; a game that is won joins the match, and the tally where it is yours.
-
-    The tally counts what a person has won or lost against the computer: no game of two people, and none that the
-    computer finished in a demonstration.
-    """
+    """The game one move further; one that's won joins the match, and a person's own the tally."""
     before, sitting = sitting.game, replace(sitting, game=game)
     if game.winner is None or before.winner is not None:
         return sitting
@@ -312,9 +279,7 @@ def _with_game(sitting: S, game: Game) -> S:
 
 
 def move(sitting: S, make: Callable[[Game], Game]) -> S:
-    """Make a person's move, and let the computer answer.
-
-    What a rule refuses changes nothing but the message.
+    """Make a person's move; a refusal changes the message alone.
 
     >>> refused = move(Sitting.begin("HOYLE", seed=7), Game.go)
     >>> refused.message
@@ -332,12 +297,7 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
 
 def say_forced_go(sitting: S) -> S:
-    """Say go for anyone who has no card that fits.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> say_forced_go(sitting) is sitting
-    True
-    """
+    """Say go for anyone who has no card that fits."""
     while sitting.phase is Phase.PLAY and deciding_seat(sitting) is not None:
         sees = sitting.view
         if sees.legal or not sees.may_go:

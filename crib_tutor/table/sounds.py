@@ -1,4 +1,4 @@
-"""What is heard at the table: a card, pegs that move, and the end of a game, each in tones around one basic pitch."""
+"""What's heard at the table, around one basic pitch."""
 
 from __future__ import annotations
 
@@ -32,17 +32,7 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
 
 
 def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
-    """Find the most telling sound of what happened.
-
-    It's None if nothing sounds.
-
-    >>> from crib_tutor.table.sitting import tick
-    >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)
-    >>> loudest_sound(sitting, tick(sitting)) is None
-    True
-
-    Another game brings nothing to hear by beginning.
-    """
+    """Find the most telling sound of what happened."""
     if before.game.seed != after.game.seed:
         return None
     new = {_OF_EVENTS.get(type(event)) for event in after.game.events[len(before.game.events) :]}

@@ -1,4 +1,4 @@
-"""The file of a session: written whole or not at all, and never trusted when it's read."""
+"""The file of a session, never trusted when it's read."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ BAD, OLD = "bad", "old"
 
 
 def load(path: Path) -> TerminalSession | None:
-    """The session in a file, or None where there's no file.
-
-    >>> load(Path("no such file")) is None
-    True
+    """Load a session, or None where there's no file.
 
     Raises `IllegalMove` with one sentence that names the file and says what to do.
     """
@@ -31,36 +28,19 @@ def load(path: Path) -> TerminalSession | None:
     try:
         return from_json(text, TerminalSession)
     except IllegalMove as refusal:
-        said, aside = str(refusal), free_name(path, BAD)
+        sentence, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{name_of(path)} can't be used: {said}; --new starts another and keeps this file as {aside}"
+            f"{name_of(path)} can't be used: {sentence}; --new starts another and keeps this file as {aside}"
         ) from None
 
 
 def save(session: TerminalSession, path: Path) -> None:
-    """Write a session to its file, whole or not at all.
-
-    Only its owner may read it.
-
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     save(TerminalSession.begin("HOYLE", seed=7), Path(folder) / "game.json")
-    ...     load(Path(folder) / "game.json").game.seed
-    '7/1'
-
-    Raises `OSError` where the file can't be written; then the old one is as it was.
-    """
+    """Write a session for its owner, whole or not at all."""
     write_whole(to_json(session), path)
 
 
 def put_aside(path: Path, end: str = BAD) -> Path | None:
-    """Keep a file under another name, ending in .bad or .old.
-
-    >>> put_aside(Path("no such file")) is None
-    True
-
-    Raises `IllegalMove` where it can't be done.
-    """
+    """Keep a file under another name, ending in .bad or .old."""
     try:
         return whole_files.put_aside(path, end)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The words of the table: the score, whose cards lie there, how each hand was settled, and how a game ends."""
+"""The words of the table: scores, whose cards, and lines."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
 
 
 def board_lines(sitting: Sitting) -> str:
-    """Say what the lines across the board mean, if the rules have any.
+    """Say what the lines across the board mean.
 
     >>> board_lines(Sitting.begin("MODERN", seed=7))
     'Lines on the board: skunk under 91, double skunk under 61.'
     """
     rules = sitting.game.rules
     names = _SKUNKS if rules.book is Book.CLUB else _LURCHES
-    told = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
-    return f"Lines on the board: {told}." if told else ""
+    text = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
+    return f"Lines on the board: {text}." if text else ""
 
 
 def score_words(sitting: Sitting) -> str:
@@ -39,11 +39,7 @@ def score_words(sitting: Sitting) -> str:
 
 
 def place_name(sitting: Sitting, player: int, place: str) -> str:
-    """A hand or crib by whose it is.
-
-    >>> place_name(Sitting.begin("MODERN", seed=7), 0, "crib")
-    'Your crib'
-    """
+    """A hand or crib by whose it is."""
     return f"{capitalized(sitting.words.owner(player))} {place}"
 
 

@@ -1,4 +1,4 @@
-"""The tables of this Python: opened by a cell, and gone on with when it is run again."""
+"""The tables of this Python, gone on with when a cell runs again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table(
     seed: int | str | None = None,
     name: str = "table",
 ) -> TableWindow:
-    """A game of cribbage to be played here: against the computer, or for two at one screen.
+    """Open a game of cribbage for one or two people.
 
     >>> table("TOMMY_FIVE", seed=7).value["title"]
     'Tommy, five cards'

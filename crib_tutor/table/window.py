@@ -1,4 +1,4 @@
-"""The table in a window: a whole game by any rules, against the computer or for two, told one moment at a time."""
+"""The table in a window: a whole game, told moment by moment."""
 
 from __future__ import annotations
 
@@ -46,20 +46,18 @@ _MOST_MOMENTS = 60
 
 
 class TableWindow(Window):
-    """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
+    """A game of cribbage with as much tutoring as is wanted.
 
     >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["moments"][0]["said"]
     ("It's your deal.", 'You cut 8♥.')
 
-    All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
-    tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
-    one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
-    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no
-    card that its player does not see. The copy that it keeps does: a game goes on from its seed and its events, so
-    anyone who opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
-    practices a skill.
+    It sends the moments since its last answer, and how the table lies after them. The page keeps which cards are
+    chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each time, is not told to
+    readers without a kernel. What the page is sent to draw holds no card that its player does not see. The copy that it
+    keeps does: a game goes on from its seed and its events, so anyone who opens the browser's storage, or a saved file,
+    can look into all hands. ``practice`` makes the window that practices a skill.
     """
 
     _esm = script(__file__)
@@ -125,27 +123,20 @@ class TableWindow(Window):
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the view, and the new moments just this once."""
-        self._moments = self._new_moments()
+        new = [] if self.sitting.handing else tell(self.sitting, self._told[self.sitting.seat])
+        self._moments = new[-_MOST_MOMENTS:]
         super().refresh(said, refused=refused)
-        self.kept = self._to_keep()
+        self.kept = self.games.to_keep
         if self.sitting.handing:
             return
-        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
+        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, moment.line) for moment in self._moments]
         self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
-        told = [*self._told]
-        told[seat] = len(self.sitting.game.events)
-        self._told = tuple(told)
-
-    def _to_keep(self) -> str:
-        return self.games.to_keep
-
-    def _new_moments(self) -> list[StageMoment]:
-        if self.sitting.handing:
-            return []
-        return tell(self.sitting, self._told[self.sitting.seat])[-_MOST_MOMENTS:]
+        numbers = [*self._told]
+        numbers[seat] = len(self.sitting.game.events)
+        self._told = tuple(numbers)
 
     def _lines(self) -> tuple[list[str], ...]:
-        """The story as this seat was told it; of a game that was begun elsewhere, from its last deal on."""
+        """The story as this seat was told it, or its last deal."""
         if self.sitting.handing:
             return ()  # nobody knows who looks
         seat, log = self.sitting.seat, self.sitting.game.events
@@ -187,10 +178,6 @@ class TableWindow(Window):
         self._round += 1
         return self.news()
 
-    def news(self) -> str:
-        """Say what is asked now; what happened is told by the moments."""
-        return self._asked()
-
     def _go_on(self, _: Event) -> str:
         phase = self.sitting.phase
         if phase is Phase.OVER:
@@ -206,10 +193,10 @@ class TableWindow(Window):
 
     def _discard(self, event: Event) -> str:
         away = _chosen(event)
-        many = self.sitting.game.rules.discards
-        if len(away) != many:
-            told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
-            raise IllegalMove(f"choose {amount_of(many, 'card')} to discard: {told}")
+        number = self.sitting.game.rules.discards
+        if len(away) != number:
+            text = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
+            raise IllegalMove(f"choose {amount_of(number, 'card')} to discard: {text}")
         warned = self._coach(event, away)
         return warned or self.after(move(self.sitting, lambda game: game.discard(self.sitting.seat, away)))
 
@@ -218,17 +205,13 @@ class TableWindow(Window):
         if len(card) != 1:
             raise IllegalMove("choose one card to play")
         if self.sitting.phase is Phase.CALL and self.sitting.game.awaits.place == PLAY:
-            return self._play_on(card)
+            if card[0] not in game_view.cards_to_play(self.sitting):
+                raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
+            return self.after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
         return self._coach(event, card) or self.after(move(self.sitting, lambda game: game.lay(card)))
 
-    def _play_on(self, card: tuple[Card, ...]) -> str:
-        """Play a card while a claim waits for an answer: playing on lets it pass."""
-        if card[0] not in game_view.cards_to_play(self.sitting):
-            raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
-        return self.after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
-
     def _receive(self, widget: object, event: object, buffers: object) -> None:
-        """Do what the page reports; of two views that both ask for the next move or deal one is heard."""
+        """Do what the page reports; of two views that ask alike one is heard."""
         if (
             isinstance(event, Mapping)
             and event.get("event") in ("tick", "look on")
@@ -266,7 +249,7 @@ class TableWindow(Window):
         if not set(chosen) <= set(choosing):
             return ""  # the rules speak first
         ranked = advice(sees)
-        made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
+        made = next((option for option in ranked if set(option.cards) == set(chosen)), None)
         if made is None or made.cost < COACH_FROM:
             return ""
         words = f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice."
@@ -280,11 +263,12 @@ class TableWindow(Window):
 
     def _drop_warning(self, _: Event) -> str:
         self._warning = None
-        return self._asked()
+        return self.news()
 
     # --- what is shown ---
 
-    def _asked(self) -> str:
+    def news(self) -> str:
+        """Say what is asked now; what happened is told by the moments."""
         if self.sitting.handing:
             return f"Hand over to {self.sitting.names[self.sitting.seat]}."
         return prompt_for(self.sitting)
@@ -292,14 +276,16 @@ class TableWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
+        rules = sitting.game.rules
+        against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
         moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
         asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
         return {
             "name": shelf_key(self._name),
-            "title": sitting.game.rules.name,
-            "under": self._under(),
+            "title": rules.name,
+            "under": f"{rules.name}, first to {rules.target}{against}",
             "put": [
                 self._round,
                 sitting.match.played,
@@ -308,7 +294,7 @@ class TableWindow(Window):
                 sitting.seat,
                 sitting.handing,
             ],
-            "asked": self._asked(),
+            "asked": self.news(),
             "moments": moments,
             "stage": stage,
             "story": list(self._lines()),
@@ -322,12 +308,6 @@ class TableWindow(Window):
             "warning": self._warning,
         }
 
-    def _under(self) -> str:
-        """The game and its opponent, beside the number of the deal."""
-        sitting = self.sitting
-        against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
-        return f"{sitting.game.rules.name}, first to {sitting.game.rules.target}{against}"
-
     def close(self) -> None:
         """Close the window, and what is open below it."""
         self.beside.close()
@@ -335,20 +315,17 @@ class TableWindow(Window):
 
     def static(self) -> Html:
         """Tell the score and last events to readers without a kernel."""
-        if self._fresh and not self.sitting.game.events:
+        sitting, log = self.sitting, self.sitting.game.events
+        if self._fresh and not log:
             return paragraph("Run the cell: the cards are dealt here.", "em")
-        words = table_words.state_lines(self.sitting, self._last_events())
-        sees = self.sitting.view
-        cards = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
-        return stacked(*map(paragraph, words.splitlines()), *cards)
-
-    def _last_events(self) -> list[str]:
-        sitting = self.sitting
-        if len(sitting.people) == 1:
-            return [said for _, said in narrate(sitting, back=_LOG)][-_LOG:]
-        log = sitting.game.events
-        both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
-        return [told for at in both if (told := sentence_at(log, at, sitting.game.rules))]
+        if is_alone(sitting):
+            last = [sentence for _, sentence in narrate(sitting, back=_LOG)][-_LOG:]
+        else:
+            both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
+            last = [sentence for at in both if (sentence := sentence_at(log, at, sitting.game.rules))]
+        sees = sitting.view
+        cards = [hand(sees.hand, sees.starter)] if sees.hand and is_alone(sitting) else []
+        return stacked(*map(paragraph, table_words.state_lines(sitting, last).splitlines()), *cards)
 
 
 def _chosen(event: Event) -> tuple[Card, ...]:

@@ -1,10 +1,11 @@
-"""The loop of every drill in lines of text: what is heard, what is said, and how it ends."""
+"""The loop of every drill in lines of text."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Collection
+from datetime import datetime
+from typing import NamedTuple, Protocol
 
 from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.problems.problem_words import UNRATED
@@ -12,6 +13,7 @@ from crib_tutor.rules import IllegalMove
 
 Hear = Callable[[], str | None]
 Say = Callable[[str], None]
+Clock = Callable[[], datetime]
 
 LONGEST_LINE = 200
 """Characters of a line that are read."""
@@ -24,7 +26,7 @@ _ALWAYS = "cards names the cards on the table again; quit leaves."
 
 
 class Drill(Protocol):
-    """A drill as the loop sees it: a frozen value over a pure session, which hears a line and says a few.
+    """A drill as the loop sees it, a frozen value.
 
     What a rule refuses raises `IllegalMove` or `InvalidCards`, and the drill stays as it was.
     """
@@ -36,7 +38,7 @@ class Drill(Protocol):
 
     @property
     def question(self) -> tuple[str, ...]:
-        """What lies on the table and what is asked, in words."""
+        """What lies on the table and what is asked."""
         ...
 
     @property
@@ -46,16 +48,26 @@ class Drill(Protocol):
 
     @property
     def closing(self) -> str:
-        """What came of it, when the person leaves; nothing where nothing was done."""
+        """What came of it, if anything was done."""
         ...
 
     def answer(self, line: str) -> tuple[Drill, tuple[str, ...]]:
-        """The drill after a line that isn't for the loop itself, and what is said to it."""
+        """The drill after a line, and what's said to it."""
         ...
 
 
+class LineDrill(NamedTuple):
+    """A drill of `crib-tutor practice --drill`, declared as ``DRILL`` in its ``lines``."""
+
+    name: str
+    purpose: str
+    """What it's for, in the help."""
+    begin: Callable[[int | str, Collection[str], Clock], Drill]
+    """Begin with a seed, the skills that the learner lacks, and a clock."""
+
+
 def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
-    """Hold a drill by lines of text until the person leaves, or until no more lines come.
+    """Hold a drill by lines of text until the person leaves.
 
     >>> from crib_tutor.drills.discarding.lines import discarding_lines
     >>> lines = iter(["hello", None])
@@ -63,8 +75,6 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     Discarding, deal after deal; ? shows what to write.
     Deal 1: your opponent's crib. Your opponent deals, ... two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
     'hello' doesn't work here: ? shows what to write
-
-    Each line is answered with a line or more; a refusal is one of them.
     """
     _tell(drill.opening, say)
     while (line := hear()) is not None:
@@ -77,7 +87,11 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
         elif word in _CARDS:
             _tell(drill.question, say)
         else:
-            drill = _answered(drill, text, say)
+            try:
+                drill, message = drill.answer(text)
+            except (IllegalMove, InvalidCards) as refusal:
+                message = (str(refusal),)
+            _tell(message, say)
     _tell((f"{drill.closing} {UNRATED}",) if drill.closing else (), say)
     return drill
 
@@ -87,24 +101,11 @@ def hear_line() -> str | None:
     return sys.stdin.readline() or None
 
 
-def _answered(drill: Drill, text: str, say: Say) -> Drill:
-    try:
-        drill, said = drill.answer(text)
-    except (IllegalMove, InvalidCards) as refusal:
-        said = (str(refusal),)
-    _tell(said, say)
-    return drill
-
-
 def _tell(lines: tuple[str, ...], say: Say) -> None:
     for line in filter(None, lines):
         say(line)
 
 
 def refuse_line(text: str) -> IllegalMove:
-    """The refusal of a line that means nothing here.
-
-    >>> refuse_line("luck")
-    IllegalMove("'luck' doesn't work here: ? shows what to write")
-    """
+    """The refusal of a line that means nothing here."""
     return IllegalMove(f"{quote(text)} doesn't work here: ? shows what to write")

@@ -1,4 +1,4 @@
-"""Text broken into lines that never leave one word over, where that can be helped."""
+"""Text broken into lines without one word left over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textwrap import wrap
 
 
 def fill_lines(text: str, width: int, first: str = "", then: str = "") -> list[str]:
-    """Lines of a text, no wider than this, the first and the others indented.
+    """Break a text into lines, indented.
 
     >>> fill_lines("a card, or a go", 12)
     ['a card, or', 'a go']
@@ -30,7 +30,7 @@ def _fill(text: str, width: int, first: str, then: str) -> tuple[str, ...]:
 
 
 def columns(text: str, width: int) -> list[str]:
-    """Lines of a text that keeps its columns, such as a row of cards.
+    """Break a text that keeps its columns.
 
     >>> columns("5H   6H   7H   8H", 12)
     ['5H   6H', '7H   8H']
@@ -63,7 +63,7 @@ def joined(parts: Sequence[str], width: int) -> list[str]:
 
 
 def _without_one_over(broken: Callable[[int], list[str]], width: int, held: Callable[[str], int]) -> list[str]:
-    """The lines of the widest breaking whose last line holds more than one piece, if it needs no more lines."""
+    """The widest breaking whose last line holds more than one piece, if it needs no more lines."""
     whole = lines = broken(width)
     for narrower in range(width - 1, width // 2 - 1, -1):
         if len(lines) < 2 or held(lines[-1]) > 1:

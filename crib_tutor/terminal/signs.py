@@ -1,4 +1,4 @@
-"""Signs beyond letters: which the screen uses, whether a terminal has them, and what is written where it hasn't."""
+"""Signs beyond letters, and what's written where there are none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LETTERS = str.maketrans(
 
 
 def letters(text: str) -> str:
-    """A text without signs: cards are written with letters.
+    """Write a text without signs, cards with letters.
 
     >>> letters("● 10♥")
     'O 10H'
@@ -28,7 +28,7 @@ def letters(text: str) -> str:
 
 
 def writes_signs(encoding: str | None) -> bool:
-    """Say whether a terminal of this encoding has all the signs.
+    """Say whether a terminal's encoding has all the signs.
 
     >>> writes_signs("utf-8"), writes_signs("cp1252"), writes_signs(None)
     (True, False, False)

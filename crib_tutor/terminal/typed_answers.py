@@ -1,4 +1,4 @@
-"""What people write in a drill, read kindly: kinds and cards in any order, cards by their names, numbers in words."""
+"""What people write in a drill, read kindly."""
 
 from __future__ import annotations
 
@@ -20,18 +20,14 @@ _TOTALS = re.compile(r"(15|fifteen\b).*(15|fifteen\b)|\b(is|are|makes?)\s+[\w-]+
 
 
 class PartialClaim(NamedTuple):
-    """A kind and cards as far as they're named: what is asked step by step begins with neither.
-
-    >>> PartialClaim(Kind.RUN).asked
-    'Which cards? Write them, such as 5S KH.'
-    """
+    """A kind and cards as far as they're named."""
 
     kind: Kind | None = None
     cards: tuple[Card, ...] = ()
 
     @property
     def asked(self) -> str:
-        """What is still to be named, asked for in a sentence or two."""
+        """Ask for what is still to be named."""
         if self.kind:
             return "Which cards? Write them, such as 5S KH."
         if self.cards:
@@ -39,16 +35,12 @@ class PartialClaim(NamedTuple):
         return "Which? Write the kind and its cards, such as fifteen 5S KH."
 
     def then(self, more: PartialClaim) -> PartialClaim:
-        """What is named after more of it is; what is named again takes the place of what was.
-
-        >>> PartialClaim(Kind.RUN).then(PartialClaim(Kind.PAIR)).kind
-        <Kind.PAIR: 'pair'>
-        """
+        """Add what is named; named again, it's replaced."""
         return PartialClaim(more.kind or self.kind, more.cards or self.cards)
 
 
 def read_partial(text: str, counted: Count) -> PartialClaim:
-    """Read a kind, its cards, or both, in any order and with the small words that people put between them.
+    """Read a kind, its cards, or both, in any order.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 6S JC", "4C")
@@ -58,16 +50,16 @@ def read_partial(text: str, counted: Count) -> PartialClaim:
     A rank alone will do where only one card on the table has it. Raises `IllegalMove` or `InvalidCards` for what is
     neither, for two kinds, and for cards that don't lie on the table.
     """
-    kind, found = _read(text, counted.cards)
-    if not kind and not found and text:
+    kind, cards = _read(text, counted.cards)
+    if not kind and not cards and text:
         raise refuse_line(text)
-    if found:
-        read_claim((Kind.FIFTEEN, found), counted)  # which refuses what doesn't lie on the table
-    return PartialClaim(kind, found)
+    if cards:
+        read_claim((Kind.FIFTEEN, cards), counted)  # which refuses what doesn't lie on the table
+    return PartialClaim(kind, cards)
 
 
 def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Read cards out of a hand, by their names or, where one card alone has it, by their rank.
+    """Read cards out of a hand, by name or rank.
 
     >>> from crib_tutor.deck import cards
     >>> cards_from_hand("the king and 2h", cards("2H 2D 5S KC"))
@@ -75,14 +67,14 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
 
     Raises `InvalidCards` for what isn't a card, and leaves it to the caller to see that they're in the hand.
     """
-    kind, found = _read(text, hand)
-    if kind or not found:
+    kind, cards = _read(text, hand)
+    if kind or not cards:
         raise InvalidCards(f"{quote(text)} doesn't name a card: write the rank, then the suit, as in {hand[0]}")
-    return found
+    return cards
 
 
 def _read(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ...]]:
-    """Read what is written, and refuse a word that says nothing here as every line is refused."""
+    """Read what's written, and refuse unknown words as every line is."""
     try:
         return read_written(text, table)
     except UnknownWord as unknown:
@@ -106,7 +98,7 @@ def total(text: str) -> int:
 
 
 def total_meant(text: str, counted: Count | Pile) -> int | None:
-    """Read a total where claims with their cards are read too; None for a claim, and for what is neither.
+    """Read a total; None for a claim, and for neither.
 
     >>> from crib_tutor.counts import count
     >>> [total_meant(text, count("2H 6D 7S 8C")) for text in ("15-2, 15-4", "15 7 8", "15 2 and a pair is 4", "15")]

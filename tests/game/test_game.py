@@ -43,6 +43,7 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
+from crib_tutor.game.matches import Match
 from crib_tutor.game.saved_game import from_json, replay, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
@@ -216,7 +217,7 @@ def random_games(rules: Rules, seeds: range) -> None:
         if seed % 100 < 2:
             assert from_json(to_json(game)) == game
             for state in replay(game):
-                assert all(len(repr(one)) <= 120 for one in (state, state.rules, state.table.play)), state
+                assert all(len(repr(play)) <= 120 for play in (state, state.rules, state.table.play)), state
 
 
 @for_each(VARIANTS)
@@ -267,8 +268,8 @@ def stages(game: Game) -> list[Game]:
 def cut_everywhere(rules: Rules, seeds: range) -> None:
     for seed in seeds:
         game = hurried(Game(rules, seed), seed)
-        for many, stage in enumerate([Game(rules, seed), *stages(game)]):
-            assert cut_off(game, many) == stage
+        for number, stage in enumerate([Game(rules, seed), *stages(game)]):
+            assert cut_off(game, number) == stage
             resumed = stage
             if seed % 5 == 0:
                 while resumed.winner is None:
@@ -299,19 +300,17 @@ def test_a_replay_gives_every_state_of_the_game(name: str) -> None:
 @for_each(VARIANTS)
 def test_seats_that_decide_alike_play_the_same_game(name: str) -> None:
     rules = VARIANTS[name]
-    one, other = (play_out(Game(rules, "again"), [Erring(seat) for seat in range(rules.players)]) for _ in range(2))
-    assert one == other
-    assert hash(one) == hash(other)
+    game, other = (play_out(Game(rules, "again"), [Erring(seat) for seat in range(rules.players)]) for _ in range(2))
+    assert game == other
+    assert hash(game) == hash(other)
 
 
-def test_another_seed_deals_other_cards() -> None:
+def test_a_number_and_its_text_are_the_same_seed_to_the_cards_and_others_deal_others() -> None:
+    for begin in (lambda seed: Game(_rules.MAN_PAGE, seed), lambda seed: Match(_rules.MAN_PAGE, seed).game()):
+        games = [play_out(begin(seed), [Simple(), Simple()]).events for seed in (7, "7", 8)]
+        assert games[0] == games[1] != games[2]
     dealt = {Game(_rules.HOYLE, seed, first_dealer=0).deal().table.hands for seed in range(100)}
     assert len(dealt) == 100
-
-
-def test_a_number_and_its_text_are_the_same_seed_to_the_cards() -> None:
-    one, other = (play_out(Game(_rules.MAN_PAGE, seed), [Simple(), Simple()]) for seed in (7, "7"))
-    assert one.events == other.events
 
 
 # --- a whole game told by code written apart --------------------------------------------------------------------------
@@ -347,12 +346,12 @@ def told_again(game: Game, deal: list[Event]) -> list[tuple[int, str, int]]:
     kept = {player: tuple(card for card in dealt.hands[player] if card not in away[player]) for player in order}
     crib = (*dealt.to_crib, *(card for cards in away.values() for card in cards))
     ranks = iter([event.card.rank for event in deal if isinstance(event, Laid)])
-    told = [(dealt.dealer, HEELS, 2)] if starter.rank == 11 else []
+    rows = [(dealt.dealer, HEELS, 2)] if starter.rank == 11 else []
     hands = [[card.rank for card in kept[player]] for player in order]
     pegged = play_oracle.table(hands, lambda fitting: next(ranks, fitting[0]))
-    told += [(order[turn], name, points) for turn, name, points in pegged]
-    told += [(player, HAND, shown_points(rules, kept[player], starter, crib=False)) for player in order]
-    return [*told, (dealt.dealer, CRIB, shown_points(rules, crib, starter, crib=True))]
+    rows += [(order[turn], name, points) for turn, name, points in pegged]
+    rows += [(player, HAND, shown_points(rules, kept[player], starter, crib=False)) for player in order]
+    return [*rows, (dealt.dealer, CRIB, shown_points(rules, crib, starter, crib=True))]
 
 
 def until_home(told: list[tuple[int, str, int]], rules: Rules, scores: list[int]) -> list[tuple[int, str, int]]:
@@ -396,18 +395,18 @@ def test_whole_games_score_what_oracles_for_the_play_and_the_show_give(name: str
         scores = [0] * rules.sides
         for deal in deals(game):
             wanted = until_home(told_again(game, deal), rules, scores)
-            found = [(event.player, event.what_for, event.points) for event in deal if isinstance(event, Scored)]
+            rows = [(event.player, event.what_for, event.points) for event in deal if isinstance(event, Scored)]
             if option or rules.target in scores:  # what one card scores may be named in another order, and cut short
-                assert totals(found) == totals(wanted)
+                assert totals(rows) == totals(wanted)
             else:
-                assert Counter(found) == Counter(wanted)
+                assert Counter(rows) == Counter(wanted)
         assert tuple(scores) == game.scores
 
 
 def totals(scored: list[tuple[int, str, int]]) -> Counter[tuple[int, str]]:
     points: Counter[tuple[int, str]] = Counter()
-    for player, name, many in scored:
-        points[player, PLAY if name in PEGGED_IN_PLAY else name] += many
+    for player, name, number in scored:
+        points[player, PLAY if name in PEGGED_IN_PLAY else name] += number
     return points
 
 
@@ -446,16 +445,16 @@ def test_every_card_of_a_game_pegs_what_the_oracle_gives_and_every_count_ends_wi
             for pile in piles:
                 wanted = Counter()
                 cards = [event for event in pile if isinstance(event, Laid)]
-                for many, move in enumerate(cards, 1):
-                    ranks = [one.card.rank for one in cards[:many]]
+                for number, move in enumerate(cards, 1):
+                    ranks = [event.card.rank for event in cards[:number]]
                     scored = play_oracle.scores(ranks, multiples=rules.fifteens is Fifteens.MULTIPLES)
                     wanted += Counter({(move.player, kind, points): 1 for kind, points in scored.items()})
-                found = [one for one in pile if isinstance(one, Scored)]
-                ended = {one.what_for for one in found if one.what_for in ("go", "last")}
+                events = [event for event in pile if isinstance(event, Scored)]
+                ended = {event.what_for for event in events if event.what_for in ("go", "last")}
                 if cards[-1].count < 31:
                     assert len(ended) == 1
                     wanted[closing_point(rules, pile), ended.pop(), 1] += 1
-                assert Counter((one.player, one.what_for, one.points) for one in found) == wanted
+                assert Counter((event.player, event.what_for, event.points) for event in events) == wanted
 
 
 def test_each_hand_is_held_against_what_the_oracle_counts_in_every_variant() -> None:
@@ -564,45 +563,38 @@ def test_britannica_who_pairs_with_the_last_card_that_comes_in_scores_pair_and_g
     ]
 
 
-def five_card(rules: Rules) -> Game:
+def five_card(rules: Rules, row: str, pone: str = "KD 7D 2D") -> Game:
     """Where the kings are laid first the dealer has two for the pair."""
-    return arranged(["KH QH 9H", "KD 7D 2D"], "3C 4C 6C 6S", "5S", (0, 0), rules).turn_up(4)
+    return laid(arranged(["KH QH 9H", pone], "3C 4C 6C 6S", "5S", (0, 0), rules).turn_up(4), row)
 
 
-def test_britannica_with_five_cards_the_play_ends_with_its_first_go_and_nobody_lays_on() -> None:
-    after = laid(five_card(_rules.BRITANNICA_FIVE), "KD KH 7D - 2D")
-    assert (after.scores, after.awaits) == ((2, 1), (Phase.CLAIM, (1,), HAND))
-    assert len([event for event in after.events if isinstance(event, Laid)]) == 4
-
-
-def test_britannica_with_five_cards_a_player_is_at_liberty_to_stop_after_the_others_go() -> None:
-    after = laid(five_card(_rules.BRITANNICA_FIVE), "KD KH 7D - -")
-    assert (after.scores, after.awaits) == ((2, 1), (Phase.CLAIM, (1,), HAND))
+@pytest.mark.parametrize(
+    ("row", "pone", "scores"),
+    [
+        ("KD KH 7D - 2D", "KD 7D 2D", (2, 1)),  # the play ends with its first go
+        ("KD KH 7D - -", "KD 7D 2D", (2, 1)),  # a player is at liberty to stop after the other's go
+        ("KD KH 9D - 2D", "KD 9D 2D", (2, 2)),  # thirty-one ends it with a go of two
+    ],
+)
+def test_britannica_with_five_cards_the_play_ends_with_its_first_go_and_nobody_lays_on(
+    row: str, pone: str, scores: tuple[int, int]
+) -> None:
+    after = five_card(_rules.BRITANNICA_FIVE, row, pone)
+    assert (after.scores, after.awaits) == (scores, (Phase.CLAIM, (1,), HAND))
 
 
 def test_tommy_with_five_cards_the_rest_of_the_hands_is_played() -> None:
-    after = laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - 2D")
-    assert after.awaits == (Phase.PLAY, (0,), "")
+    assert five_card(_rules.TOMMY_FIVE, "KD KH 7D - 2D").awaits == (Phase.PLAY, (0,), "")
     with pytest.raises(_rules.IllegalPlay, match="you can't say go while a card fits: 2D makes 29"):
-        laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - -")
-
-
-def test_britannica_thirty_one_ends_the_five_card_play_with_a_go_of_two() -> None:
-    game = arranged(["KH QH 9H", "KD 9D 2D"], "3C 4C 6C 6S", "5S", (0, 0), _rules.BRITANNICA_FIVE).turn_up(4)
-    after = laid(game, "KD KH 9D - 2D")
-    assert (after.scores, after.awaits.phase) == ((2, 2), Phase.CLAIM)
-
-
-def test_tommy_playing_the_last_card_of_all_scores_one() -> None:
-    after = laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - 2D QH 9H")
+        five_card(_rules.TOMMY_FIVE, "KD KH 7D - -")
+    after = five_card(_rules.TOMMY_FIVE, "KD KH 7D - 2D QH 9H")
     assert after.events[-2] == Scored(0, 1, "last", (Card(9, "H"),))
 
 
 def test_tommy_whoever_laid_the_last_card_deals_next_by_the_option() -> None:
     for option, dealer in (("in_turn", 1), ("last_card", 0)):
         rules = changed(_rules.TOMMY_FIVE, next_deal=option, counting="computer")
-        after = laid(five_card(rules), "KD KH 7D - 2D QH 9H")
-        assert after.awaits == (Phase.DEAL, (dealer,), "")
+        assert five_card(rules, "KD KH 7D - 2D QH 9H").awaits == (Phase.DEAL, (dealer,), "")
 
 
 @pytest.mark.parametrize(
@@ -761,12 +753,12 @@ MOVES: dict[str, tuple[Phase, Callable[[Game], Game]]] = {
 @cache
 def in_each_phase() -> dict[Phase, Game]:
     """A game where each phase is reached first."""
-    game, found = Game(changed(_rules.HOYLE_61, announced=True), 2), {}
+    game, by_name = Game(changed(_rules.HOYLE_61, announced=True), 2), {}
     chance = random.Random(2).random  # noqa: S311
     while game.winner is None:
-        found.setdefault(game.table.phase, game)
+        by_name.setdefault(game.table.phase, game)
         game = hasty(game, chance)
-    return found | {Phase.OVER: game}
+    return by_name | {Phase.OVER: game}
 
 
 def refused(game: Game, move: Callable[[Game], object]) -> str:
@@ -775,10 +767,10 @@ def refused(game: Game, move: Callable[[Game], object]) -> str:
     with pytest.raises((_rules.IllegalMove, InvalidCards)) as refusal:
         move(game)
     assert game == before
-    said = str(refusal.value)
-    assert 0 < len(said) <= 300, said
-    assert said.isprintable(), said
-    return said
+    message = str(refusal.value)
+    assert 0 < len(message) <= 300, message
+    assert message.isprintable(), message
+    return message
 
 
 @for_each(product(Phase, MOVES))
@@ -786,10 +778,10 @@ def test_each_move_is_refused_in_every_phase_but_its_own(phase: Phase, move: str
     game = in_each_phase()[phase]
     own, make = MOVES[move]
     if own is not phase:
-        said = refused(game, make)
+        sentence = refused(game, make)
         when = "anymore: the game is over" if phase is Phase.OVER else "now: player"
-        assert said.startswith(f"you can't {own.value} {when}")
-        assert phase is Phase.OVER or said.endswith(f" must {phase.value}")
+        assert sentence.startswith(f"you can't {own.value} {when}")
+        assert phase is Phase.OVER or sentence.endswith(f" must {phase.value}")
 
 
 WRONG_CARDS = [
@@ -836,7 +828,7 @@ def test_what_is_no_number_is_no_depth_and_no_player(place: int, what: str) -> N
 @for_each([0, 1, 3, 37, 52, 100])
 def test_a_starter_is_cut_with_four_cards_lifted_and_four_left(depth: int) -> None:
     game = in_each_phase()[Phase.TURN_UP]
-    assert "lift 4 to 36, so each part keeps 4" in refused(game, lambda one: one.turn_up(depth))
+    assert "lift 4 to 36, so each part keeps 4" in refused(game, lambda each: each.turn_up(depth))
     for fine in (4, 36):
         assert game.turn_up(fine).table.starter == game.table.stock[fine]
 
@@ -844,40 +836,40 @@ def test_a_starter_is_cut_with_four_cards_lifted_and_four_left(depth: int) -> No
 def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives_once() -> None:
     game = before_the_play()
     hand, other = game.table.hands
-    assert refused(game, lambda one: one.discard(0, hand[:1])) == "discard 2 cards, not 1: the crib gets four in all"
-    assert "discard 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
-    assert f"{other[0]} isn't in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
-    assert "is there twice" in refused(game, lambda one: one.discard(0, [hand[0], hand[0]]))
+    assert refused(game, lambda each: each.discard(0, hand[:1])) == "discard 2 cards, not 1: the crib gets four in all"
+    assert "discard 2 cards, not 3" in refused(game, lambda each: each.discard(0, hand[:3]))
+    assert f"{other[0]} isn't in this hand" in refused(game, lambda each: each.discard(0, [hand[0], other[0]]))
+    assert "is there twice" in refused(game, lambda each: each.discard(0, [hand[0], hand[0]]))
     once = game.discard(0, hand[:2])
-    assert "player '0' has no cards to discard" in refused(once, lambda one: one.discard(0, hand[2:4]))
+    assert "player '0' has no cards to discard" in refused(once, lambda each: each.discard(0, hand[2:4]))
     assert once.discard(1, other[:2]).awaits.phase is Phase.TURN_UP
     three = Game(_rules.THREE_HANDED, 7, first_dealer=0).deal()
-    assert "discard 1 card, not 2" in refused(three, lambda one: one.discard(0, three.table.hands[0][:2]))
+    assert "discard 1 card, not 2" in refused(three, lambda each: each.discard(0, three.table.hands[0][:2]))
 
 
 def test_the_order_of_discarding_is_free() -> None:
     game = before_the_play()
     hand, other = game.table.hands
-    one, two = (game.discard(0, hand[:2]).discard(1, other[:2]), game.discard(1, other[:2]).discard(0, hand[:2]))
-    assert one.table == two.table
+    each, two = (game.discard(0, hand[:2]).discard(1, other[:2]), game.discard(1, other[:2]).discard(0, hand[:2]))
+    assert each.table == two.table
     assert game.discard(0, hand[1::-1]) == game.discard(0, hand[:2])
 
 
 def test_a_card_is_laid_from_the_hand_whose_turn_it_is_within_thirty_one_and_once() -> None:
     game = laid(arranged(["KH QH 9H 8H", "KD 8D 9C QC"], "3C 4C 6C 6S", "5S", (0, 0)).turn_up(4), "KD KH")
-    assert "KD has been played already" in refused(game, lambda one: one.lay("KD"))
-    assert "QH isn't in this hand: play one of 8D 9C QC" in refused(game, lambda one: one.lay("QH"))
-    assert "5S isn't in this hand" in refused(game, lambda one: one.lay("5S"))
-    assert "play one card at a time, not 2" in refused(game, lambda one: one.lay("8D 9C"))
-    assert "you can't say go while a card fits: 8D makes 28" in refused(game, lambda one: one.go())
+    assert "KD has been played already" in refused(game, lambda each: each.lay("KD"))
+    assert "QH isn't in this hand: play one of 8D 9C QC" in refused(game, lambda each: each.lay("QH"))
+    assert "5S isn't in this hand" in refused(game, lambda each: each.lay("5S"))
+    assert "play one card at a time, not 2" in refused(game, lambda each: each.lay("8D 9C"))
+    assert "you can't say go while a card fits: 8D makes 28" in refused(game, lambda each: each.go())
     at_28 = game.lay("8D").go()
-    assert "the count is 28; 9C would make 37" in refused(at_28, lambda one: one.lay("9C"))
+    assert "the count is 28; 9C would make 37" in refused(at_28, lambda each: each.lay("9C"))
 
 
 def test_a_card_may_come_from_a_generator() -> None:
     game = in_each_phase()[Phase.PLAY]
     first = game.table.play.legal()[0]
-    assert game.lay(one for one in [first]) == game.lay(str(first))
+    assert game.lay(value for value in [first]) == game.lay(str(first))
 
 
 BAD_CLAIMS = [None, True, "8", -1, 3.5, 122, 10**5000, object(), [5], [[]], [("pair", "5H 5H")], {"x": 1}, ["pair"]]
@@ -888,7 +880,7 @@ BAD_CLAIMS += [[("pear", "5H 5D")], [("pair", "")], [(None, "5H")], [("pair", "5
 @for_each(range(len(BAD_CLAIMS)))
 def test_what_nobody_would_hear_is_no_claim(place: int) -> None:
     game = to_the_show((0, 0))
-    refused(game, lambda one: one.claim(BAD_CLAIMS[place]))
+    refused(game, lambda each: each.claim(BAD_CLAIMS[place]))
 
 
 @for_each(product(range(len(BAD_NUMBERS)), ["pegged", "count", "overlooked", "too_many"]))
@@ -911,14 +903,16 @@ def type_of(value: object) -> str:
     return type(value).__name__
 
 
+@pytest.mark.parametrize("begin", [Game, Match])
 @pytest.mark.parametrize(
     "seed",
     [None, True, False, 1.5, b"7", "x" * 101, 10**5000, -(10**5000), "a\nb", "\ud800", [], object()],
     ids=type_of,
 )
-def test_what_is_no_seed_is_refused(seed: object) -> None:
-    with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} isn't a seed: give a number or a short text$"):
-        Game(_rules.HOYLE, seed)
+def test_what_is_no_seed_is_refused(seed: object, begin: Callable[..., object]) -> None:
+    for no_seed in (seed, "x" * 99) if begin is Match else (seed,):  # the number of a game is added to it
+        with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} isn't a seed: give a number or a short text$"):
+            begin(_rules.HOYLE, no_seed)
 
 
 @pytest.mark.parametrize("dealer", [2, -1, True, 1.0, "0", [], 10**5000], ids=type_of)

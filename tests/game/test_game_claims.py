@@ -66,50 +66,15 @@ def test_a_claim_and_its_answer_peg_what_plain_arithmetic_says(
     assert pegged_by(after, game) == (other, own)
 
 
-@given(OPTIONS, CLAIM, PEGGED)
-def test_a_claim_that_nobody_answers_stands(rules: Rules, claim: int, pegged: int | None) -> None:
-    game, pegged = showing(rules), pegged if rules.by_hand else None
-    moved = claim if pegged is None else pegged
-    assert pegged_by(game.claim(claim, pegged=pegged).call(), game) == (0, moved)
+KINDS = st.sampled_from("fifteen pair run flush nobs".split())
+CLAIMABLE = st.tuples(KINDS, st.lists(st.sampled_from("4H 4D 5S 6C KH".split()), min_size=1, max_size=5, unique=True))
 
 
-@given(OPTIONS, CALLED, CALLED)
-def test_a_false_call_takes_nothing(rules: Rules, overlooked: int, too_many: int) -> None:
-    game = showing(rules)
-    assert pegged_by(game.claim(DUE).call(overlooked, too_many), game) == (0, DUE)
-
-
-@given(OPTIONS, CLAIM, CALLED, CALLED)
-def test_a_call_for_more_than_is_true_takes_what_is_true(
-    rules: Rules, claim: int, overlooked: int, too_many: int
+@given(OPTIONS, st.lists(CLAIMABLE, max_size=6) | st.dictionaries(KINDS, st.integers(2, 6)), CALLED, CALLED)
+def test_combinations_and_points_by_kind_are_kept_by_the_log_as_they_were_claimed(
+    rules: Rules, claims: object, overlooked: int, too_many: int
 ) -> None:
-    claimed = showing(rules).claim(claim)
-    missed, mistaken = max(0, DUE - claim), max(0, claim - DUE)
-    capped = claimed.call(min(overlooked, missed), min(too_many, mistaken))
-    assert claimed.call(overlooked, too_many).scores == capped.scores
-
-
-@given(OPTIONS, st.lists(st.sampled_from("fifteen pair run flush nobs".split()), unique=True), CALLED, CALLED)
-def test_points_by_kind_are_kept_by_the_log_as_they_were_claimed(
-    rules: Rules, kinds: list[str], overlooked: int, too_many: int
-) -> None:
-    claimed = showing(rules).claim({kind: 2 + place for place, kind in enumerate(kinds)})
-    again = showing(rules).after(claimed.events[-1])
-    assert again == claimed
-    assert again.call(overlooked, too_many) == claimed.call(overlooked, too_many)
-
-
-CLAIMABLE = st.tuples(
-    st.sampled_from("fifteen pair run flush nobs".split()),
-    st.lists(st.sampled_from("4H 4D 5S 6C KH".split()), min_size=1, max_size=5, unique=True),
-)
-
-
-@given(OPTIONS, st.lists(CLAIMABLE, max_size=6), CALLED, CALLED)
-def test_combinations_are_kept_by_the_log_as_they_were_claimed(
-    rules: Rules, claims: list[tuple[str, list[str]]], overlooked: int, too_many: int
-) -> None:
-    claimed = showing(rules).claim(claims)
+    claimed = showing(rules).claim(claims)  # type: ignore[arg-type]
     again = showing(rules).after(claimed.events[-1])
     assert again == claimed
     assert again.call(overlooked, too_many) == claimed.call(overlooked, too_many)
@@ -144,15 +109,31 @@ def on(game: Game) -> Game:
 def test_combinations_may_come_from_a_generator() -> None:
     game = showing(_rules.HOYLE)
     claims = [("pair", "4H 4D"), ("run", "4H 5S 6C")]
-    assert game.claim(one for one in claims) == game.claim(claims)
+    assert game.claim(pair for pair in claims) == game.claim(claims)
 
 
 # --- what the sources say of claims -----------------------------------------------------------------------------------
 
 
-def test_hoyle_the_opponent_says_muggins_and_scores_the_points_overlooked() -> None:
-    game = showing(_rules.HOYLE)
-    assert pegged_by(game.claim(10).call(overlooked=2), game) == (2, 10)
+HOYLE_BY_HAND = changed(_rules.HOYLE, by_hand=True)
+
+
+@pytest.mark.parametrize(
+    ("source", "rules", "claim", "call", "pegged"),
+    [
+        ("Hoyle: muggins scores the points overlooked", _rules.HOYLE, (10,), (2, 0), (2, 10)),
+        ("Hoyle: a greater total is corrected and costs nothing", _rules.HOYLE, (16,), (0, 2), (0, DUE)),
+        ("Hoyle: pegging more than announced gives 2", HOYLE_BY_HAND, (DUE, 17), (0, 3), (2, DUE)),
+        ("Hoyle: a peg placed short stays short", HOYLE_BY_HAND, (DUE, 9), (5, 0), (0, 9)),
+        ("Britannica, law 19: points overscored", _rules.BRITANNICA_SIX, (17,), (0, 3), (3, DUE)),
+        ("Britannica, law 19: too few costs nothing", _rules.BRITANNICA_SIX, (7,), (5, 0), (0, 7)),
+    ],
+)
+def test_the_sources_say_what_a_claim_and_its_answer_peg(
+    source: str, rules: Rules, claim: tuple[int, ...], call: tuple[int, int], pegged: tuple[int, int]
+) -> None:
+    game = showing(rules)
+    assert pegged_by(game.claim(*claim).call(*call), game) == pegged, source
 
 
 def test_tommy_muggins_are_credited_before_the_claim_and_can_win_the_game_and_by_hoyle_they_cannot() -> None:
@@ -162,31 +143,6 @@ def test_tommy_muggins_are_credited_before_the_claim_and_can_win_the_game_and_by
     )
     assert (by_tommy.winner, by_tommy.scores) == (0, (121, 111))
     assert (by_hoyle.winner, by_hoyle.scores) == (1, (119, 121))
-
-
-def test_hoyle_a_greater_total_than_is_due_is_corrected_and_costs_nothing() -> None:
-    game = showing(_rules.HOYLE)
-    assert pegged_by(game.claim(16).call(too_many=2), game) == (0, DUE)
-
-
-def test_hoyle_who_pegs_more_than_announced_is_set_back_and_the_opponent_pegs_2() -> None:
-    game = showing(changed(_rules.HOYLE, by_hand=True))
-    assert pegged_by(game.claim(DUE, pegged=17).call(too_many=3), game) == (2, DUE)
-
-
-def test_hoyle_a_peg_placed_short_stays_short() -> None:
-    game = showing(changed(_rules.HOYLE, by_hand=True))
-    assert pegged_by(game.claim(DUE, pegged=9).call(overlooked=5), game) == (0, 9)
-
-
-def test_britannica_law_19_the_adversary_adds_points_overscored_to_his_own() -> None:
-    game = showing(_rules.BRITANNICA_SIX)
-    assert pegged_by(game.claim(17).call(too_many=3), game) == (3, DUE)
-
-
-def test_britannica_law_19_scoring_too_few_has_no_penalty() -> None:
-    game = showing(_rules.BRITANNICA_SIX)
-    assert pegged_by(game.claim(7).call(overlooked=5), game) == (0, 7)
 
 
 def test_manual_page_fault_points_are_never_awarded_since_nobody_claims() -> None:
@@ -221,8 +177,8 @@ def test_every_card_of_an_announced_play_is_claimed_for_by_who_laid_it() -> None
 @given(st.none() | st.integers(0, 121))
 def test_britannica_law_17_a_miscount_in_the_play_costs_nothing(count: int | None) -> None:
     right, wrong = (
-        announced().claim(0, count=one).call().lay("8H").claim(2, count=two).call()
-        for one, two in ((7, 15), (count, count))
+        announced().claim(0, count=number).call().lay("8H").claim(2, count=two).call()
+        for number, two in ((7, 15), (count, count))
     )
     assert right.scores == wrong.scores == (2, 0)
 
@@ -266,14 +222,10 @@ def test_britannica_heels_not_marked_before_the_dealer_plays_a_card_are_forfeite
     assert led.awaits == (Phase.PLAY, (1,), "")
     led = led.lay("7D").claim(0).call()
     assert led.awaits == (Phase.CLAIM, (0,), HEELS)
+    assert led.claim(2).scores == (2, 0), "they may still be marked"
     after = led.claim(0)
-    assert after.scores == (0, 0)
+    assert (after.scores, after.awaits) == ((0, 0), (Phase.PLAY, (0,), ""))
     assert after.events[-1] == Forfeited(0, 2, HEELS)
-    assert after.awaits == (Phase.PLAY, (0,), "")
-
-
-def test_heels_may_still_be_marked_after_pone_has_led() -> None:
-    assert cut_to("JS").claim(0).lay("7D").claim(0).call().claim(2).scores == (2, 0)
 
 
 def test_pegs_move_by_themselves_unless_they_are_moved_by_hand() -> None:
@@ -309,19 +261,19 @@ def test_a_move_out_of_turn_is_refused_without_a_word_of_anybodys_cards(move: st
             getattr(game, move)(*given, player=wrong)
 
 
-def test_heels_that_are_marked_score_two() -> None:
-    assert cut_to("JS").claim(2).scores == (2, 0)
-
-
-def test_britannica_law_20_a_peg_touched_without_heels_to_mark_costs_two() -> None:
-    after = cut_to("5S").claim(2)
-    assert after.scores == (0, 2)
-    assert after.events[-1] == Scored(1, 2, "a peg touched without a score")
-
-
-def test_a_dealer_who_marks_nothing_without_a_jack_neither_scores_nor_forfeits() -> None:
-    after = cut_to("5S").claim(0)
-    assert (after.scores, type(after.events[-1])) == ((0, 0), Claimed)
+@pytest.mark.parametrize(
+    ("starter", "claims", "scores", "last"),
+    [
+        ("JS", [2], (2, 0), Scored(0, 2, HEELS)),
+        ("5S", [2], (0, 2), Scored(1, 2, "a peg touched without a score")),  # Britannica, law 20
+        ("5S", [0], (0, 0), Claimed(0, HEELS, 0, 0)),
+    ],
+)
+def test_what_the_dealer_marks_at_the_cut(
+    starter: str, claims: list[int], scores: tuple[int, int], last: object
+) -> None:
+    after = cut_to(starter).claim(*claims)
+    assert (after.scores, after.events[-1]) == (scores, last)
 
 
 @pytest.mark.parametrize("wrong", [1, 3, True, "2", None, [("heels", "JS")], -2, 10**50])
@@ -405,12 +357,6 @@ def test_a_neglect_that_closes_the_count_still_gives_the_go_to_who_laid_last() -
     assert game.scores == (1, 2)
 
 
-def test_a_go_is_refused_while_a_card_fits_unless_neglect_is_left_to_the_adversary() -> None:
-    game = neglected(_rules.HOYLE)
-    with pytest.raises(IllegalMove, match="you can't say go while a card fits: 2H makes 30"):
-        game.go()
-
-
 @pytest.mark.parametrize("row", ["2H 9D 3H 8D 4C", "2H KD 3H QD -"], ids=["the other is out of cards", "after a go"])
 def test_where_a_player_is_at_liberty_to_stop_nothing_is_neglected(row: str) -> None:
     """Law 16 leaves the five-card game out, even where its price is agreed for a card held back before that."""
@@ -425,10 +371,12 @@ def test_where_a_player_is_at_liberty_to_stop_nothing_is_neglected(row: str) -> 
     assert before.go().awaits.place == (NEGLECT if fits else "")
 
 
-def test_a_first_card_cannot_be_neglected() -> None:
+def test_a_go_is_refused_on_a_first_card_and_where_neglect_is_not_left_to_the_adversary() -> None:
     game = arranged(["KH QH 9H 2H", "KD QD 8D 7D"], "3C 4C 6C 6S", "5S", (0, 0), NEGLECTING).turn_up(4)
-    with pytest.raises(IllegalMove, match="a new count begins: play a card"):
-        game.go()
+    fits = "you can't say go while a card fits: 2H makes 30"
+    for at, sentence in ((neglected(_rules.HOYLE), fits), (game, "a new count begins: play a card")):
+        with pytest.raises(IllegalMove, match=sentence):
+            at.go()
 
 
 def test_of_three_players_the_next_answers_a_neglect() -> None:

@@ -68,15 +68,15 @@ def test_a_claim_is_worth_to_the_open_log_what_it_is_worth_to_the_engine(name: s
 def test_what_a_claim_is_worth_is_told_only_when_nobody_may_answer_any_more(name: str) -> None:
     for before, after in answers(name, Phase.CALL):
         claim = max(at for at, event in enumerate(before.events) if isinstance(event, Claimed))
-        awaited, heard = (hearing(one.events, claim, one.rules) for one in (before, after))
+        awaited, heard = (hearing(game.events, claim, game.rules) for game in (before, after))
         assert awaited is not None
         assert awaited.pending
         assert heard == hearing(after.events, len(before.events), after.rules)
         assert heard is not None
         assert heard.pending == (after.table.claimed is not None and after.table.claimed is before.table.claimed)
         if heard.pending:
-            told = sentence_at(after.events, len(before.events), after.rules)
-            assert not re.search(r"wrong|missed|too many|too far", told)
+            text = sentence_at(after.events, len(before.events), after.rules)
+            assert not re.search(r"wrong|missed|too many|too far", text)
 
 
 @EACH
@@ -87,18 +87,18 @@ def test_the_number_of_an_objection_is_what_is_really_too_many(name: str) -> Non
         assert isinstance(call, Called)
         assert marking is not None
         assert claimed is not None
-        over, far = sum(one.points for one in marking.mistaken), max(0, claimed.pegged - claimed.points)
-        told = sentence_at(after.events, at, after.rules)
+        over, far = sum(part.points for part in marking.mistaken), max(0, claimed.pegged - claimed.points)
+        text = sentence_at(after.events, at, after.rules)
         if (heard := hearing(after.events, at, after.rules)) is None or heard.pending or not call.too_many:
-            assert "too many" not in told
-            assert "extra" not in told
+            assert "too many" not in text
+            assert "extra" not in text
             continue
         taken = min(call.too_many, over)
-        found = re.findall(r"objects to (\d+) extra points?|so \d+ is (\d+) too many", told)
-        numbers = {int(one) for pair in found for one in pair if one}
-        assert numbers == ({taken} if taken else set()), told
-        assert (f"moved {min(call.too_many - taken, far)} hole" in told) == bool(far and call.too_many > taken)
-        assert ("objects, but " in told) == (not over and not far)
+        values = re.findall(r"objects to (\d+) extra points?|so \d+ is (\d+) too many", text)
+        numbers = {int(value) for pair in values for value in pair if value}
+        assert numbers == ({taken} if taken else set()), text
+        assert (f"moved {min(call.too_many - taken, far)} hole" in text) == bool(far and call.too_many > taken)
+        assert ("objects, but " in text) == (not over and not far)
 
 
 @EACH
@@ -108,10 +108,10 @@ def test_an_objection_to_all_gives_the_reasons_of_the_marking(name: str) -> None
         call, heard = after.events[at], hearing(after.events, at, after.rules)
         assert isinstance(call, Called)
         assert marking is not None
-        over = sum(one.points for one in marking.mistaken)
+        over = sum(part.points for part in marking.mistaken)
         if heard and not heard.pending and over and call.too_many >= over:
-            told = sentence_at(after.events, at, after.rules)
-            assert all(one.reason in told for one in marking.mistaken)
+            text = sentence_at(after.events, at, after.rules)
+            assert all(part.reason in text for part in marking.mistaken)
 
 
 @EACH
@@ -124,12 +124,12 @@ def test_a_wrong_call_is_said_to_be_wrong_and_nothing_is_pegged_for_it(name: str
         assert claimed is not None
         if heard is None or heard.pending:
             continue
-        missed = sum(one.points for one in marking.missed)
+        missed = sum(part.points for part in marking.missed)
         nothing = call.too_many and not marking.mistaken and claimed.pegged <= claimed.points
-        told = sentence_at(after.events, at, after.rules)
-        assert (WRONG_CALL in told) == bool(nothing or call.overlooked > missed), told
+        text = sentence_at(after.events, at, after.rules)
+        assert (WRONG_CALL in text) == bool(nothing or call.overlooked > missed), text
         if call.overlooked > missed:
-            assert (f"but only {missed} " if missed else "but nothing was missed") in told
+            assert (f"but only {missed} " if missed else "but nothing was missed") in text
         if nothing and not call.overlooked:
             others = [event for event in after.events[at:] if getattr(event, "player", None) == call.player]
             assert not [event for event in others if getattr(event, "what_for", "") in ("overclaim", "overpegging")]
@@ -145,9 +145,9 @@ def test_a_count_announced_wrongly_is_corrected_and_a_right_one_is_not(name: str
         if claimed.place != PLAY or claimed.count is None:
             continue
         laid = next(event.count for event in reversed(before.events) if type(event).__name__ == "Laid")
-        told = sentence_at(after.events, at, after.rules)
-        assert (f"announces {claimed.count}, corrected to {laid}, and " in told) == (claimed.count != laid), told
-        assert (MISCOUNT in told) == (claimed.count != laid)
+        text = sentence_at(after.events, at, after.rules)
+        assert (f"announces {claimed.count}, corrected to {laid}, and " in text) == (claimed.count != laid), text
+        assert (MISCOUNT in text) == (claimed.count != laid)
         assert after.scores == before.scores, "a miscount costs nothing"
         wrong, right = wrong + (claimed.count != laid), right + (claimed.count == laid)
     assert wrong
@@ -161,8 +161,8 @@ def test_a_transcript_says_of_every_call_what_the_table_said(name: str) -> None:
         written, seats = transcript(last), SeatNames.of(None, last.rules)
         for at, event in enumerate(last.events):
             if isinstance(event, Called) and not lets_pass(event):
-                said = tell_call(event, seats, hearing(last.events, at, last.rules))
-                assert f"{seats.who(event.player)} {said}" in written
+                sentence = tell_call(event, seats, hearing(last.events, at, last.rules))
+                assert f"{seats.who(event.player)} {sentence}" in written
 
 
 def test_events_that_are_no_claims_have_no_hearing() -> None:

@@ -40,11 +40,11 @@ def refused(text: object) -> str:
     """The one sentence with which a text is refused."""
     with pytest.raises(IllegalMove) as refusal:
         from_json(text)  # type: ignore[arg-type]
-    said = str(refusal.value)
-    assert 0 < len(said) <= 300, said
-    assert said.isprintable(), said
+    message = str(refusal.value)
+    assert 0 < len(message) <= 300, message
+    assert message.isprintable(), message
     assert refusal.value.__cause__ is None
-    return said
+    return message
 
 
 # --- there and back ---------------------------------------------------------------------------------------------------
@@ -52,11 +52,11 @@ def refused(text: object) -> str:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_game_comes_back_as_it_was_saved_at_every_move(name: str) -> None:
-    game, many = Game(VARIANTS[name], name), 0
+    game, number = Game(VARIANTS[name], name), 0
     chance = iter(range(1, 10_000))
-    while game.winner is None and many < 60:
+    while game.winner is None and number < 60:
         assert from_json(to_json(game)) == game
-        game, many = hasty(game, lambda: next(chance) * 0.618 % 1), many + 1
+        game, number = hasty(game, lambda: next(chance) * 0.618 % 1), number + 1
 
 
 def test_a_game_comes_back_from_bytes() -> None:
@@ -139,15 +139,15 @@ def test_the_longest_file_that_is_read_is_read() -> None:
     "version", [max(SAVED.parts) + 1, 10**400, 0, -1, 1.0, True, None, "1", "a\nb\x1b[31m", [1], {}]
 )
 def test_another_version_is_refused(version: object) -> None:
-    said = refused(sealed(document() | {"version": version}))
-    assert ("update first" in said) == (type(version) is int and version > max(SAVED.parts))
+    sentence = refused(sealed(document() | {"version": version}))
+    assert ("update first" in sentence) == (type(version) is int and version > max(SAVED.parts))
 
 
 # --- altered, and sealed again ----------------------------------------------------------------------------------------
 
 
 def event_of(kind: str, altered: Document) -> tuple[int, Document]:
-    return next((place, one) for place, one in enumerate(altered["events"]) if one["event"] == kind)
+    return next((place, value) for place, value in enumerate(altered["events"]) if value["event"] == kind)
 
 
 WRONG: list[object] = [
@@ -185,7 +185,7 @@ FREE = {("Called", "overlooked"), ("Called", "too_many"), ("Claimed", "points"),
 """Where one more is another move, which the rules allow: a call in vain, or another claim. What follows differs."""
 
 
-@pytest.mark.parametrize("kind", sorted({one["event"] for one in document()["events"]}))
+@pytest.mark.parametrize("kind", sorted({value["event"] for value in document()["events"]}))
 def test_a_field_of_an_event_that_is_missing_added_or_cannot_be_is_refused_with_the_events_number(kind: str) -> None:
     place, event = event_of(kind, document())
     for field in event:
@@ -212,9 +212,9 @@ def test_every_score_that_is_changed_is_refused_with_the_events_number() -> None
             assert f"event {place + 1} of this saved game isn't what" in refused(sealed(altered))
 
 
-def swap(altered: Document, one: int, other: int) -> None:
+def swap(altered: Document, number: int, other: int) -> None:
     listed = altered["events"]
-    listed[one], listed[other] = listed[other], listed[one]
+    listed[number], listed[other] = listed[other], listed[number]
 
 
 def drop(altered: Document, place: int) -> None:
@@ -232,22 +232,22 @@ SCORED = {"event": "Scored", "player": 0, "points": 2, "what_for": "heels", "car
 @pytest.mark.parametrize(
     ("alter", "number"),
     [
-        (lambda one: swap(one, 2, 3), 3),
-        (lambda one: drop(one, 2), 3),
-        (lambda one: drop(one, 5), None),
-        (lambda one: insert(one, 3, SCORED), 4),
-        (lambda one: insert(one, 5, WON), 6),
-        (lambda one: insert(one, 3, one["events"][2]), 4),
-        (lambda one: insert(one, 4, one["events"][3]), 5),
-        (lambda one: insert(one, 0, {"event": "Resigned"}), 1),
-        (lambda one: insert(one, 0, {"event": ["Cut"]}), 1),
-        (lambda one: insert(one, 0, {"event": {}}), 1),
-        (lambda one: insert(one, 0, {"event": "__class__"}), 1),
-        (lambda one: insert(one, 0, None), 1),
-        (lambda one: insert(one, 0, []), 1),
-        (lambda one: insert(one, len(one["events"]), WON), len(document()["events"]) + 1),
-        (lambda one: insert(one, len(one["events"]), SCORED), len(document()["events"]) + 1),
-        (lambda one: insert(one, len(one["events"]), one["events"][2]), len(document()["events"]) + 1),
+        (lambda value: swap(value, 2, 3), 3),
+        (lambda value: drop(value, 2), 3),
+        (lambda value: drop(value, 5), None),
+        (lambda value: insert(value, 3, SCORED), 4),
+        (lambda value: insert(value, 5, WON), 6),
+        (lambda value: insert(value, 3, value["events"][2]), 4),
+        (lambda value: insert(value, 4, value["events"][3]), 5),
+        (lambda value: insert(value, 0, {"event": "Resigned"}), 1),
+        (lambda value: insert(value, 0, {"event": ["Cut"]}), 1),
+        (lambda value: insert(value, 0, {"event": {}}), 1),
+        (lambda value: insert(value, 0, {"event": "__class__"}), 1),
+        (lambda value: insert(value, 0, None), 1),
+        (lambda value: insert(value, 0, []), 1),
+        (lambda value: insert(value, len(value["events"]), WON), len(document()["events"]) + 1),
+        (lambda value: insert(value, len(value["events"]), SCORED), len(document()["events"]) + 1),
+        (lambda value: insert(value, len(value["events"]), value["events"][2]), len(document()["events"]) + 1),
     ],
 )
 def test_events_in_another_order_twice_invented_or_beyond_the_end_are_refused(
@@ -255,10 +255,10 @@ def test_events_in_another_order_twice_invented_or_beyond_the_end_are_refused(
 ) -> None:
     altered = document()
     alter(altered)
-    said = refused(sealed(altered))
-    assert "event " in said
+    sentence = refused(sealed(altered))
+    assert "event " in sentence
     if number is not None:
-        assert f"event {number} of this saved game" in said
+        assert f"event {number} of this saved game" in sentence
 
 
 def test_a_card_that_is_dealt_twice_is_refused() -> None:

@@ -48,12 +48,12 @@ def _views(game: rules.Rules, seed: int, wanted: Phase) -> list[View]:
 def _plain_reply(sees: View, card: object) -> tuple[Fraction, Fraction]:
     """The most that the next player can peg and the chance that no card fits, over every hand it may hold."""
     laid = (*sees.pile, card)
-    unseen = [one for one in PACK if one not in {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}]
+    unseen = [each for each in PACK if each not in {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}]
     held = sees.held[(sees.player + 1) % sees.rules.players]
     most = alone = hands = 0
     for hand in combinations(unseen, held):
-        fits = [one for one in hand if sum(each.value for each in (*laid, one)) <= rules.THIRTY_ONE]
-        most += max((sum(each.points for each in peg((*laid, one), rules=sees.rules)) for one in fits), default=0)
+        fits = [item for item in hand if sum(each.value for each in (*laid, item)) <= rules.THIRTY_ONE]
+        most += max((sum(each.points for each in peg((*laid, item), rules=sees.rules)) for item in fits), default=0)
         alone += not fits
         hands += 1
     return Fraction(most, hands), Fraction(alone, hands)
@@ -68,10 +68,10 @@ def test_a_reply_is_reckoned_over_every_hand_that_the_next_player_may_hold() -> 
             getattr(event, "count", 0) == sees.count and type(event).__name__ == "SaidGo" for event in sees.events[-2:]
         ):
             continue
-        for one in rank_cards(sees):
-            reply, alone = _plain_reply(sees, one.card)
-            assert one.reply == pytest.approx(float(reply))
-            assert one.alone == pytest.approx(float(alone))
+        for worth in rank_cards(sees):
+            reply, alone = _plain_reply(sees, worth.card)
+            assert worth.reply == pytest.approx(float(reply))
+            assert worth.alone == pytest.approx(float(alone))
             seen += 1
         if seen > 6:
             return
@@ -87,25 +87,27 @@ def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> N
                     advice(sees)
                 continue
             ranked = advice(sees)
-            assert {one.cards for one in ranked} == (
+            assert {option.cards for option in ranked} == (
                 {(card,) for card in sees.legal}
                 if phase is Phase.PLAY
                 else {tuple(sorted(away)) for away in combinations(sees.hand, game.discards)}
             )
             assert ranked[0].cost == 0
-            assert all(two.cost > one.cost - 1e-4 for one, two in pairwise(ranked)), "nets alike go by their ranks"
-            assert all(one.why.endswith(".") for one in ranked)
+            assert all(two.cost > option.cost - 1e-4 for option, two in pairwise(ranked)), (
+                "nets alike go by their ranks"
+            )
+            assert all(option.why.endswith(".") for option in ranked)
 
 
 def test_a_point_now_is_worth_a_point() -> None:
-    sees = next(one for one in _views(rules.MODERN, 3, Phase.PLAY) if len(one.legal) > 2)
-    found = rank_cards(sees)
-    assert {one.card for one in found} == set(sees.legal)
-    for one in found:
-        assert one.pegs == sum(each.points for each in peg((*sees.pile, one.card), rules=sees.rules))
-        assert one.worth == pytest.approx(one.pegs + one.alone - one.reply)
-        assert 0 <= one.alone <= 1
-        assert 0 <= one.reply <= 12
+    sees = next(each for each in _views(rules.MODERN, 3, Phase.PLAY) if len(each.legal) > 2)
+    worths = rank_cards(sees)
+    assert {worth.card for worth in worths} == set(sees.legal)
+    for item in worths:
+        assert item.pegs == sum(each.points for each in peg((*sees.pile, item.card), rules=sees.rules))
+        assert item.worth == pytest.approx(item.pegs + item.alone - item.reply)
+        assert 0 <= item.alone <= 1
+        assert 0 <= item.reply <= 12
 
 
 # --- the review -------------------------------------------------------------------------------------------------------
@@ -115,37 +117,39 @@ def _game(seed: int, rate: float = 0.5, game: rules.Rules = rules.MODERN) -> Gam
     return play_out(Game(game, seed=seed), [Miscounter(Greedy(), rate) for _ in range(game.players)])
 
 
-@pytest.mark.parametrize("game", [pytest.param(one, marks=rarer(one)) for one in NAMED], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=rarer(game)) for game in NAMED], ids=lambda game: game.name)
 def test_every_decision_of_a_game_is_judged(game: rules.Rules) -> None:
     played = _game(7, game=game)
     for player in range(game.players):
-        told = review(played, player)
+        narrated = review(played, player)
         away = [at for at, event in enumerate(played.events) if isinstance(event, Discarded) and event.player == player]
-        assert [one.at for one in told.of(DISCARDING)] == away
+        assert [decision.at for decision in narrated.of(DISCARDING)] == away
         claims = [
             at
             for at, event in enumerate(played.events)
             if isinstance(event, Claimed) and event.player == player and event.place in (HAND, CRIB)
         ]
-        assert [one.at for one in told.of(COUNTING)] == claims
+        assert [decision.at for decision in narrated.of(COUNTING)] == claims
         laid = {at for at, event in enumerate(played.events) if isinstance(event, Laid) and event.player == player}
-        assert {one.at for one in told.of(PLAY)} <= laid
-        assert all(one.cost >= 0 for one in told.decisions)
-        assert all(bool(one.best) is (one.cost > WHISKER) for one in told.decisions)
-        assert told.holes == pytest.approx(sum(one.cost for one in told.decisions))
+        assert {decision.at for decision in narrated.of(PLAY)} <= laid
+        assert all(decision.cost >= 0 for decision in narrated.decisions)
+        assert all(bool(decision.best) is (decision.cost > WHISKER) for decision in narrated.decisions)
+        assert narrated.holes == pytest.approx(sum(decision.cost for decision in narrated.decisions))
 
 
 def test_a_costly_choice_is_compared_with_the_best_one_and_no_other() -> None:
     """Early in a game, where holes are priced, and at its end, where wins are."""
-    found = [one for seed in (1, 2) for one in review(_whole(rules.HOYLE_61, seed), 0).of(PLAY) if one.best]
-    assert {one.measure for one in found} == {Measure.POINTS, Measure.WINS}
-    for one in found:
-        both = {RANK_NAMES[cards(card.replace("10", "T"))[0].rank - 1] for card in (one.chosen, one.best)}
-        assert {*re.findall(rf"\ban? ({'|'.join(RANK_NAMES)})\b", one.why)} <= both, one.why
-        assert f"{one.chosen}: " in one.why
-        assert f" {one.best}: " in one.why
-        page = str(review_view.page(Review((one,)), SeatNames.of(None, rules.HOYLE_61)))
-        assert ("Holes given away" in page, "Wins in 100 given away" in page) == (not one.wins, bool(one.wins))
+    decisions = [
+        decision for seed in (1, 2) for decision in review(_whole(rules.HOYLE_61, seed), 0).of(PLAY) if decision.best
+    ]
+    assert {decision.measure for decision in decisions} == {Measure.POINTS, Measure.WINS}
+    for each in decisions:
+        both = {RANK_NAMES[cards(card.replace("10", "T"))[0].rank - 1] for card in (each.chosen, each.best)}
+        assert {*re.findall(rf"\ban? ({'|'.join(RANK_NAMES)})\b", each.why)} <= both, each.why
+        assert f"{each.chosen}: " in each.why
+        assert f" {each.best}: " in each.why
+        page = str(review_view.page(Review((each,)), SeatNames.of(None, rules.HOYLE_61)))
+        assert ("Holes given away" in page, "Wins in 100 given away" in page) == (not each.wins, bool(each.wins))
 
 
 def _whole(game: rules.Rules, seed: int) -> Game:
@@ -160,22 +164,22 @@ def test_who_plays_by_the_advice_gives_nothing_away() -> None:
         def play(self, view: View) -> object:  # type: ignore[override]
             return advice(view)[0].cards[0] if view.legal else None
 
-    told = review(play_out(Game(rules.MODERN, seed=2), [Advised(), Simple()]), 0)
-    assert (told.holes, told.worst, told.practice) == (0, (), "")
-    assert told.fine == len(told.decisions) > 20
+    narrated = review(play_out(Game(rules.MODERN, seed=2), [Advised(), Simple()]), 0)
+    assert (narrated.holes, narrated.worst, narrated.practice) == (0, (), "")
+    assert narrated.fine == len(narrated.decisions) > 20
 
 
 def test_what_is_overlooked_costs_twice_where_muggins_is_played() -> None:
     for game, times in ((rules.MODERN, 2), (rules.changed(rules.MODERN, muggins=rules.Muggins.OFF), 1)):
         played = _game(4, rate=1, game=game)
         short = {}
-        for one in review(played, 0).of(COUNTING):
-            event = played.events[one.at]
+        for decision in review(played, 0).of(COUNTING):
+            event = played.events[decision.at]
             assert isinstance(event, Claimed)
-            due = int(one.best or event.points)
+            due = int(decision.best or event.points)
             if due > event.points:
-                short[one.at] = (one.cost, times * (due - event.points))
-                assert one.skill
+                short[decision.at] = (decision.cost, times * (due - event.points))
+                assert decision.skill
         assert short
         assert all(cost == dear for cost, dear in short.values())
 
@@ -188,11 +192,11 @@ def test_a_miscount_that_was_let_pass_is_a_decision_too() -> None:
     played = play_out(Game(rules.MODERN, seed=7), [Trusting(), Miscounter(Greedy(), 1)])
     let_pass = review(played, 0).of(CATCHING)
     assert let_pass
-    assert {one.chosen for one in let_pass} == {"let it pass"}
-    assert all(one.cost > 0 for one in let_pass)
+    assert {decision.chosen for decision in let_pass} == {"let it pass"}
+    assert all(decision.cost > 0 for decision in let_pass)
     heard = review(play_out(Game(rules.MODERN, seed=7), [Greedy(), Miscounter(Greedy(), 1)]), 0).of(CATCHING)
     assert heard
-    assert all(one.cost == 0 for one in heard)
+    assert all(decision.cost == 0 for decision in heard)
     assert any(isinstance(event, Called) and event.overlooked for event in played.events) is False
 
 
@@ -200,7 +204,7 @@ def test_a_review_judges_by_what_the_seat_saw() -> None:
     for game in NAMED:
         for sees in _views(game, 6, Phase.PLAY)[:10]:
             if sees.legal:
-                unseen = {one for found in rank_cards(sees) for one, _ in found.dangers}
+                unseen = {card for worth in rank_cards(sees) for card, _ in worth.dangers}
                 assert not unseen & {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}
 
 
@@ -246,12 +250,12 @@ def test_a_muggins_before_the_claim_costs_nothing_who_wins_all_the_same_and_the_
         if missed > 0 and room > 0 and (room > missed) is ahead:
             break
     made = _claiming(rules.changed(first, target=target, lurches=()), 0, seed).claim(2)
-    told = made.call(overlooked=missed)
-    assert told.winner == (0 if ahead else 1)
-    (one,) = [one for one in review(told, 0).of(COUNTING) if one.at == len(made.events) - 1]
-    assert one.cost == (0 if ahead else 2 + room)
-    assert one.why.endswith(" It lost the game.") is not ahead
-    assert bool(one.best) is not ahead
+    game = made.call(overlooked=missed)
+    assert game.winner == (0 if ahead else 1)
+    (decision,) = [each for each in review(game, 0).of(COUNTING) if each.at == len(made.events) - 1]
+    assert decision.cost == (0 if ahead else 2 + room)
+    assert decision.why.endswith(" It lost the game.") is not ahead
+    assert bool(decision.best) is not ahead
 
 
 def test_who_wins_fewer_games_by_a_claim_has_lost_what_the_other_pegged() -> None:
@@ -268,13 +272,13 @@ def test_who_wins_fewer_games_by_a_claim_has_lost_what_the_other_pegged() -> Non
 
 
 def test_a_hand_that_counts_nothing_and_was_said_to_is_a_decision() -> None:
-    at = next(found for seed in range(200) if not _due(found := _claiming(rules.MODERN, 0, seed)))
-    (*_, one) = review(at.claim(0), 0).of(COUNTING)
-    assert (one.at, one.chosen, one.cost) == (len(at.events), "0 for the hand", 0)
+    at = next(game for seed in range(200) if not _due(game := _claiming(rules.MODERN, 0, seed)))
+    (*_, decision) = review(at.claim(0), 0).of(COUNTING)
+    assert (decision.at, decision.chosen, decision.cost) == (len(at.events), "0 for the hand", 0)
 
 
 def test_of_all_that_was_overlooked_in_a_card_the_dearest_is_the_skill_that_lacked() -> None:
-    at = _card(lambda one: {made.kind for made in _made(one)} == {Kind.FIFTEEN, Kind.RUN})
+    at = _card(lambda game: {made.kind for made in _made(game)} == {Kind.FIFTEEN, Kind.RUN})
     assert _judged(at.claim(0))[0].skill == "play-runs"
 
 
@@ -287,16 +291,16 @@ def test_what_nobody_may_call_muggins_for_is_no_decision() -> None:
 def test_a_claim_that_would_have_won_the_game_is_told_so() -> None:
     at = _claiming(rules.MODERN, 0)
     short = _claiming(rules.changed(rules.MODERN, target=at.scores[0] + _due(at), lurches=()), 0)
-    (*_, one) = review(short.claim(0), 0).of(COUNTING)
-    assert one.why.endswith(" The best choice would have won the game.")
-    assert one.cost == 2 * _due(at)
+    (*_, decision) = review(short.claim(0), 0).of(COUNTING)
+    assert decision.why.endswith(" The best choice would have won the game.")
+    assert decision.cost == 2 * _due(at)
 
 
 @pytest.mark.parametrize(("over", "objected", "chosen"), [(2, 9, "2 too many"), (0, 9, "objected to nothing")])
 def test_an_objection_is_told_as_far_as_it_was_heard(over: int, objected: int, chosen: str) -> None:
     at = _claiming(rules.MODERN, 1)
-    (one,) = review(at.claim(_due(at) + over).call(too_many=objected), 0).of(CATCHING)
-    assert (one.chosen, one.cost) == (chosen, 0)
+    (decision,) = review(at.claim(_due(at) + over).call(too_many=objected), 0).of(CATCHING)
+    assert (decision.chosen, decision.cost) == (chosen, 0)
 
 
 def test_a_peg_that_was_moved_short_costs_what_it_lacks() -> None:
@@ -307,8 +311,8 @@ def test_a_peg_that_was_moved_short_costs_what_it_lacks() -> None:
 @pytest.mark.parametrize(("game", "cost"), [(rules.MODERN, 2), (rules.BRITANNICA_SIX, 4)], ids=["corrected", "fined"])
 def test_an_objection_that_was_let_pass_costs_the_fine_too(game: rules.Rules, cost: int) -> None:
     at = _claiming(game, 1)
-    (one,) = review(at.claim(_due(at) + 2).call(), 0).of(CATCHING)
-    assert one.cost == cost
+    (decision,) = review(at.claim(_due(at) + 2).call(), 0).of(CATCHING)
+    assert decision.cost == cost
 
 
 # --- every claim has its price ----------------------------------------------------------------------------------------
@@ -330,19 +334,19 @@ def _ahead(at: Game, player: int) -> int:
 
 def _answered(at: Game, player: int) -> Game:
     """The game once the opponent of who claimed has said what is worst for a player, of all that there is to say."""
-    return min(map(at.call, *zip(*ANSWERS, strict=True)), key=lambda one: _ahead(one, player))
+    return min(map(at.call, *zip(*ANSWERS, strict=True)), key=lambda game: _ahead(game, player))
 
 
 def _lost(before: Game, event: Claimed | Called) -> int:
     """What a claim or an answer lost against the best of all others, by the score of the engine alone."""
-    player, many = event.player, due(before)
+    player, number = event.player, due(before)
     if isinstance(event, Claimed):
-        others = [_answered(before.claim(claim), player) for claim in range(max(0, many - 2), many + 4)]
+        others = [_answered(before.claim(claim), player) for claim in range(max(0, number - 2), number + 4)]
         made = _answered(before.after(event), player)
     else:
-        others = [before.call(*one) for one in ANSWERS]
+        others = [before.call(*numbers) for numbers in ANSWERS]
         made = before.after(event)
-    best = max(others, key=lambda one: _ahead(one, player))
+    best = max(others, key=lambda game: _ahead(game, player))
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
         return 0
     return _ahead(best, player) - _ahead(made, player)
@@ -361,7 +365,9 @@ def test_a_claim_and_an_answer_cost_what_the_score_loses_by_them_up_to_the_last_
     for seed in range(7):
         short = rules.changed(game, target=40, lurches=())
         played = play_out(Game(short if seed else game, seed=seed), [Erring(0), Erring(1)])
-        costs = {one.at: one.cost for player in (0, 1) for one in without_cards(played, player).decisions}
+        costs = {
+            decision.at: decision.cost for player in (0, 1) for decision in without_cards(played, player).decisions
+        }
         for before in replay(played):
             event = played.events[len(before.events)] if before.winner is None else None
             if isinstance(event, Claimed | Called) and before.awaits.place not in (HEELS, NEGLECT):
@@ -381,9 +387,9 @@ def test_of_three_who_lets_pass_what_the_next_then_takes_is_behind_by_both() -> 
         at = step(at, [Simple()] * 3)
     claimed = at.claim(due(at) - 2)
     first, second = claimed.awaits.players[0], claimed.call().awaits.players[0]
-    told = claimed.call().call(2)
-    assert told.scores[second] - claimed.scores[second] == 2
-    assert [review(told, seat).of(CATCHING)[-1].cost for seat in (first, second)] == [4, 0]
+    narrated = claimed.call().call(2)
+    assert narrated.scores[second] - claimed.scores[second] == 2
+    assert [review(narrated, seat).of(CATCHING)[-1].cost for seat in (first, second)] == [4, 0]
     assert review(claimed.call().call(), second).of(CATCHING)[-1].cost == 2
 
 
@@ -404,29 +410,29 @@ def _card(wanted: Callable[[Game], bool], seeds: int = 200) -> Game:
 
 
 def _made(at: Game) -> list[Combination]:
-    return [one.combination for one in at.table.counted.scored]  # type: ignore[union-attr]
+    return [value.combination for value in at.table.counted.scored]  # type: ignore[union-attr]
 
 
 def _judged(at: Game) -> list[Decision]:
     """The decision that a claim was, where it was one."""
     claim = at.events[-1]
     assert isinstance(claim, Claimed)
-    return [one for one in review(at, claim.player).of(COUNTING) if one.at == len(at.events) - 1]
+    return [decision for decision in review(at, claim.player).of(COUNTING) if decision.at == len(at.events) - 1]
 
 
 def test_a_card_that_pegs_nothing_and_was_said_to_is_no_decision() -> None:
-    at = _card(lambda one: not _made(one))
+    at = _card(lambda game: not _made(game))
     assert _judged(at.claim(0)) == []
-    assert [one.cost for one in _judged(at.claim(2))] == [0], "it stands corrected"
-    assert [one.cost for one in _judged(at.claim(0, 1))] == [0]
-    assert _judged(_card(lambda one: bool(_made(one))).claim(0))
+    assert [decision.cost for decision in _judged(at.claim(2))] == [0], "it stands corrected"
+    assert [decision.cost for decision in _judged(at.claim(0, 1))] == [0]
+    assert _judged(_card(lambda game: bool(_made(game))).claim(0))
 
 
 def test_why_a_card_pegs_is_told_and_what_was_overlooked() -> None:
-    at = _card(lambda one: [made.kind for made in _made(one)] == [Kind.FIFTEEN])
-    (one,) = _judged(at.claim(0))
-    assert (one.chosen, one.best, one.cost) == ("0 for the card", "2", 4)
-    assert one.why == "It pegs 2 for fifteen."
+    at = _card(lambda game: [made.kind for made in _made(game)] == [Kind.FIFTEEN])
+    (decision,) = _judged(at.claim(0))
+    assert (decision.chosen, decision.best, decision.cost) == ("0 for the card", "2", 4)
+    assert decision.why == "It pegs 2 for fifteen."
     (named,) = _judged(at.claim([("pair", at.table.play.pile[-2:])]))  # type: ignore[union-attr]
     assert named.why.startswith("You missed fifteen ")
     (short,) = _judged(at.claim(2, 1))
@@ -439,7 +445,7 @@ KINDS |= {Kind.THIRTY_ONE: "play-thirty-ones", Kind.GO: "play-go", Kind.LAST: "p
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_card_lacks_the_skill_of_what_it_made(kind: Kind) -> None:
-    alone = _card(lambda one: [made.kind for made in _made(one)] == [kind])
+    alone = _card(lambda game: [made.kind for made in _made(game)] == [kind])
     assert _judged(alone.claim(0))[0].skill == KINDS[kind]
 
 
@@ -447,17 +453,17 @@ def test_a_card_lacks_the_skill_of_what_it_made(kind: Kind) -> None:
 @pytest.mark.parametrize("total", [True, False])
 def test_what_was_overlooked_beside_something_dearer_is_the_skill_that_lacked(kind: Kind, total: bool) -> None:
     def lesser(at: Game) -> bool:
-        made = sorted(_made(at), key=lambda one: one.points)
-        return [one.kind for one in made[:1]] == [kind] and [one.points for one in made[1:2]] > [made[0].points]
+        made = sorted(_made(at), key=lambda part: part.points)
+        return [part.kind for part in made[:1]] == [kind] and [part.points for part in made[1:2]] > [made[0].points]
 
     at = _card(lesser)
-    dearer = [one for one in _made(at) if one.kind is not kind]
-    claims = sum(one.points for one in dearer) if total else [(one.kind, one.cards) for one in dearer]
+    dearer = [part for part in _made(at) if part.kind is not kind]
+    claims = sum(part.points for part in dearer) if total else [(part.kind, part.cards) for part in dearer]
     assert _judged(at.claim(claims))[0].skill == KINDS[kind]
 
 
 def test_points_claimed_for_nothing_lack_the_skill_that_they_were_claimed_for() -> None:
-    at = _card(lambda one: not _made(one) and len(one.table.play.pile) > 1)  # type: ignore[union-attr]
+    at = _card(lambda game: not _made(game) and len(game.table.play.pile) > 1)  # type: ignore[union-attr]
     fined = rules.changed(BY_HAND, overclaim=rules.Overscore.TO_OPPONENT)
     at = _replayed(at, fined)
     assert _judged(at.claim([("pair", at.table.play.pile[-2:])]))[0].skill == "play-pairs"  # type: ignore[union-attr]
@@ -476,20 +482,20 @@ def _replayed(at: Game, game: rules.Rules) -> Game:
 def test_heels_that_were_forgotten_or_marked_in_vain_cost_two(wanted: bool, claims: int, cost: float | None) -> None:
     game = rules.changed(rules.BRITANNICA_SIX, by_hand=True)
     at = next(
-        found
+        result
         for seed in range(400)
-        if ((found := _until(Game(game, seed=seed), HEELS)).table.starter.rank == rules.JACK) is wanted  # type: ignore[union-attr]
+        if ((result := _until(Game(game, seed=seed), HEELS)).table.starter.rank == rules.JACK) is wanted  # type: ignore[union-attr]
     )
     dealer = at.table.dealer
     at = at.claim(claims)
     while at.awaits.place == HEELS or at.awaits.phase is not Phase.DEAL:
         at = at.claim(claims) if at.awaits.place == HEELS else step(at, [Simple(), Simple()])
-    found = [one for one in review(at, dealer).of(COUNTING) if "heels" in one.chosen]
-    assert [one.cost for one in found] == ([] if cost is None else [cost])
-    assert [one.chosen for one in found] == [f"{claims} for his heels"] * len(found)
-    assert [one.best for one in found] == [str(2 * wanted) * bool(one.cost) for one in found]
-    assert [one.skill for one in found] == ["heels" * bool(one.cost) for one in found]
-    assert all(one.why.startswith("The starter is ") for one in found)
+    result = [decision for decision in review(at, dealer).of(COUNTING) if "heels" in decision.chosen]
+    assert [value.cost for value in result] == ([] if cost is None else [cost])
+    assert [value.chosen for value in result] == [f"{claims} for his heels"] * len(result)
+    assert [value.best for value in result] == [str(2 * wanted) * bool(value.cost) for value in result]
+    assert [value.skill for value in result] == ["heels" * bool(value.cost) for value in result]
+    assert all(value.why.startswith("The starter is ") for value in result)
 
 
 def _until(at: Game, place: str) -> Game:
@@ -504,17 +510,20 @@ def test_a_neglected_card_costs_what_is_marked_for_it_and_nothing_where_it_is_la
     for seed in range(12):
         played = play_out(Game(game, seed=seed), [Erring(0), Erring(1)])
         marked = {}
-        for one, after in pairwise(replay(played)):
-            if after.awaits.place == NEGLECT and isinstance(after.events[len(one.events)], SaidGo):
+        for each, after in pairwise(replay(played)):
+            if after.awaits.place == NEGLECT and isinstance(after.events[len(each.events)], SaidGo):
                 answer, *rest = played.events[len(after.events) :]
                 pegs = isinstance(rest[0], Scored) and rest[0].what_for == NEGLECT
-                marked[len(one.events)] = rest[0].points if pegs else 0
+                marked[len(each.events)] = rest[0].points if pegs else 0
                 assert pegs is not answer.required
-        found = {
-            one.at: one for player in (0, 1) for one in without_cards(played, player).decisions if one.chosen == "go"
+        by_name = {
+            decision.at: decision
+            for player in (0, 1)
+            for decision in without_cards(played, player).decisions
+            if decision.chosen == "go"
         }
-        assert {at: one.cost for at, one in found.items()} == marked
-        assert all((bool(one.best), one.what) == (one.cost > 0, PLAY) for one in found.values())
+        assert {at: decision.cost for at, decision in by_name.items()} == marked
+        assert all((bool(decision.best), decision.what) == (decision.cost > 0, PLAY) for decision in by_name.values())
         costs |= set(marked.values())
     assert costs == {0, 1, rules.FAULT_POINTS}, "the last hole too, where one was left"
 
@@ -525,7 +534,7 @@ def test_a_neglected_card_has_no_price_before_it_is_answered() -> None:
     while at.awaits.place != NEGLECT:
         at = step(at, players)
     neglecting = at.events[-1].player  # type: ignore[union-attr]
-    assert not [one for one in review(at, neglecting).decisions if one.chosen == "go"]
-    (one,) = [one for one in review(at.call(required=True), neglecting).decisions if one.chosen == "go"]
-    assert (one.cost, one.best) == (0, "")
-    assert one.why.endswith("The opponent had a card played.")
+    assert not [decision for decision in review(at, neglecting).decisions if decision.chosen == "go"]
+    (each,) = [decision for decision in review(at.call(required=True), neglecting).decisions if decision.chosen == "go"]
+    assert (each.cost, each.best) == (0, "")
+    assert each.why.endswith("The opponent had a card played.")

@@ -41,15 +41,15 @@ def weak_game(seed: int) -> Game:
 
 def decided(game: Game, player: int = 0) -> Iterator[tuple[Decision, Game, tuple[Card, ...]]]:
     """Every choice of cards that a review judges, with the game before it and the cards chosen, from the log."""
-    before = {len(one.events): one for one in replay(game)}
-    for one in review(game, player).decisions:
-        event = game.events[one.at]
+    before = {len(each.events): each for each in replay(game)}
+    for decision in review(game, player).decisions:
+        event = game.events[decision.at]
         if isinstance(event, Discarded | Laid):
-            yield one, before[one.at], event.cards if isinstance(event, Discarded) else (event.card,)
+            yield decision, before[decision.at], event.cards if isinstance(event, Discarded) else (event.card,)
 
 
 def cost_of(sees: View, wanted: tuple[Card, ...]) -> Option:
-    return next(one for one in advice(sees) if set(one.cards) == set(wanted))
+    return next(option for option in advice(sees) if set(option.cards) == set(wanted))
 
 
 # --- the strongest player --------------------------------------------------------------------------------------------
@@ -59,15 +59,15 @@ def cost_of(sees: View, wanted: tuple[Card, ...]) -> Option:
 def test_in_games_of_a_weak_player_nothing_that_the_strongest_would_do_is_called_a_mistake(games: int) -> None:
     agreed = mistakes = 0
     for seed in range(games):
-        for one, before, chosen in decided(weak_game(seed)):
+        for decision, before, chosen in decided(weak_game(seed)):
             sees = view(before, 0)
-            best = tuple(Expert().discard(sees)) if one.what == DISCARDING else (Expert().play(sees),)
+            best = tuple(Expert().discard(sees)) if decision.what == DISCARDING else (Expert().play(sees),)
             assert cost_of(sees, best).cost == 0
             assert cost_of(sees, best).verdict == "the best there is"
             if set(best) == set(chosen):
-                assert (one.cost, one.best, one.wins or 0) == (0, "", 0)
+                assert (decision.cost, decision.best, decision.wins or 0) == (0, "", 0)
                 agreed += 1
-            mistakes += one.cost > WHISKER
+            mistakes += decision.cost > WHISKER
     assert agreed > 10 * games
     assert mistakes > 10 * games
 
@@ -83,7 +83,7 @@ def expected(game: Game, at: int, before: Game) -> dict[tuple[Card, ...], float]
     dealt, laid = known(game.events, at)
     scores, dealer = before.scores, before.table.dealer == 0
     if isinstance(game.events[at], Discarded):
-        return {one.thrown: one.wins for one in discards(dealt, dealer, scores=scores)}  # type: ignore[misc]
+        return {choice.thrown: choice.wins for choice in discards(dealt, dealer, scores=scores)}  # type: ignore[misc]
     thrown = next(
         event.cards for event in reversed(game.events[:at]) if isinstance(event, Discarded) and not event.player
     )
@@ -95,21 +95,21 @@ def expected(game: Game, at: int, before: Game) -> dict[tuple[Card, ...], float]
     ranked = plays(
         held, pile, earlier=earlier, thrown=thrown, starter=[before.table.starter], dealer=dealer, scores=scores
     )
-    return {(one.card,): one.wins for one in ranked}  # type: ignore[misc]
+    return {(choice.card,): choice.wins for choice in ranked}  # type: ignore[misc]
 
 
 def test_within_six_holes_of_home_every_decision_is_priced_by_the_score() -> None:
     seen = {DISCARDING: 0, PLAY: 0}
     for seed in range(GAMES):
         game = weak_game(seed)
-        for one, before, chosen in decided(game):
+        for decision, before, chosen in decided(game):
             if max(before.scores) < rules.GAME - NEAR:
                 continue
-            wins = expected(game, one.at, before)
-            assert one.measure is Measure.WINS
-            assert one.wins == pytest.approx(max(wins.values()) - wins[tuple(sorted(chosen))], abs=1e-7)
-            assert one.cost == pytest.approx(one.wins / 0.02)
-            seen[one.what] += 1
+            wins = expected(game, decision.at, before)
+            assert decision.measure is Measure.WINS
+            assert decision.wins == pytest.approx(max(wins.values()) - wins[tuple(sorted(chosen))], abs=1e-7)
+            assert decision.cost == pytest.approx(decision.wins / 0.02)
+            seen[decision.what] += 1
     assert min(seen.values()) > 5, seen
 
 
@@ -122,9 +122,9 @@ def test_what_the_seat_does_not_see_changes_no_advice() -> None:
                 continue
             other = hidden_changed(before, 0, chance)
             differ += other.table.play.hands != before.table.play.hands  # type: ignore[union-attr]
-            told = advice(view(before, 0))
+            options = advice(view(before, 0))
             advice.cache_clear()
-            assert advice(view(other, 0)) == told
+            assert advice(view(other, 0)) == options
             asked += 1
     assert asked > 20
     assert differ > 15
@@ -142,21 +142,21 @@ def test_with_three_or_four_players_prices_are_the_points_of_the_hand_and_of_one
         if at.awaits.phase in (Phase.DISCARD, Phase.PLAY):
             sees = view(at, at.awaits.players[0])
             if sees.legal:
-                worth = {(one.card,): one.pegs + one.alone - one.reply for one in rank_cards(sees)}
+                worth = {(each.card,): each.pegs + each.alone - each.reply for each in rank_cards(sees)}
                 own = rank_cards(sees)[0].card
                 assert Expert().play(sees) == own
                 _priced(sees, worth, Measure.AHEAD)
             elif at.awaits.phase is Phase.DISCARD and Measure.HAND not in met:
                 _priced(sees, _by_hand(sees), Measure.HAND)
                 assert cost_of(sees, tuple(Expert().discard(sees))).cost == 0
-            met |= {one.measure for one in advice(sees)} if sees.legal or not sees.starter else set()
+            met |= {option.measure for option in advice(sees)} if sees.legal or not sees.starter else set()
         at = step(at, players)
     assert met == {Measure.AHEAD, Measure.HAND}
 
 
 def _by_hand(sees: View) -> dict[tuple[Card, ...], float]:
     unseen = [card for card in PACK if card not in sees.hand]
-    hands = {(one,): [card for card in sees.hand if card != one] for one in sees.hand}
+    hands = {(each,): [card for card in sees.hand if card != each] for each in sees.hand}
     return {
         away: sum(count(kept, starter, rules=sees.rules).points for starter in unseen) / len(unseen)
         for away, kept in hands.items()
@@ -165,17 +165,17 @@ def _by_hand(sees: View) -> dict[tuple[Card, ...], float]:
 
 def _priced(sees: View, worth: dict[tuple[Card, ...], float], measure: Measure) -> None:
     best = max(worth.values())
-    for one in advice(sees):
-        assert (one.measure, one.wins) == (measure, None)
-        assert one.cost == pytest.approx(best - worth[one.cards])
+    for option in advice(sees):
+        assert (option.measure, option.wins) == (measure, None)
+        assert option.cost == pytest.approx(best - worth[option.cards])
 
 
 def test_rules_whose_chances_are_not_kept_are_priced_in_points_to_the_end() -> None:
     strange = rules.changed(rules.MODERN, fifteens="multiples")
     game = play_out(Game(strange, seed=3), [Beginner(), Greedy()])
-    found = list(decided(game))
-    assert {one.measure for one, *_ in found} == {Measure.POINTS}
-    assert any(max(before.scores) >= rules.GAME - NEAR for _, before, _ in found)
+    rows = list(decided(game))
+    assert {decision.measure for decision, *_ in rows} == {Measure.POINTS}
+    assert any(max(before.scores) >= rules.GAME - NEAR for _, before, _ in rows)
 
 
 def test_without_numpy_two_players_are_priced_one_card_ahead() -> None:
@@ -240,12 +240,14 @@ def test_a_price_is_said_in_its_own_unit(cost: float, wins: float | None, said: 
 
 
 def test_a_review_adds_both_up_as_holes_and_ranks_them_by_one_measure() -> None:
-    told = review(weak_game(1), 0)
-    assert set(told.measures) == {Measure.POINTS, Measure.WINS}
-    in_wins = sum(one.wins for one in told.decisions if one.wins is not None)
-    in_holes = sum(one.cost for one in told.decisions if one.wins is None)
-    assert told.holes == pytest.approx(in_holes + in_wins / 0.02)
-    assert [one.cost for one in told.worst] == sorted((one.cost for one in told.decisions), reverse=True)[:3]
+    narrated = review(weak_game(1), 0)
+    assert set(narrated.measures) == {Measure.POINTS, Measure.WINS}
+    in_wins = sum(decision.wins for decision in narrated.decisions if decision.wins is not None)
+    in_holes = sum(decision.cost for decision in narrated.decisions if decision.wins is None)
+    assert narrated.holes == pytest.approx(in_holes + in_wins / 0.02)
+    assert [decision.cost for decision in narrated.worst] == sorted(
+        (decision.cost for decision in narrated.decisions), reverse=True
+    )[:3]
 
 
 def test_a_game_that_an_earlier_version_saved_is_priced_today() -> None:

@@ -62,10 +62,10 @@ def answers(
     game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT
 ) -> Iterator[tuple[Sitting, list[StageMoment]]]:
     """Each sitting with the moments since the answer before."""
-    told = 0
+    points = 0
     for sitting in sittings(game, seed, tutor):
-        yield sitting, tell(sitting, told)
-        told = len(sitting.game.events)
+        yield sitting, tell(sitting, points)
+        points = len(sitting.game.events)
 
 
 @cache
@@ -168,24 +168,24 @@ def test_score_peg_and_story_change_in_one_moment_and_add_up(name: str) -> None:
 
 def test_every_card_and_every_go_is_told_once_with_its_count() -> None:
     for seed in SEEDS:
-        told = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
+        chosen = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
         *_, last = sittings(rules.MODERN, seed)
         cards = [event for event in last.game.events if isinstance(event, Laid)]
-        said = [moment.said for moment in told if moment.kind == "card"]
-        assert said == [f"“{number(event.count).capitalize()}.”" for event in cards]
+        sentences = [moment.said for moment in chosen if moment.kind == "card"]
+        assert sentences == [f"“{number(event.count).capitalize()}.”" for event in cards]
 
 
 def test_the_pile_is_turned_over_between_two_counts_and_never_else() -> None:
     for seed in SEEDS:
-        told = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
-        for before, turn in pairwise(told):
+        chosen = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
+        for before, turn in pairwise(chosen):
             if turn.kind == "turn":
                 assert before.position.pile
                 assert turn.position.pile == ()
                 assert turn.position.before[-1] == before.position.pile[-1].card
-        leads = [moment for moment in told if moment.kind == "card" and len(moment.position.pile) == 1]
-        turns = [moment for moment in told if moment.kind == "turn"]
-        deals = [moment for moment in told if moment.kind == "deal"]
+        leads = [moment for moment in chosen if moment.kind == "card" and len(moment.position.pile) == 1]
+        turns = [moment for moment in chosen if moment.kind == "turn"]
+        deals = [moment for moment in chosen if moment.kind == "deal"]
         assert len(leads) <= len(turns) + len(deals)
 
 
@@ -224,21 +224,21 @@ def test_slots_empty_as_cards_are_played_and_close_up_once() -> None:
 def test_a_switch_at_any_time_tells_nothing_but_itself(name: str) -> None:
     """Two switches that change nothing, put after any move, add their own words alone to what is told and shown."""
     rng = random.Random(name)  # noqa: S311
-    asked = [one for one in sittings(GAMES[name], 3, Teaching.AFTER) if one.phase is not Phase.OVER]
+    asked = [each for each in sittings(GAMES[name], 3, Teaching.AFTER) if each.phase is not Phase.OVER]
     for sitting in rng.sample(asked, 12):
         game, at, own = sitting.game, len(sitting.game.events), sitting.game.rules.auto_play_single
         since = sitting.game.table.since
         twice = game.switch("auto_play_single", not own).switch("auto_play_single", own)
         after = replace(sitting, game=twice)
-        assert [one.kind for one in tell(after, at)] == ["switch", "switch"]
-        told = [one for one in tell(after, since) if one.kind != "switch"]
-        assert without_rest(told) == without_rest(tell(sitting, since)), at
-        stands, stood = (draw_moment(one, standing(one)) for one in (after, sitting))
+        assert [moment.kind for moment in tell(after, at)] == ["switch", "switch"]
+        moments = [moment for moment in tell(after, since) if moment.kind != "switch"]
+        assert without_rest(moments) == without_rest(tell(sitting, since)), at
+        stands, stood = (draw_moment(each, standing(each)) for each in (after, sitting))
         for part in ("number", "caption", "lane", "spent", "lit", "tape"):
             assert stands[part] == stood[part], (at, part)
         assert not remarks(after, at)
-        said = [said for _, said in narrate(after, back=0) if not said.startswith("From now on")]
-        assert said == [said for _, said in narrate(sitting, back=0)]
+        sentences = [sentence for _, sentence in narrate(after, back=0) if not sentence.startswith("From now on")]
+        assert sentences == [sentence for _, sentence in narrate(sitting, back=0)]
 
 
 def wrong_claims(sitting: Sitting) -> Iterator[tuple[bool, bool, Marking]]:
@@ -263,12 +263,12 @@ def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tut
     sitting = Sitting.begin(rules.changed(GAMES[name], target=31, lurches=()), seed=3, errs=True, tutor=tutor)
     players, stay, objected = [Erring(seat) for seat in range(sitting.game.rules.players)], [], 0
     while sitting.phase is not Phase.OVER:
-        told = len(sitting.game.events)
+        points = len(sitting.game.events)
         sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
-        rests = [one for one in tell(sitting, told) if one.rests == GO_ON]
-        stay += [one for one in rests if one.kind == "tutor"]
-        objected += sum(one.kind == "call" and one.player != 0 for one in rests)
-    wrong = [one for one in wrong_claims(sitting) if one[0] or not one[1]]
+        rests = [each for each in tell(sitting, points) if each.rests == GO_ON]
+        stay += [each for each in rests if each.kind == "tutor"]
+        objected += sum(each.kind == "call" and each.player != 0 for each in rests)
+    wrong = [pair for pair in wrong_claims(sitting) if pair[0] or not pair[1]]
     expected, called = [], 0
     for _, taken, marking in wrong:
         named = isinstance(marking.count, Count) or marking.missed or marking.mistaken
@@ -279,21 +279,21 @@ def test_what_was_missed_or_let_pass_stays_until_somebody_goes_on(name: str, tut
     assert len(stay) == len(expected)
     for moment, marking in zip(stay, expected, strict=True):
         assert (moment.counted.lit is None) == (not marking.missed)
-        for one in marking.missed:
-            assert {*getattr(one, "cards", ())} <= {*(moment.counted.lit or ())}
+        for part in marking.missed:
+            assert {*getattr(part, "cards", ())} <= {*(moment.counted.lit or ())}
 
 
 def test_a_wrong_call_is_answered_on_the_stage_until_somebody_goes_on() -> None:
     stay = 0
     for seed in range(3):
-        sitting, told = Sitting.begin(rules.MODERN, seed=seed), 0
+        sitting, points = Sitting.begin(rules.MODERN, seed=seed), 0
         while sitting.phase is not Phase.OVER:
             calls = sitting.phase is Phase.CALL
             game = sitting.game.call(too_many=2) if calls else step(sitting.game, [Erring(1), Erring(2)])
-            told, sitting = len(sitting.game.events), say_forced_go(advance(replace(sitting, game=game)))
-            called = [one for one in tell(sitting, told) if one.kind == "call" and one.player == 0]
-            wrong = [one for one in called if "objects to" not in one.said and "object to" not in one.said]
-            assert all(one.rests == GO_ON for one in wrong)
+            points, sitting = len(sitting.game.events), say_forced_go(advance(replace(sitting, game=game)))
+            called = [moment for moment in tell(sitting, points) if moment.kind == "call" and moment.player == 0]
+            wrong = [moment for moment in called if "objects to" not in moment.said and "object to" not in moment.said]
+            assert all(moment.rests == GO_ON for moment in wrong)
             stay += len(wrong)
     assert stay
 
@@ -317,14 +317,14 @@ def test_no_card_lies_twice_on_the_stage_even_after_a_tied_cut(name: str) -> Non
 def test_a_table_for_one_says_you_and_the_opponents_own_name_and_no_other(opponent: str) -> None:
     """At the stage, in the story and sentences, in the question, the transcript, the replay and the review."""
     sitting = Sitting.begin(rules.HOYLE_61, seed=4, errs=True, opponent=opponent, tutor=Teaching.AFTER)
-    players, said = [Erring(1), Erring(2)], []
+    players, sentences = [Erring(1), Erring(2)], []
     while sitting.phase is not Phase.OVER:
-        said += [prompt_for(sitting), state_lines(sitting, ())]
+        sentences += [prompt_for(sitting), state_lines(sitting, ())]
         sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
-    moments = [(one.heard, one.line.words if one.line else "", one.rests) for one in tell(sitting)]
+    moments = [(moment.heard, moment.line.words if moment.line else "", moment.rests) for moment in tell(sitting)]
     again = ReplayWindow(sitting)
-    said += [repr(moments), repr(narrate(sitting)), game_so_far(sitting), again.static().plain]
-    for text in said:
+    sentences += [repr(moments), repr(narrate(sitting)), game_so_far(sitting), again.static().plain]
+    for text in sentences:
         assert not re.search(r"South|North|\(you\)|[Oo]pponent|You (\w+s) ", text), text
-    assert any(f"{PLAYERS[opponent].name} pegs" in text for text in said)
-    assert any("You peg" in text for text in said)
+    assert any(f"{PLAYERS[opponent].name} pegs" in text for text in sentences)
+    assert any("You peg" in text for text in sentences)

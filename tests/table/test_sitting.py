@@ -4,7 +4,7 @@ import sys
 from dataclasses import dataclass, replace
 
 import pytest
-from variants import VARIANTS, Erring, arranged, laid
+from variants import arranged, forfeits, laid
 from wording import faults
 
 from crib_tutor import rules
@@ -42,7 +42,7 @@ from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.screen import key_prompt as terminal_asking
 from crib_tutor.table.screen.screen_state import TerminalSession
-from crib_tutor.table.settings.muggins_switch import count_by, muggins_in_words, switch
+from crib_tutor.table.settings.muggins_switch import switch
 from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat, move, tick
 from crib_tutor.words.claims_told import tell_call
 from crib_tutor.words.seat_names import SeatNames
@@ -57,14 +57,14 @@ def _erring(game: rules.Rules, seed: int, rate: float) -> Game:
 
 def _claims(game: Game) -> list[tuple[Claimed, int]]:
     """Every claim of a hand or crib with what it was worth."""
-    found, starter, shown = [], None, None
+    rows, starter, shown = [], None, None
     for event in game.events:
         starter = event.card if isinstance(event, TurnedUp) else starter
         shown = event if isinstance(event, Shown) else shown
         if isinstance(event, Claimed) and event.place in (HAND, CRIB):
             assert shown is not None
-            found.append((event, count(shown.cards, starter, shown.place == CRIB, rules=game.rules).points))
-    return found
+            rows.append((event, count(shown.cards, starter, shown.place == CRIB, rules=game.rules).points))
+    return rows
 
 
 @pytest.mark.parametrize("game", COUNTED, ids=lambda game: game.name)
@@ -135,10 +135,10 @@ def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
     while len(sitting.game.events) < 12:
         sitting = tick(sitting)
     held = [event for event in sitting.game.events if isinstance(event, Dealt | Discarded)]
-    told = [event for event in sitting.log if isinstance(event, Dealt | Discarded)]
-    assert len(told) == len(held) == 3
-    assert [(one.hands, one.to_crib) for one in told if isinstance(one, Dealt)] == [(((), ()), ())]
-    assert not any(one.cards for one in told if isinstance(one, Discarded))
+    events = [event for event in sitting.log if isinstance(event, Dealt | Discarded)]
+    assert len(events) == len(held) == 3
+    assert [(event.hands, event.to_crib) for event in events if isinstance(event, Dealt)] == [(((), ()), ())]
+    assert not any(event.cards for event in events if isinstance(event, Discarded))
 
 
 @pytest.mark.parametrize(("by_hand", "announced"), [(True, False), (False, True), (True, True), (False, False)])
@@ -183,7 +183,7 @@ def test_a_screen_keeps_what_is_its_own_and_hears_when_it_is_over() -> None:
 
 @pytest.mark.parametrize("teaching", Teaching)
 def test_the_tutor_changes_nothing_in_the_game(teaching: Teaching) -> None:
-    plain, taught = (Sitting.begin(rules.MODERN, seed=4, demo=True, tutor=one) for one in (Teaching.SILENT, teaching))
+    plain, taught = (Sitting.begin(rules.MODERN, seed=4, demo=True, tutor=each) for each in (Teaching.SILENT, teaching))
     for _ in range(60):
         plain, taught = tick(plain), tick(taught)
     assert taught.game == plain.game
@@ -223,11 +223,6 @@ def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: t
     assert given.game.seed != cut.game.seed
 
 
-@pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
-def test_the_computer_counts_by_every_rule_where_it_is_switched_so(game: rules.Rules) -> None:
-    assert muggins_in_words(count_by(Sitting.begin(game, seed=7), "computer counts").game.rules) == "computer counts"
-
-
 def test_a_switch_that_stands_so_already_leaves_no_word_in_the_log() -> None:
     sitting = Sitting.begin(rules.MODERN, seed=7)
     assert switch(sitting, "by_hand", value=False) is sitting
@@ -244,16 +239,13 @@ def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> No
     laid = move(sitting, lambda game: game.lay(card))
     assert narrate(laid)[-1][1] == f"You play {card.symbol}."
     called = move(laid, lambda game: game.claim(0, count=laid.view.count))
-    assert f"You play {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
+    assert f"You play {card.symbol}: {laid.view.count}." in [text for _, text in narrate(called)]
 
 
 def test_heels_that_are_forfeited_move_no_peg_back() -> None:
-    game = VARIANTS["heels by hand"]
-    played = (play_out(Game(game, seed), [Erring(0), Erring(1)]) for seed in range(60))
-    forfeited = next(one for one in played if any(isinstance(event, Forfeited) for event in one.events))
-    walked = peg_moves(forfeited.events, 2)
+    walked = peg_moves(forfeits().events, 2)
     assert all(leap.start < leap.end for leap in walked)
-    assert [max(leap.end for leap in walked if leap.side == side) for side in (0, 1)] == list(forfeited.scores)
+    assert [max(leap.end for leap in walked if leap.side == side) for side in (0, 1)] == list(forfeits().scores)
 
 
 @pytest.mark.parametrize(("game", "stops"), [(rules.BRITANNICA_FIVE, True), (rules.TOMMY_FIVE, False)])
@@ -264,7 +256,7 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
     sitting = replace(Sitting.begin(game, seed=5), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
     assert (prompt.prompt_for(sitting) == "Your turn: play a card, or say go.") is stops
     assert ("g: go" in terminal_asking.keys(TerminalSession(match=sitting.match, game=sitting.game))) is stops
-    assert ([one["event"] for one in game_view.buttons(sitting)] == ["go"]) is stops
+    assert ([each["event"] for each in game_view.buttons(sitting)] == ["go"]) is stops
     after = move(sitting, Game.go)
     if not stops:
         assert after.message == "you can't say go while a card fits: AC makes 27"
@@ -278,11 +270,11 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
 @pytest.mark.parametrize("option", SWITCHES)
 def test_everything_that_is_switched_is_told_in_words(option: str) -> None:
     values = type(getattr(rules.HOYLE, option))
-    for value in [False, True] if values is bool else [one.name for one in values]:
-        said = sentence_at((Switched(option, value, value),), 0, rules.HOYLE)
-        assert said.startswith("From now on ")
-        assert faults(said) == []
-        assert option not in said or option in ("muggins", "announced", "heels"), said
+    for value in [False, True] if values is bool else [each.name for each in values]:
+        text = sentence_at((Switched(option, value, value),), 0, rules.HOYLE)
+        assert text.startswith("From now on ")
+        assert faults(text) == []
+        assert option not in text or option in ("muggins", "announced", "heels"), text
 
 
 @pytest.mark.parametrize("points", [0, 1, 2])
@@ -291,19 +283,19 @@ def test_none_one_and_two_are_told_as_none_one_and_two(points: int) -> None:
         Claimed(0, HAND, points, points + 1), Claimed(0, HAND, 3, points), Called(0, points, points),
         Scored(0, points, "muggins"), Forfeited(0, points, "heels"), Won(0, max(1, points)),
     ]  # fmt: skip
-    said = [sentence_at((event,), 0, rules.HOYLE) for event in events]
+    text = [sentence_at((event,), 0, rules.HOYLE) for event in events]
     hands = [count("2H 4D 6S 8C", "TH"), count("2H 4D 6S JH", "QH"), count("2H 4D 6S 6C", "QH")]
-    assert [one.points for one in hands] == [0, 1, 2]
+    assert [each.points for each in hands] == [0, 1, 2]
     held, seats = hands[points], SeatNames.of(None, rules.HOYLE)
     for claim in range(4):
         for call in (Called(1), Called(1, too_many=1), Called(1, too_many=9), Called(1, overlooked=9)):
-            told = comment_on_claim([Claimed(0, HAND, claim, claim), call], held, "you")
+            answer = comment_on_claim([Claimed(0, HAND, claim, claim), call], held, "you")
             heard = Hearing(Claimed(0, HAND, claim, claim), mark(claim, held))
-            said += [told, f"North {tell_call(call, seats, heard)}."]
+            text += [answer, f"North {tell_call(call, seats, heard)}."]
             if points and not claim:
-                assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in told
-    said += [refuse_extra_card(max(1, points))]
-    assert [fault for one in said for fault in faults(one)] == []
+                assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in answer
+    text += [refuse_extra_card(max(1, points))]
+    assert [fault for each in text for fault in faults(each)] == []
 
 
 def test_what_the_computer_calls_is_what_the_rules_know() -> None:

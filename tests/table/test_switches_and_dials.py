@@ -1,13 +1,10 @@
 """What Tommy's program offers beside the game: shorthand, switches, sound, the dials, and its start letters."""
 
 import argparse
-import io
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,16 +12,15 @@ from deals import counts
 from hypothesis import given
 from hypothesis import strategies as st
 from prompt_toolkit.input import create_pipe_input
-from prompt_toolkit.output import ColorDepth, DummyOutput
+from prompt_toolkit.output import DummyOutput
 
-from crib_tutor import Count, IllegalMove, Kind, cli, count, explain, rules
+from crib_tutor import Count, IllegalMove, Kind, count, explain, rules
 from crib_tutor.commands.play_command import add_options
 from crib_tutor.commands.start_options import LETTERS, Start, read_letters
 from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Simple
-from crib_tutor.table import table_file
 from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.screen import screen_loop
@@ -80,13 +76,13 @@ def _played(session: TerminalSession) -> Iterator[TerminalSession]:
 
 def _until(session: TerminalSession, phase: Phase) -> TerminalSession:
     """The session where a person has to decide, in this phase."""
-    return next(given for one in _played(session) if (given := press(one, "d")).phase is phase)
+    return next(given for each in _played(session) if (given := press(each, "d")).phase is phase)
 
 
 def _worth(written: str) -> int:
     """The points of an abbreviation, by the one line of his page that it fits."""
-    (code, found) = next((code, match) for code, form in CODES.items() if (match := re.fullmatch(form, written)))
-    return WORTH[code](int(found.groupdict().get("n") or 0))
+    (code, result) = next((code, match) for code, form in CODES.items() if (match := re.fullmatch(form, written)))
+    return WORTH[code](int(result.groupdict().get("n") or 0))
 
 
 # --- shorthand --------------------------------------------------------------------------------------------------------
@@ -117,17 +113,21 @@ def test_a_hand_that_is_counted_in_part_is_not_called_a_nineteen() -> None:
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_the_tutor_explains_every_hand_in_shorthand_or_in_words(game: rules.Rules) -> None:
     *_, shorthand = _played(_new(game, tutor=Teaching.AFTER, wording=Wording.SHORTHAND))
-    short = [said for _, said in narrate(shorthand) if said.startswith("Tutor, on")]
-    words = [said for _, said in narrate(replace(shorthand, wording=Wording.SPOKEN)) if said.startswith("Tutor, on")]
+    short = [sentence for _, sentence in narrate(shorthand) if sentence.startswith("Tutor, on")]
+    words = [
+        sentence
+        for _, sentence in narrate(replace(shorthand, wording=Wording.SPOKEN))
+        if sentence.startswith("Tutor, on")
+    ]
     assert len(short) == len(words) > 3
-    for one, other in zip(short, words, strict=True):
-        found = re.search(r": it counts (\d+|nothing): (.+?)\.(?: |$)", one)
-        assert found, one
-        points = 0 if found[1] == "nothing" else int(found[1])
-        assert sum(map(_worth, found[2].split(", "))) == points
-        assert other.startswith(one[: one.index(" counts ")])
+    for text, other in zip(short, words, strict=True):
+        match = re.search(r": it counts (\d+|nothing): (.+?)\.(?: |$)", text)
+        assert match, text
+        points = 0 if match[1] == "nothing" else int(match[1])
+        assert sum(map(_worth, match[2].split(", "))) == points
+        assert other.startswith(text[: text.index(" counts ")])
         assert '"' in other
-        assert '"' not in one
+        assert '"' not in text
 
 
 # --- switches ---------------------------------------------------------------------------------------------------------
@@ -185,12 +185,12 @@ def test_the_switches_take_no_room_that_anything_else_needs(game: rules.Rules) -
 def test_the_table_in_a_window_has_a_button_for_each_switch_that_sets_what_it_says() -> None:
     table = TableWindow(_new())
     for _ in range(3):
-        for one in table.value["switches"]:
-            (now,) = (each for each in table.value["switches"] if each["name"] == one["name"])
+        for value in table.value["switches"]:
+            (now,) = (each for each in table.value["switches"] if each["name"] == value["name"])
             table._receive(None, {"event": "set", "name": now["name"], "value": now["value"]}, [])
             assert not table.value["refused"]
             assert _stands(table.sitting, now["name"]) == now["value"]
-            (after,) = (each for each in table.value["switches"] if each["name"] == one["name"])
+            (after,) = (each for each in table.value["switches"] if each["name"] == value["name"])
             assert after["label"] != now["label"]
 
 
@@ -221,15 +221,15 @@ def test_a_key_turns_a_dial_by_one_step_and_no_further_than_its_end(delay: int, 
 def test_the_arrow_keys_turn_the_dials_where_no_card_is_to_be_chosen() -> None:
     seen = set()
     for session in _played(_new()):
-        for one in (session, press(session, "d")):
+        for each in (session, press(session, "d")):
             for arrow, key in ARROWS.items():
-                if one.demo or one.phase not in (Phase.DISCARD, Phase.PLAY):
-                    assert press(one, arrow) == press(one, key)
+                if each.demo or each.phase not in (Phase.DISCARD, Phase.PLAY):
+                    assert press(each, arrow) == press(each, key)
                 else:
-                    chosen = press(one, arrow)
-                    assert (chosen.delay, chosen.pitch) == (one.delay, one.pitch)
-                    assert abs(chosen.cursor - one.cursor) in (1, len(one.view.hand) - 1) or len(one.view.hand) == 1
-                seen.add((one.phase, one.demo))
+                    chosen = press(each, arrow)
+                    assert (chosen.delay, chosen.pitch) == (each.delay, each.pitch)
+                    assert abs(chosen.cursor - each.cursor) in (1, len(each.view.hand) - 1) or len(each.view.hand) == 1
+                seen.add((each.phase, each.demo))
     assert len(seen) > 8
 
 
@@ -293,7 +293,7 @@ def test_what_sounds_is_the_most_telling_of_what_has_happened() -> None:
     sessions = list(_played(_new()))
     heard = set()
     for before, after in pairwise(sessions):
-        new = [order[type(one)] for one in after.game.events[len(before.game.events) :] if type(one) in order]
+        new = [order[type(event)] for event in after.game.events[len(before.game.events) :] if type(event) in order]
         expected = max(new, key=list(Sound).index, default=None)
         assert loudest_sound(before, after) is expected
         heard.add(expected)
@@ -328,12 +328,12 @@ def test_only_the_linux_console_is_sent_a_pitch_and_has_its_own_bell_back_at_the
 
 def test_what_a_terminal_cannot_do_is_said_once() -> None:
     for bell, cannot in ((Bell(rings=True), "has one bell"), (Bell(), "Nothing rings here")):
-        said = []
+        values = []
         session = _new(bell=bell)
         for key in (">", ">", "f1", "f1", "f1", "<"):
             session = press(session, key)
-            said.append(cannot in session.message)
-        assert said == [True, *[False] * 5]
+            values.append(cannot in session.message)
+        assert values == [True, *[False] * 5]
     session = _new(bell=Bell(rings=True, pitched=True))
     for key in (">", "f1", "<"):
         session = press(session, key)
@@ -346,7 +346,7 @@ def test_what_a_terminal_cannot_do_is_said_once() -> None:
 
 
 def test_tommys_letters_are_read_in_any_order_case_and_number_of_words() -> None:
-    for letters in ("".join(some) for many in range(1, 5) for some in permutations("smc*", many)):
+    for letters in ("".join(some) for number in range(1, 5) for some in permutations("smc*", number)):
         if {"m", "c"} <= set(letters):
             with pytest.raises(IllegalMove, match=r"no colors \(m\) and for colors \(c\)"):
                 read_letters([letters])
@@ -363,97 +363,10 @@ def test_tommys_letters_are_read_in_any_order_case_and_number_of_words() -> None
 def test_other_letters_are_refused_in_one_sentence_that_tells_every_letter(text: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
         read_letters(["s", text])
-    said = str(refusal.value)
-    assert said.isprintable()
-    assert len(said) < 160
-    assert all(f"{letter} ({means})" in said for letter, means in LETTERS.items())
-
-
-@pytest.fixture
-def play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., tuple[int, str, str]]:
-    """Run `crib-tutor play` with these arguments and lines, and give its exit code, its output and its errors."""
-
-    def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
-        code = cli.main(["play", "--save", str(tmp_path / "game.json"), *arguments])
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return run
-
-
-Play = Callable[..., tuple[int, str, str]]
-
-
-def test_letters_and_options_set_up_the_game_that_is_kept(play: Play, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    options = ("--sound", "--pitch", "450", "--delay", "2.5", "--shorthand")
-    assert play("--plain", *options)[0] == 0
-    kept = table_file.load(path)
-    assert kept is not None
-    assert (kept.sound, kept.pitch, kept.delay, kept.wording) == (True, 440, 25, Wording.SHORTHAND)
-    assert play("--plain")[0] == 0
-    assert table_file.load(path) == kept, "what nobody says stays"
-    assert play("ms", "--plain", "--no-shorthand")[0] == 0
-    assert table_file.load(path) == replace(kept, sound=False, wording=Wording.SPOKEN)
-
-
-def test_the_star_leaves_out_the_opening_line(play: Play) -> None:
-    assert "points. ? shows what to write." in play("--plain")[1]
-    assert "points. ? shows what to write." not in play("--plain", "*")[1]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("mx",), "'mx' has letters that aren't start letters"),
-        (("HOYLE",), "'HOYLE' has letters that aren't start letters"),
-        (("",), "'' has letters"),
-        (("mc",), "'mc' asks for no colors (m) and for colors (c)"),
-        (("s", "--sound"), "the start letter s and --sound ask for opposite things"),
-        (("m", "--color"), "the start letter m and --color ask for opposite things"),
-        (("c", "--no-color"), "the start letter c and --no-color ask for opposite things"),
-        (("--delay", "12"), "'12' isn't a delay"),
-        (("--pitch", "loud"), "'loud' isn't a pitch"),
-    ],
-)
-def test_what_cannot_be_asked_for_is_one_sentence_and_nothing_is_kept(
-    arguments: tuple[str, ...], said: str, play: Play, tmp_path: Path
-) -> None:
-    code, out, err = play("--plain", "--new", *arguments)
-    assert (code, out, len(err.splitlines())) == (2, "", 1)
-    assert said in err
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    ("arguments", "color"),
-    [((), None), (("m",), False), (("C",), True), (("--no-color",), False), (("c", "--color"), True)],
-)
-def test_m_and_c_decide_about_colors(
-    arguments: tuple[str, ...], color: bool | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[bool | None] = []
-
-    def run(session: TerminalSession, _: Callable[[TerminalSession], None], *, colours: bool | None) -> TerminalSession:
-        asked.append(colours)
-        return session
-
-    monkeypatch.setattr(screen_loop, "run", run)
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    assert cli.main(["play", "--save", str(tmp_path / "game.json"), *arguments]) == 0
-    assert asked == [color]
-
-
-def test_colors_that_are_asked_for_come_whatever_the_terminal_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    for no_color in ("", "1"):
-        monkeypatch.setenv("NO_COLOR", no_color)
-        assert screen_loop._depth(True) is ColorDepth.DEPTH_4_BIT
-        assert screen_loop._depth(False) is ColorDepth.DEPTH_1_BIT
-        assert screen_loop._depth(None) is (ColorDepth.DEPTH_1_BIT if no_color else None)
+    message = str(refusal.value)
+    assert message.isprintable()
+    assert len(message) < 160
+    assert all(f"{letter} ({means})" in message for letter, means in LETTERS.items())
 
 
 # --- lines of text ----------------------------------------------------------------------------------------------------
@@ -485,27 +398,16 @@ def test_every_word_that_the_switches_name_leads_where_it_says() -> None:
         press(press(_new(), "f3"), "f9"),
         press(press(_new(), "f3"), "f3"),
     ):
-        told: list[str] = []
-        answer_line(start, "switches", told.append)
-        named = [line.partition(": ")[0] for line in told[0].splitlines()]
+        sentences: list[str] = []
+        answer_line(start, "switches", sentences.append)
+        named = [line.partition(": ")[0] for line in sentences[0].splitlines()]
         assert len(named) == 6
         for word in named:
             after = answer_line(start, word, pytest.fail)
             assert (after, after.page) != (start, start.page), word  # a demo is asked for first
-    told = []
-    answer_line(_new(), "legend", told.append)
-    assert all(f"{written}: {means}." in told[0] for written, means in LEGEND)
-
-
-@pytest.mark.parametrize("terminal", [True, False])
-def test_lines_of_text_ring_where_they_go_to_a_terminal(
-    terminal: bool, play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(type(sys.stdout), "isatty", lambda _: terminal)
-    _, out, _ = play("--plain", "--seed", "7", lines="sound\nsound\n")
-    assert out.count("\a") == terminal
-    assert ("Nothing rings here" in out) is not terminal
+    sentences = []
+    answer_line(_new(), "legend", sentences.append)
+    assert all(f"{written}: {means}." in sentences[0] for written, means in LEGEND)
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
@@ -525,11 +427,11 @@ def _set(table: TableWindow, name: str, value: object) -> str:
 
 def test_the_window_explains_in_shorthand_and_shows_its_legend_meanwhile() -> None:
     table = _table(Phase.OVER, tutor=Teaching.AFTER)
-    told = [[words for words, *_ in table.value["story"] if words.startswith("Tutor")]]
+    rows = [[words for words, *_ in table.value["story"] if words.startswith("Tutor")]]
     assert (table.value["legend"], _set(table, "wording", "tommy")) == ((), "Explanations: In Tommy's shorthand.")
-    told.append([words for words, *_ in table.value["story"] if words.startswith("Tutor")])
-    assert all('"' in one for one in told[0])
-    assert not any('"' in one for one in told[1])
+    rows.append([words for words, *_ in table.value["story"] if words.startswith("Tutor")])
+    assert all('"' in value for value in rows[0])
+    assert not any('"' in value for value in rows[1])
     assert table.value["legend"] == LEGEND
 
 
@@ -538,10 +440,10 @@ def test_the_window_has_the_delay_the_pitch_and_the_tones() -> None:
     assert _set(table, "delay", "2.5") == "Delay of the demo, in seconds: 2.5."
     assert (table.value["pace"], table.sitting.delay) == (2.5, 25)
     for wrong in ("0", "10", "", "a", "1.25", None, 2.5, ["1"]):
-        said = _set(table, "delay", wrong)
-        assert table.value["refused"], said
+        sentence = _set(table, "delay", wrong)
+        assert table.value["refused"], sentence
         assert table.sitting.delay == 25
-    (delay,) = (one for one in table.value["settings"] if one["name"] == "delay")
+    (delay,) = (value for value in table.value["settings"] if value["name"] == "delay")
     assert (delay["value"], delay["number"]) == ("2.5", {"min": 0.1, "max": 9.9, "step": 0.1})
     for pitch in PITCHES:
         assert _set(table, "pitch", str(pitch)) == f"Pitch of the sound: {pitch} Hz."
@@ -555,19 +457,19 @@ def test_the_window_and_the_terminal_tell_the_same_rules_at_any_time(game: rules
     for switched in ("muggins on", "muggins off", "computer counts"):
         _set(table, "muggins", switched)
         now = table.sitting.game.rules
-        told = " ".join(" ".join(" ".join(rules_page(now, 80)).split()).split(" - "))
+        text = " ".join(" ".join(" ".join(rules_page(now, 80)).split()).split(" - "))
         for heading, sentences in table.value["told"]:
-            assert heading.upper() in told
+            assert heading.upper() in text
             assert sentences
-            assert all(" ".join(one.split()) in told for one in sentences)
-        assert any(now.muggins.value[1:] in one for _, sentences in table.value["told"] for one in sentences)
+            assert all(" ".join(value.split()) in text for value in sentences)
+        assert any(now.muggins.value[1:] in value for _, sentences in table.value["told"] for value in sentences)
 
 
 def test_every_option_of_the_start_is_in_the_help() -> None:
     parser = argparse.ArgumentParser()
     add_options(parser)
-    told = " ".join(parser.format_help().split())
+    text = " ".join(parser.format_help().split())
     for letter, means in LETTERS.items():
-        assert f"{letter} ({means})" in told
+        assert f"{letter} ({means})" in text
     for option in ("--shorthand", "--sound", "--pitch", "--delay", "--color"):
-        assert option in told
+        assert option in text

@@ -76,8 +76,8 @@ def test_help_names_every_word() -> None:
 
 
 def test_the_kinds_are_listed_and_changed() -> None:
-    said = begun().answer("skill", NOON).said
-    assert [line.partition(":")[0] for line in said[1:]] == [*DECISION_GROUPS, *DECISIONS]
+    sentences = begun().answer("skill", NOON).said
+    assert [line.partition(":")[0] for line in sentences[1:]] == [*DECISION_GROUPS, *DECISIONS]
     assert begun().answer("skill reply-end", NOON).drill.asked.seen.skill == "reply-end"
 
 
@@ -100,5 +100,5 @@ def test_the_command_keeps_what_was_decided(
     assert set(load_progress(kept).learner.known) == {"lead-pair"}
     monkeypatch.setattr("sys.stdin", io.StringIO("skills\nquit\n"))
     assert main(options) == 0
-    told = capsys.readouterr().out
-    assert f"0 of {len(DECISIONS)} kinds of decision" in told
+    out = capsys.readouterr().out
+    assert f"0 of {len(DECISIONS)} kinds of decision" in out

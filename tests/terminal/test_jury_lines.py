@@ -28,13 +28,13 @@ def sitting() -> JuryLines:
 
 @for_each((vote, line) for vote, lines in WRITTEN.items() for line in lines)
 def test_a_vote_is_read_as_it_is_written(vote: Judgment, line: str) -> None:
-    lines, said = sitting().answer(line)
+    lines, sentences = sitting().answer(line)
     case = lines.jury.case
     assert lines.jury.votes == {case.id: vote}
-    assert said[0].startswith(f"You voted {vote.value}")
-    told = "\n".join(said)
+    assert sentences[0].startswith(f"You voted {vote.value}")
+    text = "\n".join(sentences)
     for part in (case.why, case.move, case.depends, *map(say_within, case.measures)):
-        assert part in told
+        assert part in text
 
 
 @for_each(["luck", "5", "0", "maybe", "next", ""])
@@ -47,15 +47,15 @@ def test_what_is_no_vote_is_refused_and_the_case_waits(line: str) -> None:
 def test_a_whole_docket_ends_with_the_score_of_its_votes() -> None:
     lines = sitting()
     docket = lines.jury.docket
-    for one in docket:
-        assert one.claim in lines.question
-        assert one.why not in " ".join(lines.question)
-        lines, _ = lines.answer(one.ruling.value if one.id[0] == "T" else "2")
+    for verdict in docket:
+        assert verdict.claim in lines.question
+        assert verdict.why not in " ".join(lines.question)
+        lines, _ = lines.answer(verdict.ruling.value if verdict.id[0] == "T" else "2")
         assert lines.answer("score")[0] is lines
-        lines, said = lines.answer("")
-    right = sum(one.id[0] == "T" or one.ruling is Judgment.REFUTED for one in docket)
-    assert said == lines.question
-    assert said[0] == lines.closing == say_score(right, len(docket))
+        lines, sentences = lines.answer("")
+    right = sum(each.id[0] == "T" or each.ruling is Judgment.REFUTED for each in docket)
+    assert sentences == lines.question
+    assert sentences[0] == lines.closing == say_score(right, len(docket))
     with pytest.raises(IllegalMove, match="the docket is done"):
         lines.answer("1")
 

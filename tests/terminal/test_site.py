@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 from zipfile import ZipFile
 
 import pytest
@@ -42,7 +42,9 @@ def _pins(name: str) -> dict[str, str]:
 def test_what_was_chosen_is_what_is_pinned() -> None:
     chosen = [Requirement(line) for line in (RECIPE / "requirements.in").read_text(encoding="utf-8").splitlines()[1:]]
     pins = _pins("requirements.txt")
-    assert {one.name: str(one.specifier) for one in chosen} == {one.name: f"=={pins[one.name]}" for one in chosen}
+    assert {requirement.name: str(requirement.specifier) for requirement in chosen} == {
+        requirement.name: f"=={pins[requirement.name]}" for requirement in chosen
+    }
 
 
 def test_every_pin_is_within_the_bounds_of_the_package(tmp_path: Path) -> None:
@@ -59,14 +61,14 @@ def test_every_pin_is_within_the_bounds_of_the_package(tmp_path: Path) -> None:
 @for_each([{"version": "6.0"}, {"sha256": "0" * 64}, {"name": "surprise"}])
 def test_a_site_that_would_load_another_package_is_refused(other: dict[str, str]) -> None:
     (name, (version, digest)), *_ = site_pages.pinned().items()
-    one = {"version": version, "sha256": digest, "file_name": "../a.whl"}
+    entry = {"version": version, "sha256": digest, "file_name": "../a.whl"}
     with TemporaryDirectory() as folder:
         lock = Path(folder) / site_pages._PACKAGES
         lock.parent.mkdir(parents=True)
-        own = {"crib-tutor": one, "piplite": one | {"file_name": "../../extensions/@jupyterlite/x.whl"}}
-        lock.write_text(json.dumps({"packages": {**own, name: one}}))
+        own = {"crib-tutor": entry, "piplite": entry | {"file_name": "../../extensions/@jupyterlite/x.whl"}}
+        lock.write_text(json.dumps({"packages": {**own, name: entry}}))
         site_pages.require_pinned(Path(folder))
-        lock.write_text(json.dumps({"packages": {**own, other.get("name", name): one | other}}))
+        lock.write_text(json.dumps({"packages": {**own, other.get("name", name): entry | other}}))
         with pytest.raises(IllegalMove, match="isn't the one pinned"):
             site_pages.require_pinned(Path(folder))
 
@@ -121,12 +123,12 @@ def test_a_step_that_fails_shows_its_last_lines() -> None:
 
 def test_a_step_that_takes_long_says_so_and_counts_on_from_what_was_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_steps, "_PATIENCE", 0.05)
-    said: list[str] = []
+    sentences: list[str] = []
     waits = "import time; time.sleep(0.5)"  # a step that does take a while
-    build_steps.run_step([sys.executable, "-c", waits], said.append, extra={})
-    assert "after 0 seconds" in said[0]
-    build_steps.run_step([sys.executable, "-c", waits], said.append, extra={}, since=monotonic() - 60)
-    assert re.search("after 6[0-9] seconds", said[-1])
+    build_steps.run_step([sys.executable, "-c", waits], sentences.append, extra={})
+    assert "after 0 seconds" in sentences[0]
+    build_steps.run_step([sys.executable, "-c", waits], sentences.append, extra={}, since=monotonic() - 60)
+    assert re.search("after 6[0-9] seconds", sentences[-1])
 
 
 def test_a_build_announces_each_count_of_seconds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +182,7 @@ def test_every_link_of_the_map_leads_to_a_file_that_pupils_have(tmp_path: Path) 
     cells = json.loads((tmp_path / "index.ipynb").read_text(encoding="utf-8"))["cells"]
     prose = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
     linked = {target.partition("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", prose)} - {""}
-    assert {one for one in linked if "://" not in one} <= set(names)
+    assert {value for value in linked if "://" not in value} <= set(names)
 
 
 def test_the_first_page_keeps_what_the_address_asks(tmp_path: Path) -> None:
@@ -228,8 +230,8 @@ def test_a_lesson_is_imported_without_what_the_wheel_leaves_out() -> None:
 def test_the_same_package_makes_the_same_wheel(tmp_path: Path) -> None:
     for name in "ab":
         (tmp_path / name).mkdir()
-    one, other = (write_site_wheel(tmp_path / name, {}).read_bytes() for name in "ab")
-    assert one == other
+    text, other = (write_site_wheel(tmp_path / name, {}).read_bytes() for name in "ab")
+    assert text == other
 
 
 LOCK = {
@@ -255,6 +257,13 @@ def test_with_the_network_the_lock_names_numpy_matplotlib_and_what_they_need() -
 # --- where it's put ---------------------------------------------------------------------------------------------------
 
 
+def _put(made: Path, place: Path, **pages: str) -> None:
+    made.mkdir(exist_ok=True)
+    for name, text in pages.items():
+        (made / f"{name}.html").write_text(text)
+    site_pages.put_in_place(made, place, {})
+
+
 def test_nothing_but_an_earlier_site_is_replaced(tmp_path: Path) -> None:
     folder = tmp_path / "homework"
     folder.mkdir()
@@ -263,37 +272,20 @@ def test_nothing_but_an_earlier_site_is_replaced(tmp_path: Path) -> None:
         site_pages.require_free(folder)
     with pytest.raises(IllegalMove, match="is a file"):
         site_pages.require_free(folder / "essay.txt")
-    for time in range(2):
-        made = tmp_path / f"made {time}"
-        made.mkdir()
-        (made / f"page {time}.html").write_text("page")
+    for page in ("old", "new"):
         site_pages.require_free(tmp_path / "site")
-        site_pages.put_in_place(made, tmp_path / "site", {"version": str(time)})
-    assert sorted(path.name for path in (tmp_path / "site").iterdir()) == [site_pages.MARK, "page 1.html"]
+        _put(tmp_path / "made", tmp_path / "site", **{page: "page"})
+    assert sorted(path.name for path in (tmp_path / "site").iterdir()) == [site_pages.MARK, "new.html"]
     assert (folder / "essay.txt").read_text() == "mine"
 
 
-def test_a_file_of_someones_own_in_the_sites_folder_stays(tmp_path: Path) -> None:
+def test_what_is_no_longer_marked_as_a_site_is_not_replaced(tmp_path: Path) -> None:
     site = tmp_path / "site"
-    made = tmp_path / "made"
-    made.mkdir()
-    (made / "index.html").write_text("a page")
-    site_pages.put_in_place(made, site, {})
+    _put(tmp_path / "made", site, index="a page")
     site_pages.require_free(site)
-    (site / "notes").mkdir()
-    (site / "notes" / "mine.txt").write_text("mine")
-    with pytest.raises(IllegalMove, match=r"holds notes/mine\.txt, which isn't part of the site"):
-        site_pages.require_free(site)
     (site / site_pages.MARK).write_text('{"files": 3}')
     with pytest.raises(IllegalMove, match="isn't a site made earlier"):
         site_pages.require_free(site)
-
-
-def _put(made: Path, place: Path, **pages: str) -> None:
-    made.mkdir()
-    for name, text in pages.items():
-        (made / f"{name}.html").write_text(text)
-    site_pages.put_in_place(made, place, {})
 
 
 @for_each([("my-grades.csv", "mine"), ("notes/mine.txt", "mine"), ("index.html", "edited")])
@@ -304,7 +296,9 @@ def test_what_came_while_a_site_was_built_stays(name: str, text: str) -> None:
         site_pages.require_free(site)
         own.parent.mkdir(exist_ok=True)
         own.write_text(text)
-        with pytest.raises(IllegalMove, match=f"holds {name}"):
+        with pytest.raises(
+            IllegalMove, match=f"holds {name}, which isn't part of the site" if text == "mine" else name
+        ):
             _put(made, site, index="a newer page")
         assert own.read_text() == text
         assert [path.name for path in Path(folder).iterdir()] == ["site"]
@@ -354,18 +348,10 @@ def test_a_site_is_whole_whenever_its_building_ends(tmp_path: Path) -> None:
 def test_a_site_that_cannot_be_put_in_place_leaves_the_earlier_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = tmp_path / "made"
-    made.mkdir()
-    (made / "index.html").write_text("a page")
-    site_pages.put_in_place(made, tmp_path / "site", {})
-    made.mkdir()
-
-    def fail(*_: object) -> None:
-        raise OSError("disk full")
-
-    monkeypatch.setattr(site_pages.shutil, "move", fail)
+    _put(tmp_path / "made", tmp_path / "site", index="a page")
+    monkeypatch.setattr(site_pages.shutil, "move", Mock(side_effect=OSError("disk full")))
     with pytest.raises(OSError, match="disk full"):
-        site_pages.put_in_place(made, tmp_path / "site", {})
+        _put(tmp_path / "made", tmp_path / "site", index="a newer page")
     assert (tmp_path / "site" / "index.html").read_text() == "a page"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["made", "site"]
 

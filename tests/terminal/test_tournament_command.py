@@ -22,9 +22,9 @@ def test_the_command_prints_the_report_and_nothing_else(more: list[str], capfd: 
 def test_results_are_kept_and_asked_for_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "kept.json"
     assert cli.main([*ASKED, "--results", str(file)]) == 0
-    kept, said = file.read_bytes(), capsys.readouterr().out
+    kept, sentence = file.read_bytes(), capsys.readouterr().out
     assert cli.main([*ASKED, "--results", str(file)]) == 0
-    assert (file.read_bytes(), capsys.readouterr().out) == (kept, said)
+    assert (file.read_bytes(), capsys.readouterr().out) == (kept, sentence)
     assert cli.main([*ASKED, "--games", "400", "--results", str(file)]) == 2
     assert "is of another tournament" in capsys.readouterr().err
     assert file.read_bytes() == kept
@@ -36,33 +36,7 @@ def test_the_bar_fills_and_is_gone_at_the_end() -> None:
     for done in (0, 100, 199, 200):
         show(done, 200)
     drawn = stream.getvalue().split("\r")[1:]
-    assert [one.count("#") for one in drawn] == [0, 20, 39, 0, 0]
+    assert [text.count("#") for text in drawn] == [0, 20, 39, 0, 0]
     assert drawn[1].endswith("100 of 200")
     assert drawn[3].isspace()
     assert len(drawn[3]) >= len(drawn[2])
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["greedy"], "the following arguments are required: AGAINST"),
-        (["greedy", "no one"], "'no one' isn't a player: choose beginner, simple,"),
-        (["greedy", "book", "--games", "0"], "'0' isn't a number of games: give a whole number from 1"),
-        (["greedy", "book", "--games", "7"], "'7' games can't be played in pairs: give an even number from 2"),
-        (["greedy", "book", "--games", "many"], "'many' isn't a number of games"),
-        (["greedy", "book", "--games", "9" * 5000], "isn't a number of games"),
-        (["greedy", "book", "--seed", "x" * 200], "isn't a seed: give a number or a short text"),
-        (["greedy", "book", "--workers", "0"], "'0' isn't a number of workers: give a whole number from 1 to 64"),
-        (["greedy", "book", "--results", "/dev/zero"], "can't be read: it's a device"),
-    ],
-)
-def test_what_cannot_be_played_is_refused_in_one_line(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    try:
-        code = cli.main(["tournament", *arguments])
-    except SystemExit as left:  # argparse leaves by itself
-        code = int(left.code or 0)
-    out, err = capsys.readouterr()
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert said in err

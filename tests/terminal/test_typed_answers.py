@@ -81,7 +81,7 @@ def test_whatever_is_typed_is_taken_or_refused_in_one_sentence_of_ours(cell: str
         try:
             CELLS[cell](typed)
         except (IllegalMove, InvalidCards) as refused:
-            said = str(refused)
-            assert "\n" not in said, typed
-            assert len(said) < 250 or cell == "a tutor", (typed, said)  # which lists all skills
-            assert said.isprintable(), typed
+            message = str(refused)
+            assert "\n" not in message, typed
+            assert len(message) < 250 or cell == "a tutor", (typed, message)  # which lists all skills
+            assert message.isprintable(), typed

@@ -27,9 +27,9 @@ def test_a_code_becomes_a_file_of_its_name(tmp_path: Path, capsys: pytest.Captur
     assert cli.main(["worksheet", "green", "heron", "7"]) == 0
     page = worksheet_page(make_worksheet(read_code("GREEN-HERON-7")))
     assert written(tmp_path) == {"worksheet-GREEN-HERON-7.html": page}
-    said = capsys.readouterr().out
-    assert "GREEN-HERON-7: 2 pages in worksheet-GREEN-HERON-7.html" in said
-    assert "--link" in said
+    out = capsys.readouterr().out
+    assert "GREEN-HERON-7: 2 pages in worksheet-GREEN-HERON-7.html" in out
+    assert "--link" in out
 
 
 def test_a_file_that_is_there_stays_unless_it_is_forced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,34 +75,3 @@ def test_a_new_code_comes_each_time(tmp_path: Path) -> None:
     for _ in range(12):
         cli.main(["worksheet", "--problems", "1", "--skill", "pairs", "--force"])
     assert len(written(tmp_path)) > 1  # twelve of 256 codes are all the same once in 10 to the 26
-
-
-@for_each(
-    [
-        ["GREEN-HERRON-7"],
-        ["GREEN-HERON-7", "--skill", "pairs"],
-        ["GREEN-HERON-7", "--seed", "3"],
-        ["--seed", "256"],
-        ["--seed", "-1"],
-        ["--seed", "x"],
-        ["--set", "1"],
-        ["--set", "forty"],
-        ["--set", "\N{SUPERSCRIPT TWO}"],
-        ["--problems", "40"],
-        ["--skill", "luck"],
-        ["--link", "nowhere"],
-        ["--out", "."],
-        ["--out", "no\0file"],
-        ["--out", "/dev/null/sheet.html"],
-    ]
-)
-def test_what_cannot_be_done_is_one_sentence_and_no_file(more: list[str]) -> None:
-    before = sorted(Path().iterdir())
-    assert cli.main(["worksheet", *more]) == 2
-    assert sorted(Path().iterdir()) == before
-
-
-def test_a_level_that_there_is_not_is_refused() -> None:
-    with pytest.raises(SystemExit) as end:
-        cli.main(["worksheet", "--level", "easiest"])
-    assert end.value.code == 2

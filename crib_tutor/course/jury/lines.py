@@ -12,7 +12,7 @@ from typing import ClassVar
 from crib_tutor.course.jury import words
 from crib_tutor.course.jury.state import Jury, call_jury
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.conversation import refuse_line
+from crib_tutor.terminal.conversation import LineDrill, refuse_line
 from crib_tutor.verdicts.verdict import Judgment
 from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_within
 
@@ -103,3 +103,6 @@ def jury_lines(seed: int | str) -> JuryLines:
     'Claim 1'
     """
     return JuryLines(call_jury(seed))
+
+
+DRILL = LineDrill("jury", "to vote on what old books claim", lambda seed, _, __: jury_lines(seed))

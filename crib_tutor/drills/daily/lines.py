@@ -18,6 +18,7 @@ from crib_tutor.phrases import uncapitalized
 from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply, claim_words
 from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.conversation import LineDrill
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial, total_meant
 from crib_tutor.words.counts_aloud import name_cards, review
 
@@ -130,3 +131,8 @@ def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:
     '2026-11-22'
     """
     return DailyLines(deal_daily(day, clock().astimezone().date()))
+
+
+DRILL = LineDrill(
+    "daily", "the same hand for everyone today, whatever the seed", lambda _, __, clock: daily_lines(None, clock)
+)

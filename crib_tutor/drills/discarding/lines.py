@@ -13,6 +13,7 @@ from crib_tutor.drills.discarding.state import Discarding, Prices
 from crib_tutor.problems.prices import prices as prices_when_asked
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
+from crib_tutor.terminal.conversation import LineDrill
 from crib_tutor.terminal.typed_answers import cards_from_hand
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -125,3 +126,6 @@ def discarding_lines(seed: int | str, *, prices: Prices = prices_when_asked) -> 
     True
     """
     return DiscardingLines(Discarding(seed=seed, prices=prices))
+
+
+DRILL = LineDrill("discarding", "with what each choice costs", lambda seed, _, __: discarding_lines(seed))

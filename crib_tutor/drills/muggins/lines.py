@@ -14,6 +14,7 @@ from crib_tutor.drills.muggins import words
 from crib_tutor.drills.muggins.state import MugginsDrill
 from crib_tutor.problems.problem_words import standing
 from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.conversation import LineDrill
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -141,3 +142,6 @@ def muggins(seed: int | str, weak: Collection[str] = ()) -> MugginsLines:
     True
     """
     return MugginsLines(catching.start_muggins(seed, weak=weak))
+
+
+DRILL = LineDrill("muggins", "to catch an opponent's miscounts", lambda seed, weak, _: muggins(seed, weak))

@@ -17,7 +17,7 @@ from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.given_answer import UNCOUNTED
 from crib_tutor.problems.problem_words import problem_aloud, problem_text
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.conversation import refuse_line
+from crib_tutor.terminal.conversation import LineDrill, refuse_line
 from crib_tutor.terminal.typed_answers import total
 from crib_tutor.words.counts_aloud import amount_of
 
@@ -138,3 +138,6 @@ def storm(seed: int | str, clock: Clock) -> StormLines:
     ("The clock isn't running: Enter starts it.",)
     """
     return StormLines(seed=seed, clock=clock)
+
+
+DRILL = LineDrill("storm", "against the clock", lambda seed, _, clock: storm(seed, clock))

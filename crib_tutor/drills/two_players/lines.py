@@ -14,6 +14,7 @@ from crib_tutor.drills.two_players.state import HandPhase, TwoPlayers, start_two
 from crib_tutor.phrases import uncapitalized
 from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply, claim_words
 from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.conversation import LineDrill
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial
 from crib_tutor.words.counts_aloud import name_cards, sentence
 from crib_tutor.words.written_claims import kind_of
@@ -175,3 +176,6 @@ def _marked(table: TwoPlayers) -> tuple[str, ...]:
     pegs = f"{words.pegging(table)} {words.score(table)}"
     onwards = f"{words.onwards(table)}; press Enter."
     return *outcomes, *words.wrong_objections(table), words.full_count(table), pegs, onwards
+
+
+DRILL = LineDrill("two", "for two people", lambda seed, _, __: two_players(seed))

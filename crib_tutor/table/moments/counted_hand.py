@@ -1,4 +1,4 @@
-"""A hand counted aloud in steps: what is lit, what is said, and the tape of what was said so far."""
+"""A hand counted aloud in steps: what's lit, what's said, and its tape."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from crib_tutor.game.events import Claimed
 from crib_tutor.marking.markings import Marking
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.moments.moment import CountedSoFar, TapeEntry
-from crib_tutor.words.count_steps import CountStep, count_steps, name_part
+from crib_tutor.words.count_steps import count_steps, name_part
 
 
 class CountTold(NamedTuple):
@@ -27,56 +27,44 @@ class CountTold(NamedTuple):
 
 
 def claimed_count(due: Count, claim: Claimed) -> Count | None:
-    """Turn a claim by cards into a count that can be told.
-
-    It's None for one number or nothing.
-
-    >>> from crib_tutor.counts import count
-    >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
-    True
-    """
+    """Turn a claim by cards into a count, or None."""
     named = claim.combinations
-    return replace(due, combinations=named) if named and all(one.cards for one in named) else None
+    return replace(due, combinations=named) if named and all(part.cards for part in named) else None
 
 
 def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
-    """Tell a count combination by combination, with the tape as it grows.
+    """Tell a count by its combinations, its tape growing.
 
     >>> from crib_tutor.counts import count
     >>> [(step.said, step.so_far.total) for step in tell_steps(count("7H 8D 8S KC", "2D"))]
     [('“Fifteen two,”', 2), ('fifteen four,”', 4), ('and a pair makes six.”', 6)]
     """
-    steps, told = count_steps(counted), []
+    steps, tellings = count_steps(counted), []
     tape: tuple[TapeEntry, ...] = ()
     for at, step in enumerate(steps):
-        if step.combination:
-            tape = (*tape, TapeEntry(tuple(sorted(step.lit)), _name(step), step.total))
-        said = _say(step, last=at == len(steps) - 1)
+        if part := step.combination:
+            named = name_part(part.kind, part.cards)
+            named = named if part.kind is Kind.PAIR else named.removeprefix("a ")
+            tape = (*tape, TapeEntry(tuple(sorted(step.lit)), named, step.total))
+        if step.said:
+            sentence = f"{'“' * (not step.before)}{step.words}{'.' if at == len(steps) - 1 else ','}”"
+        else:  # a run of a double run, say, stands bare
+            sentence = step.words if step.before else capitalized(step.words)
         number = f"+{step.points}" if step.points and not claimed else ""
         so_far = CountedSoFar(tape, step.lit, step.total, claimed)
         before = f"“{step.lead}{'”' * (not step.said)}" if step.before else ""
-        told.append(CountTold(before, said, step.words, number, so_far))
-    return told
+        tellings.append(CountTold(before, sentence, step.words, number, so_far))
+    return tellings
 
 
 def count_whole(due: Count) -> CountedSoFar:
-    """Show what's beside a fully counted hand.
-
-    >>> from crib_tutor.counts import count
-    >>> count_whole(count("7H 8D 8S KC", "2D")).total
-    6
-    """
+    """Show what's beside a fully counted hand."""
     steps = tell_steps(due)
     return CountedSoFar(steps[-1].so_far.tape if steps else (), None, due.points)
 
 
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
-    """Show the tape and the total beside a claimed hand.
-
-    >>> from crib_tutor.counts import count
-    >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
-    4
-    """
+    """Show the tape and the total beside a claimed hand."""
     if claim is None:
         return CountedSoFar(total=None)
     counted = claimed_count(due, claim)
@@ -94,19 +82,5 @@ def missed_cards(marking: Marking) -> tuple[Card, ...]:
     >>> missed_cards(mark([], held)), missed_cards(mark(0, held))
     ((2C, 3S, KS), (2C, 3S, KS))
     """
-    named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
-    return tuple(sorted({card for one in named or marking.count for card in one.cards}))
-
-
-def _say(step: CountStep, *, last: bool) -> str:
-    """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
-    if not step.said:
-        return step.words if step.before else f"{capitalized(step.words)}"
-    return f"{'“' * (not step.before)}{step.words}{'.' if last else ','}”"
-
-
-def _name(step: CountStep) -> str:
-    assert step.combination
-    kind, cards = step.combination.kind, step.combination.cards
-    named = name_part(kind, cards)
-    return named if kind is Kind.PAIR else named.removeprefix("a ")
+    named = [part for part in marking.missed if isinstance(part, Combination) and part.cards]
+    return tuple(sorted({card for part in named or marking.count for card in part.cards}))

@@ -43,11 +43,7 @@ NOT_COUNTED = CountedSoFar()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageMoment:
-    """Words told at once, with the table as it lies then.
-
-    >>> StageMoment(kind="go", end=7, position=Position(scores=(0, 0), behind=(0, 0)), said="Go.").heard
-    'Go.'
-    """
+    """Words told at once, with the table as it lies then."""
 
     kind: str
     """What sort of event it is, for its pace and its sound."""

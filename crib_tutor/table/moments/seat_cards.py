@@ -1,4 +1,4 @@
-"""The cards at a seat: the slots of its hand, from which cards are played, and those that nobody else sees."""
+"""The cards at a seat: the slots of its hand, and those nobody else sees."""
 
 from __future__ import annotations
 
@@ -21,10 +21,6 @@ class SeatCards(NamedTuple):
 
 def seat_cards(events: Sequence[Event], player: int, rules: Rules) -> SeatCards:
     """Find the cards a seat holds and its empty slots.
-
-    >>> from crib_tutor import Game, rules
-    >>> seat_cards(Game(rules.HOYLE, seed=7, first_dealer=0).deal().events, 1, rules.HOYLE).held
-    6
 
     Slots close up once, after the discard. In the show a hand leaves its slots when it's laid open.
     """

@@ -1,6 +1,6 @@
-"""The events of a game told one moment after another, each with the table as it lies then.
+"""The events of a game told one moment after another.
 
-What a moment holds follows from the log up to its own event, so that nothing is shown before it's told.
+What a moment holds follows from the log up to its own event, so nothing is shown before it's told.
 """
 
 from __future__ import annotations
@@ -77,11 +77,6 @@ GO_ON = "Go on"
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
     """Tell the game moment by moment from an event on.
 
-    Only what the person who looks at the screen may know is told.
-
-    >>> [moment.said for moment in tell(Sitting.begin("MODERN", seed=7))]
-    []
-
     A claim that's to be answered is told and not judged; a count that a person is to call is left out.
     """
     teller = _Teller(sitting, sitting.log)
@@ -89,11 +84,7 @@ def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
 
 
 def standing(sitting: Sitting) -> StageMoment:
-    """Show the table now, with the last event.
-
-    >>> standing(Sitting.begin("MODERN", seed=7)).position.hands
-    ()
-    """
+    """Show the table now, with the last event."""
     return _Teller(sitting, sitting.log).standing()
 
 
@@ -118,7 +109,7 @@ class _Teller:
                 yield self._turned(at)
 
     def _event(self, at: int) -> Iterator[StageMoment]:
-        """An event's moments: most have one, and a hand that's counted one for each combination."""
+        """An event's moments, one for each combination of a counted hand."""
         event = self.log[at]
         if isinstance(event, Shown):
             yield self._shown(at, event)
@@ -146,8 +137,11 @@ class _Teller:
     def _moment(self, kind: str, at: int, player: int | None = None, **more: Any) -> StageMoment:
         called = card_to_call(self.sitting)
         hides = called is not None and at >= called
-        lies: dict[str, Any] = {"position": self._position(at), "hides_count": hides} | more
-        return StageMoment(kind=kind, end=at + 1, player=player, **lies)
+        lies = position(self.log[: at + 1], self.sitting.game.rules)
+        if isinstance(self.log[at], Switched) and self._turns(at):  # a switch leaves the cards turned over
+            lies = _turn_over(lies)
+        more.setdefault("position", lies)
+        return StageMoment(kind=kind, end=at + 1, player=player, **{"hides_count": hides, **more})
 
     def _steps(
         self, at: int, event: Claimed | Scored, place: str, counted: Count
@@ -159,13 +153,8 @@ class _Teller:
             moment = self._moment("combination", at, event.player, happened=heading, said=step.said, line=line)
             yield step, replace(moment, before=step.before, counted=step.so_far)
 
-    def _position(self, at: int) -> Position:
-        """How the table lies after an event; a switch leaves the cards turned over that are."""
-        lies = position(self.log[: at + 1], self.sitting.game.rules)
-        return _turn_over(lies) if isinstance(self.log[at], Switched) and self._turns(at) else lies
-
     def with_rests(self, told: list[StageMoment]) -> list[StageMoment]:
-        """Where the computer counts, the stage rests on each hand until somebody goes on to the next."""
+        """Rest on each hand that the computer counts, until somebody goes on."""
         if self.sitting.game.rules.counting is not Counting.COMPUTER:
             return told
         rested = []
@@ -181,20 +170,17 @@ class _Teller:
         if at < 0:
             return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))
         turns = self._turns(at)
-        last = self._turned(at) if turns else next((one for back in range(3) for one in self._last(at - back)), None)
+        numbers = (place for place in range(at, max(-1, at - 3), -1) if not lacks_sentence(self.log, place))
+        moments = (moment for place in numbers for moment in list(self._event(place))[-1:])
+        last = self._turned(at) if turns else next(moments, None)
         player, happened = (last.player, last.brief) if last else (None, "")
         lies = self._moment("", at, player, happened=happened, counted=self._counted(at))
         return replace(lies, position=last.position if last and turns else lies.position)
 
-    def _last(self, at: int) -> Iterator[StageMoment]:
-        """The last moment of an event, if it's told."""
-        if at >= 0 and not lacks_sentence(self.log, at):
-            yield from list(self._event(at))[-1:]
-
     # --- the pile that's turned over ---
 
     def _turns(self, at: int) -> bool:
-        """Whether the count is over with this event: the next card begins another, or it's awaited."""
+        """Whether the count is over with this event."""
         new = next((event for event in self.log[at + 1 :] if not isinstance(event, Switched)), None)
         if new:
             begins = isinstance(new, Laid) and new.count == new.card.value
@@ -205,8 +191,8 @@ class _Teller:
 
     def _turned(self, at: int) -> StageMoment:
         turned = _turn_over(position(self.log[: at + 1], self.sitting.game.rules))
-        happened, said = "The cards are turned over.", "The count starts again."
-        return self._moment("turn", at, position=turned, happened=happened, said=said)
+        happened, sentence = "The cards are turned over.", "The count starts again."
+        return self._moment("turn", at, position=turned, happened=happened, said=sentence)
 
     # --- hands, claims and points ---
 
@@ -244,7 +230,7 @@ class _Teller:
             walked = reached
 
     def _rests(self, call: Called, heard: Hearing | None) -> bool:
-        """Whether an answer stays: a person's wrong one, and one that gives the reasons that no tutor will give."""
+        """Whether an answer stays until a person goes on."""
         if self._is_person(call.player):
             return is_wrong(call, heard)
         if heard is None or heard.missed:
@@ -254,13 +240,13 @@ class _Teller:
         taken = call.too_many and hits(call, heard.marking, heard.claimed, self.sitting.game.rules)
         return bool(taken) and self._is_person(heard.claimed.player)
 
-    def _close(self, at: int, one: Settled, said: str) -> Iterator[StageMoment]:
-        """A hand or a claim is settled: what a person missed, or let pass, stays on the table until they go on."""
-        heard = hearing_of(self.log, one, self.sitting.game.rules)
+    def _close(self, at: int, part: Settled, said: str) -> Iterator[StageMoment]:
+        """Keep what a person missed, or let pass, until they go on."""
+        heard = hearing_of(self.log, part, self.sitting.game.rules)
         wrong = heard and (heard.missed or heard.too_many or heard.too_far)
         taken = heard and any(
             isinstance(event, Called) and hits(event, heard.marking, heard.claimed, self.sitting.game.rules)
-            for event in self.log[one.start : one.end]
+            for event in self.log[part.start : part.end]
         )
         own = heard and self._is_person(heard.claimed.player)
         stays = bool(wrong and not self.sitting.demo and (own or not taken))
@@ -291,7 +277,7 @@ class _Teller:
         return self._held(at, shown) if isinstance(shown, Shown) else None
 
     def _answers(self, at: int) -> tuple[Claimed | None, bool]:
-        """The claim for the hand that lies open, and whether somebody objected to a part of it."""
+        """The claim for the open hand, and whether somebody objected to it."""
         claim, objected = None, False
         for event in self.log[at::-1]:
             if isinstance(event, Shown | Dealt | Laid):
@@ -301,7 +287,7 @@ class _Teller:
         return claim, objected
 
     def _step_by_step(self, at: int, event: Scored) -> Count | None:
-        """What is counted combination by combination while its points are pegged; None where it's pegged at once."""
+        """What's counted by combinations while it's pegged, or None."""
         due = self._open(at) if event.what_for in _SHOW else None
         if due is None:
             return None
@@ -312,7 +298,7 @@ class _Teller:
         return claimed_count(due, claim) if own and event.points <= claim.points else None
 
     def _counted(self, at: int) -> CountedSoFar:
-        """What stands beside a hand that lies open: all that was said of it so far."""
+        """What was said so far of the hand that lies open."""
         due = self._open(at)
         if due is None:
             return NOT_COUNTED

@@ -1,4 +1,4 @@
-"""A moment of the table as the stage draws it: seats, the middle, the teller, the board, and the faces of its cards."""
+"""A moment of the table as the stage draws it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from crib_tutor.look.board import SIDES
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
-from crib_tutor.table.moments.moment import CountedSoFar, StageMoment, StoryLine
+from crib_tutor.table.moments.moment import StageMoment, StoryLine
 from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.sitting import Sitting
 
 
 def side_of(sitting: Sitting, seat: int) -> int:
-    """A side of the board by how it's drawn: 0 is nearest to the player who looks, or to the first of two people."""
+    """A side of the board as drawn, 0 nearest to the player."""
     sides = sitting.game.rules.sides
     return (seat - sitting.people[0]) % sides
 
@@ -29,14 +29,9 @@ def _side(sitting: Sitting, seat: int | None) -> str:
 
 
 def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
-    """Draw a moment for the page.
-
-    >>> from crib_tutor.table.moments.tell_moments import standing
-    >>> sitting = Sitting.begin("MODERN", seed=7)
-    >>> draw_moment(sitting, standing(sitting))["number"]
-    ''
-    """
+    """Draw a moment for the page."""
     log = sitting.log[: moment.end]
+    players = sitting.game.rules.players
     return {
         "kind": moment.kind,
         "deal": moment.position.number,
@@ -47,7 +42,16 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
         "heard": moment.heard,
         "rests": moment.rests,
         "line": draw_line(sitting, moment.line),
-        "seats": _seats(sitting, moment, log),
+        "seats": [
+            {
+                **_seat(sitting, moment, seat),
+                "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
+                "held": (cards := seat_cards(log, seat, sitting.game.rules)).held,
+                "gone": cards.gone,
+                "acts": moment.player == seat,
+            }
+            for seat in ((sitting.seat + step) % players for step in range(1, players))
+        ],
         "own": _own(sitting, moment, log),
         "crib": _crib(sitting, moment),
         **_middle(sitting, moment, log),
@@ -73,20 +77,6 @@ def _seat(sitting: Sitting, moment: StageMoment, seat: int) -> dict[str, Any]:
     }
 
 
-def _seats(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> list[dict[str, Any]]:
-    players = sitting.game.rules.players
-    return [
-        {
-            **_seat(sitting, moment, seat),
-            "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
-            "held": (cards := seat_cards(log, seat, sitting.game.rules)).held,
-            "gone": cards.gone,
-            "acts": moment.player == seat,
-        }
-        for seat in ((sitting.seat + step) % players for step in range(1, players))
-    ]
-
-
 def _own(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[str, Any]:
     hides = sitting.handing or sitting.viewer is None
     cards = seat_cards(log, sitting.seat, sitting.game.rules)
@@ -102,10 +92,10 @@ def _crib(sitting: Sitting, moment: StageMoment) -> dict[str, Any] | None:
     if lies.dealer is None:
         return None
     open_ = lies.shown is not None and lies.shown.place == CRIB
-    many = 0 if open_ else len(lies.crib.cards) + lies.crib.backs
+    number = 0 if open_ else len(lies.crib.cards) + lies.crib.backs
     return {
         "name": words.place_name(sitting, lies.dealer, CRIB),
-        "many": many,
+        "many": number,
         "seat": (lies.dealer - sitting.seat - 1) % sitting.game.rules.players,
     }
 
@@ -132,7 +122,7 @@ def _middle(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict
 
 
 def _whose(sitting: Sitting, moment: StageMoment) -> str:
-    """From where the cards that lie open rose: the learner's own slots, a seat, or the crib."""
+    """Where the open cards rose from: own slots, a seat, or the crib."""
     shown = moment.position.shown
     if shown is None:
         return ""
@@ -144,11 +134,12 @@ def _whose(sitting: Sitting, moment: StageMoment) -> str:
 
 
 def _count(moment: StageMoment) -> dict[str, Any]:
-    """The number beside the cards with its caption, what is lit, and the tape of what was said."""
+    """The number beside the cards, what's lit, and the tape."""
     lies, counted = moment.position, moment.counted
     number = caption = ""
     if lies.shown:
-        number, caption = _total(counted)
+        if counted.total is not None:
+            number, caption = str(counted.total), "claimed" if counted.claimed else "so far"
     elif moment.hides_count:
         number, caption = "?", "the count"
     elif lies.pile:
@@ -163,12 +154,6 @@ def _count(moment: StageMoment) -> dict[str, Any]:
         "tape": [[list(map(str, entry.cards)), entry.words, entry.total] for entry in counted.tape],
         "taped": ("Claimed" if counted.claimed else "Said so far") if counted.tape else "",
     }
-
-
-def _total(counted: CountedSoFar) -> tuple[str, str]:
-    if counted.total is None:
-        return "", ""
-    return str(counted.total), "claimed" if counted.claimed else "so far"
 
 
 # --- the board ---
@@ -197,11 +182,7 @@ def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
 
 
 def draw_board(sitting: Sitting) -> dict[str, Any]:
-    """Draw what stays on the board: holes, lines and colors.
-
-    >>> draw_board(Sitting.begin("MODERN", seed=7))["key"][0]
-    {'side': 'you', 'name': 'You'}
-    """
+    """Draw what stays on the board: holes, lines and colors."""
     rules, sides = sitting.game.rules, sitting.game.rules.sides
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     return {

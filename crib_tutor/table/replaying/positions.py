@@ -1,4 +1,4 @@
-"""What lay on the table, by the log of the game alone: a log as one seat saw it leaves the others' cards face down."""
+"""What lay on the table, by the log alone."""
 
 from __future__ import annotations
 

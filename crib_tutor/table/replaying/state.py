@@ -1,4 +1,4 @@
-"""A game gone through again: every step with its words and cards, and what each decision of one seat cost there.
+"""A game gone through again, with what each decision cost.
 
 A step is a decision of a player with what followed from it; where a hand is shown, a step of its own begins.
 """
@@ -45,7 +45,7 @@ class ReplayStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """A game that is gone through again with the eyes of one seat, and where in it one stands.
+    """A game gone through again with the eyes of one seat.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.plain_players import Greedy
@@ -113,19 +113,19 @@ class Replay:
 
     @property
     def mistakes(self) -> tuple[int, ...]:
-        """The steps in which the seat decided something that cost more than a whisker."""
-        return tuple(self.step_of(one) for one in self.review.decisions if one.cost > WHISKER)
+        """The steps of decisions that cost more than a whisker."""
+        return tuple(self.step_of(decision) for decision in self.review.decisions if decision.cost > WHISKER)
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """The score of every side after each step."""
-        stands, found = [0] * self.game.rules.sides, []
+        stands, rows = [0] * self.game.rules.sides, []
         for step in self.steps:
             for event in self._events(step):
                 if isinstance(event, Scored):
                     stands[event.player % len(stands)] += event.points
-            found.append(tuple(stands))
-        return tuple(found)
+            rows.append(tuple(stands))
+        return tuple(rows)
 
     def step_of(self, decision: Decision) -> int:
         """The step in which something was decided."""
@@ -145,19 +145,19 @@ class Replay:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """This step in words, a sentence for each thing that happened."""
+        """This step in words, a sentence for each event."""
         if not self.at:
             sides = " against ".join(map(self.words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
         log = self._log(len(self.game.events))
-        told = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
-        return tuple(filter(None, told))
+        sentences = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
+        return tuple(filter(None, sentences))
 
     @property
     def decision(self) -> Decision | None:
         """The seat's decision in this step, if it had a choice."""
         start, end, _ = self.step
-        return next((one for one in self.review.decisions if start <= one.at < end), None)
+        return next((decision for decision in self.review.decisions if start <= decision.at < end), None)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -174,7 +174,7 @@ class Replay:
 
     @property
     def chose_from(self) -> tuple[Card, ...]:
-        """The hand that the seat held before it decided on cards in this step."""
+        """The hand the seat held before this decision."""
         return self._sees.hand if self._sees else ()
 
     @property
@@ -193,14 +193,14 @@ class Replay:
 
     def _sentence(self, log: Sequence[Event], place: int) -> str:
         event, rules = log[place], self.game.rules
-        told = sentence_at(log, place, rules, self.names)
+        text = sentence_at(log, place, rules, self.names)
         if isinstance(event, Shown) and not (self.as_seen and self._asked()):
-            starter = next(one.card for one in reversed(log[:place]) if isinstance(one, TurnedUp))
-            told += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
-        return told
+            starter = next(each.card for each in reversed(log[:place]) if isinstance(each, TurnedUp))
+            text += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
+        return text
 
     def _asked(self) -> bool:
-        """Whether what lies open was yet to be claimed, so that nobody had said what it counts."""
+        """Whether what lies open was yet to be claimed."""
         waits = self.states[self.step.state].awaits
         return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
 
@@ -229,12 +229,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
 
 
 def game_of(given: Game | Sitting) -> Game:
-    """The game of a sitting, or the game itself.
-
-    >>> from crib_tutor import rules
-    >>> game_of(Game(rules.HOYLE, seed=7)) == Game(rules.HOYLE, seed=7)
-    True
-    """
+    """The game of a sitting, or the game itself."""
     return given.game if isinstance(given, Sitting) else given
 
 
@@ -249,11 +244,6 @@ def _steps(states: Sequence[Game]) -> Iterator[ReplayStep]:
 
 def read_game(given: object) -> Game | Sitting:
     """Read a game or sitting, or its saved text.
-
-    >>> from crib_tutor import rules
-    >>> game = Game(rules.HOYLE, seed=7).cut()
-    >>> read_game(saved_game.to_json(game)) == read_game(game)
-    True
 
     Raises `IllegalMove` with one sentence for anything else.
     """

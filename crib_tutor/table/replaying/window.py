@@ -1,4 +1,4 @@
-"""A saved game in a window, step by step: the board, all cards, what was said, and what each decision cost."""
+"""A saved game in a window, step by step."""
 
 from __future__ import annotations
 
@@ -40,18 +40,9 @@ _GRAPH_HEIGHT, _STEM = 100, 80
 
 
 class ReplayWindow(Window):
-    """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
+    """A game gone through again, step by step.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.players.plain_players import Greedy
-    >>> from crib_tutor.players.plain_players import Simple
-    >>> from crib_tutor.game.seats import play_out
-    >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
-    >>> window._receive(None, {"event": "go", "step": 2}, [])
-    >>> window.value["told"]
-    ['You discard 4♦ 5♦.']
-
-    All it knows is its ``replay``. A file that the page opens takes the place of the game.
+    A file that the page opens takes the place of the game.
     """
 
     replay: Replay
@@ -70,8 +61,8 @@ class ReplayWindow(Window):
 
     def go_to_event(self, at: int) -> None:
         """Go to the step that holds an event of the log."""
-        self.replay = self.replay.to(max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1))
-        self.refresh(self._said())
+        step = max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1)
+        self.refresh(self._go(self.replay.to(step)))
 
     def _take(self, replay: Replay) -> None:
         self.replay = replay
@@ -80,20 +71,12 @@ class ReplayWindow(Window):
     def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
         return {
-            "go": self._go,
-            "mistake": self._mistake,
+            "go": lambda event: self._go(self.replay.to(event.get("step"))),
+            "mistake": lambda event: self._go(self.replay.to_mistake(back=event.get("back") is True)),
             "as seen": self._as_seen,
             "load": self._load,
             "look on": self._look_on,
         }
-
-    def _go(self, event: Event) -> str:
-        self.replay = self.replay.to(event.get("step"))
-        return self._said()
-
-    def _mistake(self, event: Event) -> str:
-        self.replay = self.replay.to_mistake(back=event.get("back") is True)
-        return self._said()
 
     def _as_seen(self, event: Event) -> str:
         if self._sealed(self.replay):
@@ -112,15 +95,15 @@ class ReplayWindow(Window):
         return f"{self._title()}. {self._summary()}"
 
     def _look_on(self, _: Event) -> str:
-        """Look back on the next deal of a game just opened: each answer shows how far it has come."""
+        """Look back on the next deal of a game just opened."""
         looked = self.replay.look_on()
         self._take(looked)
         return self._summary() if looked.looking.done else ""
 
-    def _said(self) -> str:
-        decision = self.replay.decision
+    def _go(self, replay: Replay) -> str:
+        self.replay, decision = replay, replay.decision
         judged = [_lead(decision), _instead(decision)] if decision else []
-        return " ".join([*self.replay.sentences, *filter(None, judged)])
+        return " ".join([*replay.sentences, *filter(None, judged)])
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
@@ -130,8 +113,11 @@ class ReplayWindow(Window):
             "summary": self._summary(),
             "looking": not again.looking.done,
             "worst": [
-                {"step": again.step_of(one), "words": again.words.name_opponent(_heading(one))}
-                for one in again.review.worst
+                {
+                    "step": again.step_of(decision),
+                    "words": again.words.name_opponent(f"Deal {decision.deal}, {decision.what}: {decision.price}"),
+                }
+                for decision in again.review.worst
             ],
             "mistakes": list(again.mistakes),
             "step": again.at,
@@ -151,7 +137,7 @@ class ReplayWindow(Window):
         }
 
     def static(self) -> Html:
-        """Show what cost most, and the game as a player writes it down, for readers without a kernel."""
+        """Show what cost most, and the transcript, without a kernel."""
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
@@ -180,9 +166,9 @@ class ReplayWindow(Window):
             return f"{opening} {progress}"
         if not judged.decisions:
             return f"{opening} You haven't decided anything in it yet."
-        many, dear = len(judged.decisions), len(self.replay.mistakes)
-        of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
-        costs = "cost no more" if many == 1 and not dear else "cost more"
+        number, dear = len(judged.decisions), len(self.replay.mistakes)
+        of_them = f"Of your {number} decisions {dear or 'none'}" if number > 1 else "Your one decision"
+        costs = "cost no more" if number == 1 and not dear else "cost more"
         given = f"; all told you gave away {say_price(judged.holes)}." if dear else ": well played."
         return f"{opening} {of_them} {costs} than a whisker{given}"
 
@@ -201,7 +187,7 @@ class ReplayWindow(Window):
         }
 
     def _counted(self, stood: Position) -> dict[str, Any] | None:
-        """The count of the hand that lies open; nothing while its claim, or the answer to it, is still awaited."""
+        """Count the open hand, unless its claim is still awaited."""
         game, shown = self.replay.game, stood.shown
         if shown is None or (
             game.awaits.phase in (Phase.CLAIM, Phase.CALL)
@@ -230,8 +216,13 @@ class ReplayWindow(Window):
             "crib open": shown is not None and shown.place == "crib",
             "starter": face(stood.starter) if stood.starter else None,
             "pile": [
-                face(one.card, under=str(one.count), by=names[one.player], side=SIDES[(one.player - seat) % sides][0])
-                for one in stood.pile
+                face(
+                    event.card,
+                    under=str(event.count),
+                    by=names[event.player],
+                    side=SIDES[(event.player - seat) % sides][0],
+                )
+                for event in stood.pile
             ],
             "before": [face(card) for card in stood.before],
             "count": str(stood.pile[-1].count) if stood.pile else "",
@@ -245,51 +236,48 @@ def _lies(held: HeldCards) -> dict[str, Any]:
 # --- what a decision cost ---
 
 
-def _heading(one: Decision) -> str:
-    return f"Deal {one.deal}, {one.what}: {one.price}"
+def _lead(decision: Decision) -> str:
+    verdict = f"{capitalized(decision.verdict)}"
+    return f"{verdict}, {decision.price} given away." if decision.price else f"{verdict}."
 
 
-def _lead(one: Decision) -> str:
-    verdict = f"{capitalized(one.verdict)}"
-    return f"{verdict}, {one.price} given away." if one.price else f"{verdict}."
-
-
-def _instead(one: Decision) -> str:
-    return f"You chose {one.chosen}; best was {one.best}." if one.best else ""
+def _instead(decision: Decision) -> str:
+    return f"You chose {decision.chosen}; best was {decision.best}." if decision.best else ""
 
 
 def _judged(again: Replay) -> dict[str, Any] | None:
-    one = again.decision
-    if one is None:
+    decision = again.decision
+    if decision is None:
         return None
     options, chosen = again.options, again.chosen
-    best = options[0].cards if options and one.cost > WHISKER else ()
+    best = options[0].cards if options and decision.cost > WHISKER else ()
     return {
-        "fine": one.cost <= WHISKER,
-        "lead": _lead(one),
-        "words": _instead(one) or f"You chose {one.chosen}.",
-        "why": "" if options else again.words.name_opponent(one.why),
-        "hand": [face(card, **_mark(card, chosen, best)) for card in again.chose_from],
+        "fine": decision.cost <= WHISKER,
+        "lead": _lead(decision),
+        "words": _instead(decision) or f"You chose {decision.chosen}.",
+        "why": "" if options else again.words.name_opponent(decision.why),
+        "hand": [
+            face(card, mark=" and ".join(marks), label="both" if len(marks) > 1 else "".join(marks))
+            for card in again.chose_from
+            for marks in [["yours"] * (card in chosen) + ["best"] * (card in best)]
+        ],
         "options": _listed(options, chosen, again.words),
-        "priced": one.measure.value if one.measure else "",
+        "priced": decision.measure.value if decision.measure else "",
     }
-
-
-def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str, str]:
-    marks = ["yours"] * (card in chosen) + ["best"] * (card in best)
-    return {"mark": " and ".join(marks), "label": "both" if len(marks) > 1 else "".join(marks)}
 
 
 def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames) -> list[dict[str, Any]]:
     return [
         {
-            "cards": symbols(one.cards),
-            "cost": f"costs {one.price}" if one.price else "best" if not place else "as good",
-            "yours": tuple(sorted(one.cards)) == tuple(chosen),
-            "why": words.name_opponent(one.why if place or tuple(sorted(one.cards)) == tuple(chosen) else one.outcome),
+            "cards": symbols(option.cards),
+            "cost": f"costs {option.price}" if option.price else "best" if not place else "as good",
+            "yours": tuple(sorted(option.cards)) == tuple(chosen),
+            "why": words.name_opponent(
+                option.why if place or tuple(sorted(option.cards)) == tuple(chosen) else option.outcome
+            ),
         }
-        for place, one in enumerate(options)
-        if place < _MOST_OPTIONS or tuple(sorted(one.cards)) == tuple(chosen)
+        for place, option in enumerate(options)
+        if place < _MOST_OPTIONS or tuple(sorted(option.cards)) == tuple(chosen)
     ]
 
 
@@ -297,32 +285,24 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames)
 
 
 def graph(again: Replay) -> str:
-    """The scores of all sides over the steps as a picture, with a stem for each decision that cost more than a whisker.
-
-    >>> from crib_tutor import rules
-    >>> graph(open_replay(Game(rules.HOYLE, seed=7).cut().cut())).count("<path")
-    2
-
-    It is as wide as its page; what it shows is told in words too.
-    """
+    """Draw all scores over the steps, with stems for mistakes."""
     wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
-    dear = [one for one in again.review.decisions if one.cost > WHISKER]
-    dearest = max((one.cost for one in dear), default=1)
-    stems = "".join(f"M{again.step_of(one)} {_GRAPH_HEIGHT}v{-_STEM * one.cost / dearest:.1f}" for one in dear)
-    deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
-    lines = "".join(
-        _line(_walk(again, (again.seat + at) % sides, target), SIDES[at][1], 2.5) for at in reversed(range(sides))
+    dear = [decision for decision in again.review.decisions if decision.cost > WHISKER]
+    dearest = max((decision.cost for decision in dear), default=1)
+    stems = "".join(
+        f"M{again.step_of(decision)} {_GRAPH_HEIGHT}v{-_STEM * decision.cost / dearest:.1f}" for decision in dear
     )
+    deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
+    lines = ""
+    for at in reversed(range(sides)):
+        heights = [_GRAPH_HEIGHT * (1 - scores[(again.seat + at) % sides] / target) for scores in again.scores]
+        walk = "L".join(f"{step} {height:.1f}" for step, height in enumerate(heights))
+        lines += _line(f"M{walk}", SIDES[at][1], 2.5)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {_GRAPH_HEIGHT}" preserveAspectRatio="none">'
         f'<rect width="{wide}" height="{_GRAPH_HEIGHT}" fill="{theme.WOOD}"/>'
         f"{_line(deals, theme.WOOD_GRAIN, 1.5)}{_line(stems, theme.HOLE, 4)}{lines}</svg>"
     )
-
-
-def _walk(again: Replay, side: int, target: int) -> str:
-    heights = [_GRAPH_HEIGHT * (1 - scores[side] / target) for scores in again.scores]
-    return "M" + "L".join(f"{at} {height:.1f}" for at, height in enumerate(heights))
 
 
 def _line(path: str, colour: str, width: float) -> str:
@@ -335,14 +315,13 @@ def _line(path: str, colour: str, width: float) -> str:
 
 
 def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
-    """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
+    """Open a game, or the text of a saved game, step by step.
 
     >>> from crib_tutor.game import to_json
     >>> from crib_tutor.rules import MODERN
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
     "You 0, North 0: not over. You haven't decided anything in it yet."
 
-    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
-    seat that there is not.
+    Raises `IllegalMove` for a text that isn't a saved game, and for a seat that there is not.
     """
     return ReplayWindow(read_game(game), seat)

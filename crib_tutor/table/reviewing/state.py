@@ -1,4 +1,4 @@
-"""A game looked back on: every decision of a player with its price, and what to practice next."""
+"""A game looked back on: each decision's price, and what to practice."""
 
 from __future__ import annotations
 
@@ -32,11 +32,7 @@ DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "ca
 
 
 class Decision(NamedTuple):
-    """Something that a player decided: where in the log, what, and what it cost.
-
-    >>> Decision(1, 4, PLAY, "7♥", "8♦", 1.3, "").verdict
-    'costly'
-    """
+    """A player's decision: where in the log, and its price."""
 
     deal: int
     at: int
@@ -69,55 +65,52 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Every decision of one player in a game, in its order.
-
-    >>> Review(()).holes, Review(()).practice
-    (0, '')
-    """
+    """Every decision of one player in a game, in its order."""
 
     decisions: tuple[Decision, ...]
 
     @property
     def holes(self) -> float:
         """The price of all decisions; two wins in 100 are a hole."""
-        return sum(one.cost for one in self.decisions)
+        return sum(decision.cost for decision in self.decisions)
 
     @property
     def measures(self) -> tuple[Measure, ...]:
         """Each way in which cards were priced."""
-        return tuple(dict.fromkeys(one.measure for one in self.decisions if one.measure))
+        return tuple(dict.fromkeys(decision.measure for decision in self.decisions if decision.measure))
 
     def of(self, what: str) -> tuple[Decision, ...]:
         """The decisions of one kind."""
-        return tuple(one for one in self.decisions if one.what == what)
+        return tuple(decision for decision in self.decisions if decision.what == what)
 
     @property
     def worst(self) -> tuple[Decision, ...]:
         """The three costliest decisions that aren't within a whisker."""
-        return tuple(sorted((one for one in self.decisions if one.cost > WHISKER), key=lambda one: -one.cost)[:3])
+        return tuple(
+            sorted(
+                (decision for decision in self.decisions if decision.cost > WHISKER),
+                key=lambda decision: -decision.cost,
+            )[:3]
+        )
 
     @property
     def fine(self) -> int:
         """The number of decisions within a whisker of the best."""
-        return sum(one.cost <= WHISKER for one in self.decisions)
+        return sum(decision.cost <= WHISKER for decision in self.decisions)
 
     @property
     def practice(self) -> str:
         """The skill or kind of decision to practice next."""
         costs: dict[str, float] = {}
-        for one in self.decisions:
-            if one.cost > WHISKER:
-                name = one.skill or one.what
-                costs[name] = costs.get(name, 0) + one.cost
+        for decision in self.decisions:
+            if decision.cost > WHISKER:
+                name = decision.skill or decision.what
+                costs[name] = costs.get(name, 0) + decision.cost
         return max(costs, key=lambda name: costs[name]) if costs else ""
 
 
 def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Review:
     """Review a game with the eyes of one seat.
-
-    Nothing is judged by hidden cards.
-
-    What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.plain_players import Greedy
@@ -127,22 +120,15 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     >>> [one.what for one in told.worst], told.practice
     (['discarding', 'discarding', 'discarding'], 'discarding')
 
-    A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
+    What was ``lent``, stretches of the log in which the computer had the cards, isn't judged, nor a choice that the
+    rules left no room for. Raises `IllegalMove` for a seat that there is not.
     """
     return look_back(game, player, lent).to_end().review
 
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """A review in the making, a deal at a time.
-
-    A whole game takes a second or two.
-
-    >>> from crib_tutor import rules
-    >>> looking = look_back(Game(rules.MODERN, seed=7).cut().cut().deal(), 0)
-    >>> looking.next_deal().done, looking.next_deal().review
-    (True, Review(decisions=()))
-    """
+    """A review in the making, a deal at a time."""
 
     player: int
     lent: Sequence[tuple[int, int]]
@@ -167,12 +153,12 @@ class LookingBack:
 
     def next_deal(self) -> LookingBack:
         """Look back on the rest of a deal."""
-        found, at = list(self.review.decisions), self.at
+        decisions, at = list(self.review.decisions), self.at
         deal = max(1, self.states[at].table.number)
         while at < len(self.states) - 1 and self.states[at].table.number <= deal:
-            found += self._judge(self.states[at])
+            decisions += self._judge(self.states[at])
             at += 1
-        return replace(self, at=at, review=Review(tuple(found)))
+        return replace(self, at=at, review=Review(tuple(decisions)))
 
     def to_end(self) -> LookingBack:
         """Look back on all that's left."""
@@ -190,18 +176,13 @@ class LookingBack:
 
 
 def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> LookingBack:
-    """Begin to look back on a game, as `review` does at once.
-
-    >>> from crib_tutor import rules
-    >>> look_back(Game(rules.MODERN, seed=7).cut(), 0).done
-    False
-    """
+    """Begin to look back on a game, as `review` does at once."""
     view(game, player)
     return LookingBack(player, lent, tuple(replay(game)))
 
 
 def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
-    """A decision as it is told: what would have been best, and the skill that it lacked, only where it cost holes."""
+    """Make a decision, with the best choice and skill if it cost holes."""
     dear = cost > WHISKER
     return Decision(game.table.number, len(game.events), what, chosen, best * dear, cost, why, skill * dear)
 
@@ -214,7 +195,7 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
     if what == PLAY and len(sees.legal) < 2:
         return
     ranked = advice(sees)
-    made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
+    made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
     yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
         wins=made.wins, measure=made.measure
@@ -230,8 +211,8 @@ def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decisio
 
 
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
-    """A go with a card that would have come in: it costs what the opponent pegs for it, and nothing if it is laid."""
-    answer = next((one for one in later if isinstance(one, Called)), None)
+    """A go with a card that fits costs what the opponent pegs for it."""
+    answer = next((each for each in later if isinstance(each, Called)), None)
     if answer is None or game.after(event).awaits.place != NEGLECT:
         return
     room = game.rules.target - game.scores[answer.player % game.rules.sides]
@@ -248,10 +229,7 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
 
 
 def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
-    """Holes that a player's side is less ahead by what was done than by the best, and a word where that is the game.
-
-    Those who are asked say all that there is to say. Who has won the same either way, or lost, has lost nothing.
-    """
+    """Holes a side falls behind the best choice, and a word if that's the game."""
     best, made = _settle(best), _settle(made)
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
         return 0.0, ""
@@ -267,11 +245,7 @@ def _settle(game: Game) -> Game:
 
 
 def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decision]:
-    """Points that were claimed, before an opponent who sees all: where muggins is played, it costs twice.
-
-    What gives nothing, and was said to, is no decision, unless it is a hand or a crib; nor are heels that were passed
-    over while they can still be marked.
-    """
+    """A claim, priced before an opponent who sees all; mere nothings aren't decisions."""
     best, made = Simple().claim(view(game, event.player)), game.after(event)
     nothing = event.place not in (HAND, CRIB) and not (best.claims or event.points or event.pegged)
     if nothing or (event.place == HEELS and made.table.unmarked):
@@ -291,7 +265,9 @@ def _of_heels(game: Game) -> tuple[str, str, str]:
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
     counted = marking.count
-    named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
+    named = [
+        f"{part.kind} {symbols(part.cards)}" for part in marking.missed if isinstance(part, Combination) and part.cards
+    ]
     missed = f"You missed {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
         return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
@@ -299,14 +275,11 @@ def _of_marking(marking: Marking) -> tuple[str, str, str]:
 
 
 def _skill_of_card(marking: Marking) -> str:
-    """The skill of what was dearest among what was missed or mistaken in a card; none where all was claimed.
-
-    Of a total nobody knows what it was made of: what pegs just as much as was lost is meant, or else what pegs most.
-    """
+    """The skill of the dearest part that was missed or mistaken in a card."""
     wrong = (*marking.missed, *marking.mistaken)
-    lost = sum(one.points for one in wrong)
-    meant = [one for one in wrong if one.kind is not None] or marking.count.combinations
-    dearest = max(meant, key=lambda one: (one.points == lost, one.points), default=None)
+    lost = sum(part.points for part in wrong)
+    meant = [part for part in wrong if part.kind is not None] or marking.count.combinations
+    dearest = max(meant, key=lambda part: (part.points == lost, part.points), default=None)
     named = f"play-{dearest.kind if dearest else Kind.FIFTEEN}s"
     return (named if named in SKILLS else "play-go") if lost else ""
 
@@ -314,8 +287,8 @@ def _skill_of_card(marking: Marking) -> str:
 def _skill(counted: Count, marking: Marking) -> str:
     if len(counted.hand) != CRIB_SIZE:
         return ""
-    found = diagnose(problem_from_key(key_of_show(counted)), marking)
-    return max(found, key=lambda one: one.points).skill if found else ""
+    blames = diagnose(problem_from_key(key_of_show(counted)), marking)
+    return max(blames, key=lambda blame: blame.points).skill if blames else ""
 
 
 def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
@@ -330,8 +303,8 @@ def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decis
     in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
     chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
     why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
-    told = " and ".join(filter(None, chosen)) or "let it pass"
-    yield _decision(game, CATCHING, told, _say_call(muggins, best.too_many), cost, why)
+    text = " and ".join(filter(None, chosen)) or "let it pass"
+    yield _decision(game, CATCHING, text, _say_call(muggins, best.too_many), cost, why)
 
 
 def _say_call(overlooked: int, too_many: int) -> str:

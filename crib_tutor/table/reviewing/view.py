@@ -1,4 +1,4 @@
-"""A game looked back on, in pages: its transcript, its decisions with their prices, and step by step."""
+"""A game looked back on, in pages: transcript, decisions, step by step."""
 
 from __future__ import annotations
 
@@ -47,22 +47,16 @@ def preformatted(text: str) -> Html:
 
 
 def page(review: Review, words: SeatNames | None = None) -> Html:
-    """Show a game's decisions and what to practice next.
-
-    >>> page(Review(())).plain
-    'No decisions yet.'
-
-    With the words of a game its opponent is called by name.
-    """
+    """Show a game's decisions and what to practice next."""
     if not review.decisions:
         return paragraph("No decisions yet.")
-    many = len(review.decisions)
+    number = len(review.decisions)
     were = "was" if review.fine == 1 else "were"
-    fine = f"{review.fine or 'None'} of your {many} decisions {were} the best, or within a whisker."
-    if many == 1:
+    fine = f"{review.fine or 'None'} of your {number} decisions {were} the best, or within a whisker."
+    if number == 1:
         fine = f"Your one decision was {'the best, or' if review.fine else 'not the best, nor'} within a whisker."
     opening = f"{fine} All told you gave away {_given(review.holes)}."
-    measures = [paragraph(one.value) for one in review.measures]
+    measures = [paragraph(measure.value) for measure in review.measures]
     made = stacked(paragraph(opening), _by_kind(review), *measures, *_worst(review), *_next(review), _every(review))
     return Html(words.name_opponent(str(made)), words.name_opponent(made.plain)) if words else made
 
@@ -73,19 +67,25 @@ def _given(holes: float) -> str:
 
 def _by_kind(review: Review) -> Html:
     rows = [
-        (what, f"{len(found)} decision{'s' * (len(found) > 1)}", _given(sum(one.cost for one in found)))
+        (
+            what,
+            f"{len(decisions)} decision{'s' * (len(decisions) > 1)}",
+            _given(sum(decision.cost for decision in decisions)),
+        )
         for what in (DISCARDING, PLAY, COUNTING, CATCHING)
-        if (found := review.of(what))
+        if (decisions := review.of(what))
     ]
     head = table_row("th", "What", "Decided", "Given away")
-    body = "".join(table_row("td", escape(what.capitalize()), many, holes) for what, many, holes in rows)
-    plain = "\n".join(f"{what.capitalize()}: {many}, {holes} given away." for what, many, holes in rows)
+    body = "".join(table_row("td", escape(what.capitalize()), counted, holes) for what, counted, holes in rows)
+    plain = "\n".join(f"{what.capitalize()}: {counted}, {holes} given away." for what, counted, holes in rows)
     return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain)
 
 
 def _every(review: Review) -> Html:
-    """List every decision, what's priced in holes apart from what's priced in wins."""
-    priced = [[one for one in review.decisions if (one.wins is None) is holes] for holes in (True, False)]
+    """List every decision, holes apart from wins."""
+    priced = [
+        [decision for decision in review.decisions if (decision.wins is None) is holes] for holes in (True, False)
+    ]
     tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
     listed = stacked(*tables)
     return Html(f"<details><summary>Every decision</summary>{listed}</details>", listed.plain)
@@ -94,19 +94,24 @@ def _every(review: Review) -> Html:
 def _priced(decisions: Sequence[Decision], unit: str) -> Html:
     head = table_row("th", "When", "What", "You", "Best", f"{unit} given away")
     rows = [
-        (one.what, one.chosen, f"best {one.best}" if one.best else "fine", one.price.partition(" ")[0])
-        for one in decisions
+        (
+            decision.what,
+            decision.chosen,
+            f"best {decision.best}" if decision.best else "fine",
+            decision.price.partition(" ")[0],
+        )
+        for decision in decisions
     ]
-    when = [f"Deal{_SPACE}{one.deal}" for one in decisions]
+    when = [f"Deal{_SPACE}{decision.deal}" for decision in decisions]
     body = "".join(
-        table_row("td", link_step(one, deal), *map(escape, row))
-        for one, deal, row in zip(decisions, when, rows, strict=True)
+        table_row("td", link_step(decision, deal), *map(escape, row))
+        for decision, deal, row in zip(decisions, when, rows, strict=True)
     )
-    told = [
-        ", ".join(filter(None, (deal, *row[:3], one.price)))
-        for one, deal, row in zip(decisions, when, rows, strict=True)
+    sentences = [
+        ", ".join(filter(None, (deal, *row[:3], decision.price)))
+        for decision, deal, row in zip(decisions, when, rows, strict=True)
     ]
-    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(told))
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(sentences))
 
 
 def _worst(review: Review) -> list[Html]:
@@ -115,24 +120,21 @@ def _worst(review: Review) -> list[Html]:
     return [paragraph("What cost most:", "strong"), *map(_decision, review.worst)]
 
 
-def _decision(one: Decision) -> Html:
-    instead = f" instead of {one.best}" if one.best else ""
-    price = f"{one.price}, " if one.price else ""
-    when, told = f"Deal {one.deal}", f", {one.what}: {one.chosen}{instead}, {price}{one.verdict}. {one.why}"
-    return Html(f"<p>{link_step(one, when)}{escape(told)}</p>", f"{when}{told}")
+def _decision(decision: Decision) -> Html:
+    instead = f" instead of {decision.best}" if decision.best else ""
+    price = f"{decision.price}, " if decision.price else ""
+    when = f"Deal {decision.deal}"
+    text = f", {decision.what}: {decision.chosen}{instead}, {price}{decision.verdict}. {decision.why}"
+    return Html(f"<p>{link_step(decision, when)}{escape(text)}</p>", f"{when}{text}")
 
 
-def link_step(one: Decision, words: str) -> str:
+def link_step(decision: Decision, words: str) -> str:
     """Link words to the moment of a decision.
-
-    A window that can show it opens the game there.
 
     >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
     '<a href="#step-4" data-step="4">Deal 1</a>'
-
-    On a page without a kernel nothing answers, and the words stand for themselves.
     """
-    return f'<a href="#step-{one.at}" data-step="{one.at}">{escape(words)}</a>'
+    return f'<a href="#step-{decision.at}" data-step="{decision.at}">{escape(words)}</a>'
 
 
 def _next(review: Review) -> list[Html]:
@@ -146,9 +148,6 @@ def _next(review: Review) -> list[Html]:
 @dataclass(frozen=True, slots=True)
 class Pages:
     """The pages about one game, of which one may lie open.
-
-    >>> Pages().open("review").shows
-    'review'
 
     Each is made when it is asked for, and kept until it is asked for something else. A review takes a while, so it is
     made deal by deal: the page asks on while it's ``looking``.
@@ -164,7 +163,7 @@ class Pages:
         return replace(self, shows=what if isinstance(what, str) and what in _PAGES else "")
 
     def close_judged(self) -> Pages:
-        """Close what was judged, since the game has gone on; a transcript grows with it."""
+        """Close what was judged, since the game has gone on."""
         return self if self.shows == "transcript" else replace(self, shows="")
 
     def drawn(self, sitting: Sitting) -> str:
@@ -182,7 +181,7 @@ class Pages:
         )
 
     def practice(self, sitting: Sitting) -> str:
-        """Name what the open review says to practice; nothing without one, or before it's done."""
+        """Name what the finished review says to practice."""
         open_ = self.shows == "review" and self.drawn(sitting) and not self.looking(sitting)
         return self.review(sitting).practice if open_ else ""
 
@@ -195,16 +194,16 @@ class Pages:
         self._made["review"] = (_seen(sitting), self._looked(sitting).next_deal())
 
     def review(self, sitting: Sitting) -> Review:
-        """The decisions of the person who looks, without what the computer played for people."""
+        """Finish the review of the person who looks."""
         self._made["review"] = (_seen(sitting), self._looked(sitting).to_end())
         return self._looked(sitting).review
 
     def _looked(self, sitting: Sitting) -> LookingBack:
-        """The review as far as it is made, of one deal at first."""
+        """The review as far as it's made."""
         return self._once("review", _seen(sitting), lambda: look_back(*_seen(sitting)).next_deal())
 
     def decisions(self, sitting: Sitting) -> Html:
-        """The decisions with their prices, as far as they are looked back on."""
+        """The decisions with their prices, as far as known."""
         looked = self._looked(sitting)
         if looked.done:
             return page(looked.review, sitting.words)

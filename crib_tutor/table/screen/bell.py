@@ -1,4 +1,4 @@
-"""A terminal's bell: all that a program can sound there, at one pitch except on the Linux console."""
+"""A terminal's bell, of one pitch except on the Linux console."""
 
 from __future__ import annotations
 
@@ -33,10 +33,7 @@ class Bell:
     pitched: bool = False
 
     def ring(self, sound: Sound, pitch: int) -> str:
-        """Ring for a sound around a basic pitch.
-
-        A bell has one tone at a time, the highest.
-        """
+        """Ring for a sound, at its highest tone."""
         if not self.rings:
             return ""
         hertz = max(tones(sound, pitch))
@@ -49,18 +46,14 @@ class Bell:
 
     @property
     def cannot(self) -> str:
-        """Say what this bell can't do; nothing if it does all.
-
-        >>> Bell(rings=True, pitched=True).cannot
-        ''
-        """
+        """Say what this bell can't do; nothing if it does all."""
         if not self.rings:
             return _NO_BELL
         return "" if self.pitched else _ONE_PITCH
 
 
 def bell_of(environment: Mapping[str, str], *, terminal: bool) -> Bell:
-    """The bell that is there; the Linux console calls itself so, and what runs inside of it by another name.
+    """Find the bell of this terminal.
 
     >>> bell_of({"TERM": "linux"}, terminal=True).pitched, bell_of({"TERM": "screen.linux"}, terminal=True).pitched
     (True, False)

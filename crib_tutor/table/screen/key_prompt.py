@@ -1,4 +1,4 @@
-"""What is awaited of the person at the screen, in one sentence, and the keys that answer it."""
+"""What's awaited at the screen, and the keys that answer it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ _ALWAYS = ("?: keys", "q: quit")
 
 
 def prompt_line(session: TerminalSession) -> str:
-    """Say what the game waits for.
-
-    >>> prompt_line(TerminalSession.begin("HOYLE", seed=7))
-    'Cut for the deal: the lowest card deals.'
-    """
+    """Say what the game waits for."""
     if deciding_seat(session) is None:
         return f"{computer_plays(session)}, a move every {seconds(session)}."
     if session.calling:
@@ -50,11 +46,7 @@ def keys(session: TerminalSession) -> tuple[str, ...]:
 
 
 def keys_in_brackets(session: TerminalSession) -> str:
-    """List the keys that work now, to follow a refusal.
-
-    >>> keys_in_brackets(TerminalSession.begin("HOYLE", seed=7))
-    '(space: cut)'
-    """
+    """List the keys that work now, to follow a refusal."""
     pressed = ("digits, then Enter: call", "Esc: never mind") if session.calling else _KEYS[session.phase](session)
     return f"({'; '.join(pressed)})"
 

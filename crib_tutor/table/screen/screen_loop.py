@@ -1,4 +1,4 @@
-"""The loop around the screen: keys in, lines out, a clock for the demo, and a save after everything that happens."""
+"""The loop around the screen: keys in, lines out, a clock, and saves."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ def run(
     output: Output | None = None,
     colours: bool | None = None,
 ) -> TerminalSession:
-    """Play until the person leaves, and give the session as it then is.
+    """Play until the person leaves.
 
-    ``save`` is called whenever the game, the tally or a setting has changed, and once at the beginning; where it
-    raises `OSError` the play goes on, and says so. Without ``colors`` being given, NO_COLOR decides; where they are
-    asked for, there are some whatever the terminal says of itself.
+    ``save`` is called at the beginning and after every change of game, tally or settings; where it raises `OSError` the
+    play goes on, and says so. Unless colors are given, NO_COLOR decides; where they're asked for, there are
+    some whatever the terminal says of itself.
     """
     return _Loop(session, save, source, output, depth=_depth(colours)).run()
 
 
 def _depth(colours: bool | None) -> ColorDepth | None:
-    """How many colors there are; None where the terminal says it itself."""
+    """The color depth; None where the terminal says it itself."""
     if colours is None:
         return ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
     return ColorDepth.DEPTH_4_BIT if colours else ColorDepth.DEPTH_1_BIT
@@ -182,16 +182,16 @@ class _Loop:
 
 
 def color_line(line: str) -> Iterator[tuple[str, str]]:
-    """A line in pieces with their styles: the card under the cursor, red suits, front pegs.
+    """Cut a line into pieces with their styles.
 
     >>> list(color_line("[5♥] 6♣"))
     [('class:cursor', '[5♥]'), ('', ' 6♣')]
     """
     at = 0
-    for found in _COLOURED.finditer(line):
-        if found.start() > at:
-            yield "", line[at : found.start()]
-        yield f"class:{found.lastgroup}", found[0]
-        at = found.end()
+    for match in _COLOURED.finditer(line):
+        if match.start() > at:
+            yield "", line[at : match.start()]
+        yield f"class:{match.lastgroup}", match[0]
+        at = match.end()
     if at < len(line):
         yield "", line[at:]

@@ -1,4 +1,4 @@
-"""What a person in front of a terminal has: a sitting at the table, and what the screen shows of it at the moment."""
+"""A sitting at a terminal, and what its screen shows."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ class Page(Enum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerminalSession(Sitting):
     """A sitting at a terminal, with what's of the moment.
-
-    Keys make a new one of it, and it knows no terminal itself.
 
     Nothing that it adds to the sitting is saved.
     """
@@ -60,9 +58,5 @@ class TerminalSession(Sitting):
 
 
 def tick(session: TerminalSession) -> TerminalSession:
-    """One move of the computer while it plays for you; it waits while another page is read.
-
-    >>> len(tick(TerminalSession.begin("HOYLE", seed=7, demo=True)).game.events)
-    1
-    """
+    """Make one move of the demo, unless a page is read."""
     return sittings.tick(session) if session.page is Page.TABLE else session

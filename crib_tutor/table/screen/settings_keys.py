@@ -1,4 +1,4 @@
-"""The switches and dials of the table at a terminal: what each key does, and what is said of it."""
+"""The switches and dials at a terminal, by their keys."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def switch_tutor(session: TerminalSession) -> TerminalSession:
 def switch_wording(session: TerminalSession) -> TerminalSession:
     """Explain hands in shorthand, or in spoken words again."""
     if session.wording is Wording.SHORTHAND:
-        after, said = Wording.SPOKEN, "the tutor speaks in words"
+        after, sentence = Wording.SPOKEN, "the tutor speaks in words"
     else:
-        after, said = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, explained on the page of keys"
+        after, sentence = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, explained on the page of keys"
     silent = "; it's off now" if session.tutor is Teaching.SILENT else ""
-    return replace(session, wording=after, message=said + silent)
+    return replace(session, wording=after, message=sentence + silent)
 
 
 def switch_sound(session: TerminalSession) -> TerminalSession:
-    """Switch the bell on or off; what the terminal can't do is said the first time it matters."""
+    """Switch the bell on or off."""
     if session.sound:
         return replace(session, sound=False, message="the sound is off")
     on = replace(session, sound=True, message="the sound is on: cards, pegs and the end of a game ring")
@@ -59,29 +59,27 @@ def switch_sound(session: TerminalSession) -> TerminalSession:
 
 
 def turn_delay(session: TerminalSession, by: int) -> TerminalSession:
-    """Make the demo slower by a step, or faster where ``by`` is negative."""
+    """Make the demo slower by a step, or faster."""
     turned = dials.turn_delay(session, by)
     return replace(turned, message=say_delay(turned))
 
 
 def turn_pitch(session: TerminalSession, by: int) -> TerminalSession:
-    """Raise the pitch by a step, or lower it where ``by`` is negative."""
+    """Raise the pitch by a step, or lower it."""
     turned = dials.turn_pitch(session, by)
     return tell_pitch(turned)
 
 
 def tell_pitch(session: TerminalSession) -> TerminalSession:
     """Tell the pitch, and once what the bell can't do."""
-    told = replace(session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}")
-    return told if session.bell.pitched else _say_cannot(told)
+    narrated = replace(
+        session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}"
+    )
+    return narrated if session.bell.pitched else _say_cannot(narrated)
 
 
 def say_delay(session: TerminalSession) -> str:
-    """The delay as it's said once it was turned.
-
-    >>> say_delay(TerminalSession.begin("HOYLE", seed=7))
-    'in demo mode the computer makes a move every 1.0 s'
-    """
+    """The delay as it's said once it was turned."""
     return f"in demo mode the computer makes a move every {dials.seconds(session)}"
 
 
@@ -93,11 +91,6 @@ def _say_cannot(session: TerminalSession) -> TerminalSession:
 
 def ring_for(before: TerminalSession, after: TerminalSession) -> str:
     """Ring the bell for what happened between two sessions.
-
-    >>> from crib_tutor.table.screen.bell import Bell
-    >>> session = TerminalSession.begin("HOYLE", seed=7, bell=Bell(rings=True))
-    >>> ring_for(session, switch_sound(session)) == chr(7)
-    True
 
     It rings once when it is switched on, and at another pitch, to be heard as it is.
     """
@@ -128,9 +121,5 @@ ARROWS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = Ma
 
 
 def arrows_choose(session: TerminalSession) -> bool:
-    """Say whether the arrow keys choose a card now.
-
-    >>> arrows_choose(TerminalSession.begin("HOYLE", seed=7))
-    False
-    """
+    """Say whether the arrow keys choose a card now."""
     return session.phase in (Phase.DISCARD, Phase.PLAY) and not session.demo

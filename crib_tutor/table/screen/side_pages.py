@@ -44,12 +44,7 @@ _CANNOT = (
 
 
 def page(session: TerminalSession) -> list[str]:
-    """The lines of the page that is open, wrapped to the screen.
-
-    >>> from dataclasses import replace
-    >>> page(replace(TerminalSession.begin("HOYLE", seed=7), page=Page.HELP))[0]
-    ' KEYS'
-    """
+    """The lines of the page that is open, wrapped to the screen."""
     if session.page is Page.TRANSCRIPT:
         return [
             f" {line}" for each in game_so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")
@@ -93,12 +88,7 @@ def _block(heading: str, sentences: Iterable[str], width: int) -> list[str]:
 
 
 def rules_page(rules: Rules, width: int) -> list[str]:
-    """The rules of a game in sentences, made of its own options.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> rules_page(MAN_PAGE, 80)[0]
-    'RULES: MANUAL PAGE'
-    """
+    """Say the rules of a game, made of its options."""
     lines: list[str] = []
     for heading, sentences in rules_in_words(rules):
         lines += ["", *_block(heading.upper(), sentences, width)]

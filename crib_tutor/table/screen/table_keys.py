@@ -28,17 +28,14 @@ _LAYS = "space plays the card"
 
 
 def press(session: TerminalSession, key: str) -> TerminalSession:
-    """Press a key, given as a character or a name.
-
-    >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
-    True
-
-    What is refused changes the message alone.
-    """
+    """Press a key; what's refused changes the message alone."""
     if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):
         return replace(session, ended=True)
     if session.page in _QUESTIONS:
-        return _answer_question(session, key)
+        closed = replace(session, page=Page.TABLE, message="")
+        if key in ("y", "Y"):
+            return _QUESTIONS[session.page](closed)
+        return closed if key in ("n", "N", "escape", "enter", "q") else session
     if session.page is not Page.TABLE:
         return _press_on_page(session, key)
     if session.handing:
@@ -72,13 +69,6 @@ def _press_on_page(session: TerminalSession, key: str) -> TerminalSession:
     if key in ("home", "end"):
         return replace(session, scroll=end if key == "end" else 0)
     return replace(session, page=Page.TABLE, scroll=0)
-
-
-def _answer_question(session: TerminalSession, key: str) -> TerminalSession:
-    closed = replace(session, page=Page.TABLE, message="")
-    if key in ("y", "Y"):
-        return _QUESTIONS[session.page](closed)
-    return closed if key in ("n", "N", "escape", "enter", "q") else session
 
 
 def _cleared(session: TerminalSession) -> TerminalSession:
@@ -122,14 +112,14 @@ def _cursor(by: int, session: TerminalSession) -> TerminalSession:
 def _mark(session: TerminalSession) -> TerminalSession:
     if session.phase is not Phase.DISCARD:
         return replace(session, message=f"you mark cards when you discard {keys_in_brackets(session)}")
-    many = session.game.rules.discards
-    if many == 1:
+    number = session.game.rules.discards
+    if number == 1:
         return replace(session, message="space discards the card: a single one isn't marked")
     card = session.view.hand[session.cursor]
     marked = session.marked
-    if card not in marked and len(marked) == many:
-        return replace(session, message=f"{many} to discard: unmark one first")
-    kept = tuple(one for one in marked if one != card) if card in marked else (*marked, card)
+    if card not in marked and len(marked) == number:
+        return replace(session, message=f"{number} to discard: unmark one first")
+    kept = tuple(each for each in marked if each != card) if card in marked else (*marked, card)
     return replace(session, marked=kept)
 
 
@@ -155,10 +145,10 @@ def _go_on(session: TerminalSession) -> TerminalSession:
 
 def _enter(session: TerminalSession) -> TerminalSession:
     if session.phase is Phase.DISCARD:
-        many = session.game.rules.discards
-        away = session.marked if many > 1 else (session.view.hand[session.cursor],)
+        number = session.game.rules.discards
+        away = session.marked if number > 1 else (session.view.hand[session.cursor],)
         if not away:
-            return replace(session, message=f"mark {many} cards with x or space first, then Enter")
+            return replace(session, message=f"mark {number} cards with x or space first, then Enter")
         return move(session, lambda game: game.discard(session.seat, away))
     if session.phase is Phase.PLAY:
         return _go(session)

@@ -1,4 +1,4 @@
-"""The screen as lines of text, a pure function of the session: nothing is drawn that the seat may not see."""
+"""The screen as lines of text, with nothing the seat may not see."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.state import Phase
+from crib_tutor.look.board import GROUP, LAP, ROW
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.peg_moves import back_pegs
-from crib_tutor.table.screen import side_pages, text_board
+from crib_tutor.table.screen import side_pages
 from crib_tutor.table.screen.key_prompt import keys, prompt_line
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.screen.settings_keys import legend
@@ -18,7 +19,7 @@ from crib_tutor.table.settings.dials import seconds
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.table.sitting import Teaching, deciding_seat
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
-from crib_tutor.terminal.signs import NEW, letters
+from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, NEW, OUT, letters
 from crib_tutor.words.counts_aloud import amount_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 20, 8
@@ -32,29 +33,37 @@ _CARD_LINES = 5
 """Lines for the cards, so that what is below them stays where it is."""
 _KEPT = 2
 """Sentences that stay on the screen where nothing is new."""
+_BOARD_LABEL = 19
+"""Columns in front of the holes."""
+_BOARD_WIDTH = _BOARD_LABEL + 2 + ROW + ROW // GROUP - 1 + 2
+"""Columns of the whole board."""
 
 _Told = list[tuple[bool, str]]
 """Sentences, each with whether it is new."""
 
 
 def frame(session: TerminalSession) -> list[str]:
-    """The lines of the screen, no more and no wider than it is.
+    """Draw the screen, no more and no wider than it is.
 
     >>> frame(TerminalSession.begin("HOYLE", seed=7))[0]
     ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'
-
-    Where the terminal has no suit signs the cards are written with letters, such as 5H.
     """
     width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
     foot = _foot(session, width)
     if session.page in (Page.HELP, Page.TRANSCRIPT):
-        body = _page(session, height - len(foot))
+        lines, at = side_pages.page(session), min(session.scroll, last_scroll(session))
+        part = lines[at : at + height - len(foot) - 2]
+        more = f"  {at + 1} to {at + len(part)} of {len(lines)} lines" if len(part) < len(lines) else ""
+        body = [f" {session.page.value.upper()}{more}", "", *part]
     elif session.handing:
         body = [*_head(session, width), "", *_board(session, width)]
     else:
-        top, told = _top(session, width), narrate(session, back=2 * _KEPT)
-        foot += _switches(session, width, height - len(foot) - len(top), told)
-        body = _table(session, width, height - len(foot), top, told)
+        top = [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
+        sentences = narrate(session, back=2 * _KEPT)
+        foot += _switches(session, width, height - len(foot) - len(top), sentences)
+        room = height - len(foot)
+        top = _small(session, width, room) if len(top) + _KEPT > room else top
+        body = [*top, *_happened(sentences, width, room - len(top))]
     body = body[: height - len(foot)]
     lines = [line[:width].rstrip() for line in (*body, *[""] * (height - len(foot) - len(body)), *foot)]
     return lines if session.signs else [letters(line) for line in lines]
@@ -66,11 +75,7 @@ def last_scroll(session: TerminalSession) -> int:
 
 
 def pageful(session: TerminalSession) -> int:
-    """Count the lines of the open page that fit.
-
-    >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
-    20
-    """
+    """Count the lines of the open page that fit."""
     return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
 
 
@@ -80,7 +85,10 @@ def pageful(session: TerminalSession) -> int:
 def _head(session: TerminalSession, width: int) -> list[str]:
     rules = session.game.rules
     left = f" {rules.name}, {amount_of(rules.target, 'point')}; {', '.join(_modes(session))}."
-    right = f"Games: {_won(session)}"
+    won = "you {}, computer {}".format(*session.tally)
+    if len(session.people) > 1:
+        won = ", ".join(f"{name} {games}" for name, games in zip(session.sides, session.match.wins, strict=True))
+    right = f"Games: {won}"
     if len(left) + len(right) + 2 > width:
         return _wrapped(left.strip(), width) + _wrapped(right, width)
     return [left + right.rjust(width - len(left))]
@@ -96,12 +104,6 @@ def _modes(session: TerminalSession) -> list[str]:
     return [mode for mode, on in modes.items() if on]
 
 
-def _won(session: TerminalSession) -> str:
-    if len(session.people) > 1:
-        return ", ".join(f"{name} {won}" for name, won in zip(session.sides, session.match.wins, strict=True))
-    return "you {}, computer {}".format(*session.tally)
-
-
 def _foot(session: TerminalSession, width: int) -> list[str]:
     if session.page in (Page.RESTART, Page.CLEAR):
         asked = f"{session.page.value} (y/n)"
@@ -112,24 +114,26 @@ def _foot(session: TerminalSession, width: int) -> list[str]:
     else:
         types = not session.demo and (session.phase is Phase.CLAIM or session.calling)
         asked = prompt_line(session) + f" {session.typed}_" * types
-    said = _wrapped(_CODE.sub(_as_symbol, session.message), width) if session.message else [""]
+    text = (
+        _wrapped(_CODE.sub(lambda code: cards(code[0])[0].symbol, session.message), width) if session.message else [""]
+    )
     row = joined(keys(session), width)
-    lines = ["", *_with_delay(session, _wrapped(asked, width), width), *said, *row] if asked else ["", *row]
+    lines = ["", *_with_delay(session, _wrapped(asked, width), width), *text, *row] if asked else ["", *row]
     most = max(session.height, LEAST_HEIGHT) - _BODY
     return lines if len(lines) <= most else [line for line in lines if line][:most]
 
 
 def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[str]:
-    """What is awaited, and at its top right the delay, where there is room for it (Tommy's message board)."""
+    """What's awaited, with the delay at its top right where it fits."""
     shown = f"delay {seconds(session)}"
-    told = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
-    if told or len(lines[0]) + len(shown) + 2 > width:
+    text = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
+    if text or len(lines[0]) + len(shown) + 2 > width:
         return lines
     return [lines[0] + shown.rjust(width - len(lines[0])), *lines[1:]]
 
 
 def _switches(session: TerminalSession, width: int, room: int, told: _Told) -> list[str]:
-    """What can be switched, where what has just happened leaves room for it below the table."""
+    """The switches, where what has happened leaves room for them."""
     if session.page is not Page.TABLE:
         return []
     first, *others = legend(session)
@@ -147,32 +151,11 @@ def _wrapped(text: str, width: int, first: str = " ", then: str = " ") -> list[s
 # --- a page ---
 
 
-def _page(session: TerminalSession, room: int) -> list[str]:
-    lines = side_pages.page(session)
-    at = min(session.scroll, last_scroll(session))
-    shown = lines[at : at + room - 2]
-    more = f"  {at + 1} to {at + len(shown)} of {len(lines)} lines" if len(shown) < len(lines) else ""
-    return [f" {session.page.value.upper()}{more}", "", *shown]
-
-
 # --- the table ---
 
 
-def _table(session: TerminalSession, width: int, room: int, top: list[str], told: _Told) -> list[str]:
-    if len(top) + _KEPT > room:
-        top = _small(session, width, room)
-    return [*top, *_happened(told, width, room - len(top))]
-
-
-def _top(session: TerminalSession, width: int) -> list[str]:
-    return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
-
-
 def _small(session: TerminalSession, width: int, room: int) -> list[str]:
-    """The table without its board: the scores in words stay, and the own cards, and of the rest what there is room for.
-
-    At the very smallest the cards alone stay.
-    """
+    """The table without its board: the scores and own cards stay."""
     head, scores = f" {session.game.rules.name}; {', '.join(_modes(session))}."[:width], _scores(session, width)
     shown = [line for line in _cards(session, width) if line]
     if len(scores) + len(shown) < room:
@@ -185,7 +168,7 @@ def _small(session: TerminalSession, width: int, room: int) -> list[str]:
 
 def _board(session: TerminalSession, width: int) -> list[str]:
     scores, target = session.view.scores, session.game.rules.target
-    if width < text_board.WIDTH or not scores:
+    if width < _BOARD_WIDTH or not scores:
         return _scores(session, width)
     backs = back_pegs(session.log, scores)
     own = session.seat % len(scores)
@@ -193,17 +176,50 @@ def _board(session: TerminalSession, width: int) -> list[str]:
     return [
         line
         for side in (*others, own)
-        for line in text_board.track(_short(session, side), (scores[side], backs[side]), target, nearest=side == own)
+        for line in track(
+            session.sides[side].replace(" and ", " & "), (scores[side], backs[side]), target, nearest=side == own
+        )
     ]
 
 
-def _short(session: TerminalSession, side: int) -> str:
-    return session.sides[side].replace(" and ", " & ")
+def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> list[str]:
+    """Draw one side's two rows of holes.
+
+    >>> for row in track("South", (33, 2), 61, nearest=True):
+    ...     print(row)
+     South  33         · ····· ····· ····· ····· ····· ··●·· ←
+                       · ·○··· ····· ····· ····· ····· ····· →
+
+    ``pegs`` are the front and the back one; the ``nearest`` side has its outer row below.
+    """
+    front, back = pegs
+    holes = [HOLE] * LAP
+    start = game = HOLE
+    for points, peg in ((back, BACK), (front, FRONT)):
+        if points >= target:
+            game = peg
+        elif points <= 0:
+            start = peg
+        else:
+            holes[(points - 1) % LAP] = peg
+    laps = -(-(target - 1) // LAP)
+    lap = min(laps, max(0, front - 1) // LAP + 1)
+    label = f" {name}  {front}".ljust(_BOARD_LABEL)
+    note = (f" round {lap} of {laps}" if laps > 1 else "").ljust(_BOARD_LABEL)
+    outer, inner = _groups(holes[:ROW]), _groups(holes[ROW:][::-1])
+    rows = [f"{start} {outer} {OUT}", f"{game} {inner} {HOME}"]
+    if nearest:
+        rows.reverse()
+    return [label + rows[0], note + rows[1]]
+
+
+def _groups(holes: Sequence[str]) -> str:
+    return " ".join("".join(holes[at : at + GROUP]) for at in range(0, len(holes), GROUP))
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
-    told = [f"{session.sides[side]} {score}" for side, score in enumerate(session.view.scores)]
-    return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
+    text = [f"{session.sides[side]} {score}" for side, score in enumerate(session.view.scores)]
+    return _wrapped(f"{', '.join(text)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
 def _cards(session: TerminalSession, width: int) -> list[str]:
@@ -238,10 +254,10 @@ def _pile(session: TerminalSession, width: int) -> list[str]:
 def _held(session: TerminalSession) -> str:
     if session.phase not in (Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         return ""
-    held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
+    held = {session.names[seat]: number for seat, number in enumerate(session.view.held) if seat != session.seat}
     if len(held) > 1:
-        return f" Cards held: {', '.join(f'{name} {many}' for name, many in held.items())}."
-    return "".join(f" {name} holds {amount_of(many, 'card')}." for name, many in held.items())
+        return f" Cards held: {', '.join(f'{name} {number}' for name, number in held.items())}."
+    return "".join(f" {name} holds {amount_of(number, 'card')}." for name, number in held.items())
 
 
 def _hand(session: TerminalSession, width: int) -> list[str]:
@@ -275,18 +291,14 @@ def _row(row: Sequence[Card]) -> str:
     return "  ".join(card.symbol for card in row)
 
 
-def _as_symbol(code: re.Match[str]) -> str:
-    return cards(code[0])[0].symbol
-
-
 # --- what has just happened ---
 
 
 def _happened(told: _Told, width: int, room: int) -> list[str]:
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []
-    for fresh, said in reversed(told[-max(new, _KEPT) :] if told else []):
-        block = fill_lines(said, width, f" {NEW if fresh else ' '} ", "   ")
+    for fresh, text in reversed(told[-max(new, _KEPT) :] if told else []):
+        block = fill_lines(text, width, f" {NEW if fresh else ' '} ", "   ")
         if len(block) + len(lines) > room:
             break
         lines = block + lines

@@ -1,4 +1,4 @@
-"""The delay and the pitch: two dials that the arrow keys turn, as they do in Tommy's Cribbage."""
+"""The delay and the pitch, which the arrow keys turn."""
 
 from __future__ import annotations
 
@@ -16,18 +16,12 @@ _SECONDS = re.compile(r"\d(?:\.\d)?", re.ASCII)
 
 
 def seconds(sitting: Sitting) -> str:
-    """The delay as it's shown, in seconds.
-
-    >>> seconds(Sitting.begin("HOYLE", seed=7))
-    '1.0 s'
-    """
+    """The delay as it's shown, in seconds."""
     return f"{sitting.delay / 10:.1f} s"
 
 
 def turn_delay(sitting: S, by: int) -> S:
-    """Lengthen the delay by a step, or shorten it.
-
-    It's shortened where ``by`` is negative; at its end it stays.
+    """Lengthen the delay by a step; a negative ``by`` shortens it.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> seconds(turn_delay(sitting, 1)), seconds(turn_delay(sitting, -1))
@@ -37,13 +31,7 @@ def turn_delay(sitting: S, by: int) -> S:
 
 
 def turn_pitch(sitting: S, by: int) -> S:
-    """Raise the pitch by a whole tone, or lower it.
-
-    It's lowered where ``by`` is negative; at its end it stays.
-
-    >>> turn_pitch(Sitting.begin("HOYLE", seed=7), 1).pitch
-    494
-    """
+    """Raise the pitch by a tone; a negative ``by`` lowers it."""
     return replace(sitting, pitch=_next(PITCHES, sitting.pitch, by))
 
 
@@ -54,7 +42,7 @@ def _next(steps: Sequence[int], stands: int, by: int) -> int:
 
 
 def read_delay(text: str) -> int:
-    """A delay that a person wrote in seconds, in tenths.
+    """Read a delay in seconds as tenths.
 
     >>> read_delay("2.5")
     25

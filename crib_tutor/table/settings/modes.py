@@ -1,4 +1,4 @@
-"""The table's switches: each says the mode that it leads to, as the function keys of Tommy's Cribbage do."""
+"""The table's switches: each says the mode that it leads to."""
 
 from __future__ import annotations
 
@@ -20,12 +20,7 @@ class Mode(NamedTuple):
 
 
 def next_mode(sitting: Sitting, switch: str) -> Mode:
-    """Find the mode that a switch leads to.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
-    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
-    """
+    """Find the mode that a switch leads to."""
     return SWITCHES[switch](sitting)
 
 

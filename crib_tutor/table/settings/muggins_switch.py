@@ -21,7 +21,7 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
     On is as the game's source has it, and else the claim is pegged first. Off is the source's own way where it knows
     no muggins; where it does, the computer counts (Tommy: "automatically scores the hands").
     """
-    own = next((one for one in NAMED.values() if one.name == rules.name), rules)
+    own = next((game for game in NAMED.values() if game.name == rules.name), rules)
     if on:
         muggins = Muggins.CLAIM_FIRST if own.muggins is Muggins.OFF else own.muggins
         return changed(rules, muggins=muggins, counting=Counting.PLAYERS)
@@ -31,11 +31,7 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
 
 
 class CountingWay(NamedTuple):
-    """Muggins, counting without it, or a computer that counts: its rules, and its words at every door.
-
-    >>> WAYS["muggins off"].button
-    'Turn off muggins'
-    """
+    """A way to count: its rules, and its words at every door."""
 
     rules: Callable[[Rules], Rules]
     """The rules with it, whatever the game's source has."""
@@ -85,57 +81,30 @@ def muggins_in_words(rules: Rules) -> str:
 
 
 def next_way(rules: Rules) -> str:
-    """Find the way to count that comes next.
-
-    >>> next_way(NAMED["HOYLE"]), next_way(NAMED["MAN_PAGE"])
-    ('muggins off', 'muggins on')
-    """
+    """Find the way to count that comes next."""
     ways = list(WAYS)
     return ways[(ways.index(muggins_in_words(rules)) + 1) % len(ways)]
 
 
 def count_by(sitting: S, way: str) -> S:
-    """Switch to one of the `WAYS` in the middle of a game.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> muggins_in_words(count_by(Sitting.begin("BRITANNICA_SIX", seed=7), "computer counts").game.rules)
-    'computer counts'
-    """
+    """Switch to one of the `WAYS` in the middle of a game."""
     return _switch_to(sitting, WAYS[way].rules(sitting.game.rules))
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
-    """Switch one option in the middle of a game.
-
-    Nothing happens if it stands so already.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand
-    True
-    """
+    """Switch one option in the middle of a game."""
     if getattr(sitting.game.rules, option) == value:
         return sitting
     return move(sitting, lambda game: game.switch(option, value))
 
 
 def next_muggins(sitting: S) -> S:
-    """Switch over to the next way to count.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> muggins_in_words(next_muggins(Sitting.begin("HOYLE", seed=7)).game.rules)
-    'muggins off'
-    """
+    """Switch over to the next way to count."""
     return count_by(sitting, next_way(sitting.game.rules))
 
 
 def switch_muggins(sitting: S, *, on: bool) -> S:
-    """Switch muggins on or off in the middle of a game.
-
-    >>> from crib_tutor.table.sitting import Sitting
-    >>> switched = switch_muggins(Sitting.begin("HOYLE", seed=7), on=False)
-    >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
-    ('OFF', 'COMPUTER')
-    """
+    """Switch muggins on or off in the middle of a game."""
     return _switch_to(sitting, with_muggins(sitting.game.rules, on=on))
 
 

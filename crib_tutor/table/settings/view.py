@@ -1,4 +1,4 @@
-"""Every setting of a table: its choices, where it stands, and how it is changed in the middle of a game."""
+"""Every setting of a table: its choices, and how it's changed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sit
 
 
 class Setting(NamedTuple):
-    """Something that can be set at the table.
-
-    >>> SETTINGS["tutor"].label
-    'Tutor'
-    """
+    """Something that can be set at the table."""
 
     label: str
     choices: tuple[tuple[str, str], ...]
@@ -36,11 +32,7 @@ class Setting(NamedTuple):
     """What it is set to does, before the hint."""
 
     def hints(self, sitting: Sitting) -> str:
-        """The hint below the setting on the page.
-
-        >>> SETTINGS["opponent"].hints(Sitting.begin("HOYLE", seed=7))
-        'Throws its lowest cards, and plays its lowest cards. The weakest player comes first in the list.'
-        """
+        """The hint below the setting on the page."""
         return f"{self.says(sitting)} {self.hint}".strip()
 
 
@@ -57,7 +49,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
     {
         "tutor": Setting(
             "Tutor",
-            tuple((one.value, one.value.capitalize()) for one in Teaching),
+            tuple((teaching.value, teaching.value.capitalize()) for teaching in Teaching),
             lambda sitting: sitting.tutor.value,
             lambda sitting, value: replace(sitting, tutor=Teaching(value)),
         ),
@@ -70,7 +62,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "opponent": Setting(
             "Opponent",
-            tuple((key, one.name) for key, one in PLAYERS.items()),
+            tuple((key, player.name) for key, player in PLAYERS.items()),
             lambda sitting: sitting.opponent,
             lambda sitting, value: replace(sitting, opponent=value),
             hint="The weakest player comes first in the list.",
@@ -129,10 +121,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
 
 
 def change(sitting: Sitting, name: object, value: object) -> Sitting:
-    """Change a setting; the page that asks for it is not trusted.
-
-    >>> change(Sitting.begin("HOYLE", seed=7), "opponent", "book").opponent
-    'book'
+    """Change a setting; the page that asks isn't trusted.
 
     Raises `IllegalMove` for a setting or a value that there is not, and where the rules refuse it.
     """
@@ -162,31 +151,21 @@ def setting_in_words(sitting: Sitting, name: str) -> str:
 
 
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
-    """Draw every setting with its choices and its value.
-
-    >>> [one["value"] for one in settings(Sitting.begin("HOYLE", seed=7))][:3]
-    ['silent', 'spoken', 'simple']
-    """
+    """Draw every setting with its choices and its value."""
     return [
         {
             "name": name,
-            "label": one.label,
-            "value": one.stands(sitting),
-            "choices": [{"value": value, "label": words} for value, words in one.choices],
-            "number": one.number and dict(zip(("min", "max", "step"), one.number, strict=True)),
-            "hint": one.hints(sitting),
+            "label": setting.label,
+            "value": setting.stands(sitting),
+            "choices": [{"value": value, "label": words} for value, words in setting.choices],
+            "number": setting.number and dict(zip(("min", "max", "step"), setting.number, strict=True)),
+            "hint": setting.hints(sitting),
         }
-        for name, one in SETTINGS.items()
+        for name, setting in SETTINGS.items()
     ]
 
 
 def switches(sitting: Sitting) -> list[dict[str, str]]:
-    """List the switches that are settings, for a page.
-
-    The computer has a button of its own.
-
-    >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
-    ['Turn off muggins', 'Explain in shorthand', 'Turn on the tutor']
-    """
+    """List the switches that are settings."""
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}
     return [{"name": name, "label": mode.button, "value": mode.value} for name, mode in modes.items()]
