@@ -107,27 +107,22 @@ def features_of_show(count: Count) -> Features:
     adding = [group for kind, group in seen if kind is Kind.FIFTEEN]
     pairs = [sum([kind is Kind.PAIR for kind, _ in some]) for some in (made, seen)]
     royal_pairs = pairs[0] - pairs[1]
+    sums: dict[tuple[int, ...], int] = {(): 0}
+    for rank in ranks:
+        value = counting_value(rank)
+        sums |= {(*group, rank): total + value for group, total in sums.items() if total + value <= _NEAR[1]}
     return Features(
         sights=len(seen),
         copies=len(made) - len(seen) - royal_pairs,
         royal_pairs=royal_pairs,
         third_cards=sum(map(len, adding)) - 2 * len(adding),
         overlaps=sum(any(len(run.intersection(group)) > 1 for run in runs) for group in adding),
-        near_fifteens=_near_fifteens(ranks),
+        near_fifteens=sum(total in _NEAR for total in sums.values()),
         near_runs=_near_runs(ranks),
         flush_traps=_flush_traps(count),
         jack_traps=_jack_traps(count),
         long_flushes=sum(kind is Kind.FLUSH and len(group) > len(count.hand) for kind, group in seen),
     )
-
-
-def _near_fifteens(ranks: Sequence[int]) -> int:
-    """The different groups of two or more ranks that add up to one less or one more than fifteen."""
-    sums: dict[tuple[int, ...], int] = {(): 0}
-    for rank in ranks:
-        value = counting_value(rank)
-        sums |= {(*group, rank): total + value for group, total in sums.items() if total + value <= _NEAR[1]}
-    return sum(total in _NEAR for total in sums.values())
 
 
 def _near_runs(ranks: Sequence[int]) -> int:

@@ -57,7 +57,8 @@ def draw_problem(
     avoided = frozenset(avoid)
     wanted = None if beside is None else frozenset({asked, *beside})
     entries = _choose(asked, form, near, avoided, wanted)
-    drawn = _spread(problem_from_key(_dealt(entries, f"{seed}:class").key), seed)
+    up_to = list(accumulate([entry.ways for entry in entries]))
+    drawn = _spread(problem_from_key(entries[bisect_left(up_to, pick_number(f"{seed}:class", 1, up_to[-1]))].key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
 
@@ -93,12 +94,6 @@ def _with_few_others(skill: str, form: str | None, wanted: frozenset[str]) -> tu
         return fine
     others = [len(wanted.union(entry.skills)) for entry in entries]
     return tuple(entry for entry, many in zip(entries, others, strict=True) if many == min(others))
-
-
-def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:
-    """One of these, as often as its cards are dealt."""
-    up_to = list(accumulate([entry.ways for entry in entries]))
-    return entries[bisect_left(up_to, pick_number(seed, 1, up_to[-1]))]
 
 
 def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str]) -> Sequence[PoolEntry]:

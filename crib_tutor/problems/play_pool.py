@@ -62,10 +62,6 @@ def _adding_to(mark: int) -> Iterator[Problem]:
         yield from (problem_of_play(row) for row in rows if total(row) == mark)
 
 
-def _alike() -> Iterator[Problem]:
-    return (problem_of_play(row) for row in sequences() if row[-1] == row[-2])
-
-
 def _in_sequence() -> Iterator[Problem]:
     """Every row of up to four that ends in a run, and the runs of five in every order."""
     yield from (
@@ -118,7 +114,7 @@ FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = MappingProxyType(
     {
         "play-fifteens": lambda: _adding_to(rules.FIFTEEN),
         "play-thirty-ones": lambda: _adding_to(rules.THIRTY_ONE),
-        "play-pairs": _alike,
+        "play-pairs": lambda: (problem_of_play(row) for row in sequences() if row[-1] == row[-2]),
         "play-runs": _in_sequence,
         "play-broken-runs": _broken,
         "play-go": _closed,

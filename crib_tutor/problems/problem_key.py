@@ -55,26 +55,24 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     if found is None:
         raise IllegalMove(f"{quote(key)} isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
     if found["steps"]:
-        return _play(text, found)
+        steps = re.findall(f"{_CARD}|{GO}", found["steps"])
+        if found["pone"] is None:
+            return text, "play", play_steps(steps)
+        pone, dealer = (tuple(sorted(cards(_cards(held)))) if held else () for held in (found["pone"], found["dealer"]))
+        kept = f"play {''.join(steps)}/{''.join(map(str, pone))}/{''.join(map(str, dealer))}"
+        return kept, "play", play_steps(steps, (pone, dealer))
     form, counted = _show(found)
     return key_of_show(counted), form, counted
 
 
 def _show(found: re.Match[str]) -> tuple[str, Count]:
     if found["turned"]:
-        return "cut", _cut(cards(found["turned"])[0])
+        starter = cards(found["turned"])[0]
+        heels = (Combination(Kind.HEELS, (starter,), HEELS_POINTS),) if starter.rank == JACK else ()
+        return "cut", Count((), starter, False, heels, (Kind.HEELS, Kind.NOBS))
     if found["four"]:
         return "before the cut", count(_cards(found["four"]))
     return found["form"], count(_cards(found["kept"]), found["starter"], crib=found["form"] == "crib")
-
-
-def _play(key: str, found: re.Match[str]) -> tuple[str, str, Play]:
-    steps = re.findall(f"{_CARD}|{GO}", found["steps"])
-    if found["pone"] is None:
-        return key, "play", play_steps(steps)
-    pone, dealer = (tuple(sorted(cards(_cards(held)))) if held else () for held in (found["pone"], found["dealer"]))
-    kept = f"play {''.join(steps)}/{''.join(map(str, pone))}/{''.join(map(str, dealer))}"
-    return kept, "play", play_steps(steps, (pone, dealer))
 
 
 def steps_of(key: str) -> str:
@@ -95,11 +93,6 @@ def ranks_of(key: str) -> str:
     form, _, told = key.partition(" ")
     found = [letter for letter in told if letter in RANKS]
     return f"{form} {''.join(found if form == 'play' else sorted(found, key=RANKS.index))}"
-
-
-def _cut(starter: Card) -> Count:
-    heels = (Combination(Kind.HEELS, (starter,), HEELS_POINTS),) if starter.rank == JACK else ()
-    return Count((), starter, False, heels, (Kind.HEELS, Kind.NOBS))
 
 
 def _cards(text: str) -> list[str]:

@@ -63,11 +63,16 @@ class DailyLines:
         """The hand after a line of text, and what is said to it."""
         word = line.lower().rstrip(".!")
         if self.hand.done:
-            return self, self._show(word)
+            if word not in ("table", "all"):
+                raise IllegalMove("this hand is done, and the next one comes tomorrow: say table, all or quit")
+            drill = self.hand.discarding
+            return self, tuple(choice_line(drill, one) for one in choices_shown(drill, every=word == "all"))
         if self.hand.counting is None:
             return self._discard(line)
         if _DONE.fullmatch(word):
-            return self._finish()
+            if self.named != NOTHING:
+                raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
+            return self._settle(self.hand.answer(lambda counting: counting.finish()))
         if word in _BACK:
             return self._back()
         points = total_meant(line, self.hand.counting.count)
@@ -102,11 +107,6 @@ class DailyLines:
         back = counting.take_back(len(counting.claims) - 1)
         return DailyLines(self.hand.answer(lambda _: back)), (f"{TAKEN_BACK} {claim_words(counting.claims[-1])}.",)
 
-    def _finish(self) -> tuple[DailyLines, tuple[str, ...]]:
-        if self.named != NOTHING:
-            raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
-        return self._settle(self.hand.answer(lambda counting: counting.finish()))
-
     def _settle(self, hand: DailyHand) -> tuple[DailyLines, tuple[str, ...]]:
         assert hand.counting is not None
         assert hand.counting.marking is not None
@@ -115,12 +115,6 @@ class DailyLines:
         title = (f"{words.DAY_BEFORE}.",) if before else ()
         said = review(hand.counting.marking), verdict_line(hand.discarding), *why, *title, *before, words.TOMORROW
         return DailyLines(hand), said
-
-    def _show(self, word: str) -> tuple[str, ...]:
-        if word not in ("table", "all"):
-            raise IllegalMove("this hand is done, and the next one comes tomorrow: say table, all or quit")
-        drill = self.hand.discarding
-        return tuple(choice_line(drill, one) for one in choices_shown(drill, every=word == "all"))
 
 
 def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:

@@ -82,13 +82,13 @@ def _read_line(lines: DecidingLines, line: str, now: datetime) -> DecidingLines:
     if word in _ALONE and not rest:
         return _ALONE[word](lines, now)
     if word == "skill":
-        return _skill(lines, rest.strip(), now)
+        named = rest.strip()
+        if not named:
+            kinds = (f"{key}: {name.lower()}" for key, name in words.GROUPS.items())
+            return _say(lines, f"You practice {lines.drill.practiced}.", *kinds, *(f"{k}: {s.name}" for k, s in _EACH))
+        return _put(lines, lines.drill.practice(now, named))
     if lines.drill.done:
         raise IllegalMove("this is decided: Enter goes on to the next")
-    return _choose(lines, line, now)
-
-
-def _choose(lines: DecidingLines, line: str, now: datetime) -> DecidingLines:
     drill = lines.drill.choose(cards_from_hand(line, lines.drill.asked.seen.hand), now)
     assert drill.choice is not None
     assert drill.recorded is not None
@@ -106,13 +106,6 @@ def _next(lines: DecidingLines, now: datetime) -> DecidingLines:
 
 def _put(lines: DecidingLines, drill: Deciding) -> DecidingLines:
     return _say(replace(lines, drill=drill), *words.situation(drill.asked.seen))
-
-
-def _skill(lines: DecidingLines, named: str, now: datetime) -> DecidingLines:
-    if not named:
-        kinds = (f"{key}: {name.lower()}" for key, name in words.GROUPS.items())
-        return _say(lines, f"You practice {lines.drill.practiced}.", *kinds, *(f"{k}: {s.name}" for k, s in _EACH))
-    return _put(lines, lines.drill.practice(now, named))
 
 
 def _all(lines: DecidingLines, _: datetime) -> DecidingLines:

@@ -96,7 +96,8 @@ class Deciding:
         if self.done:
             raise IllegalMove("this is decided: go on to the next")
         choice = self.asked.of(self.read(chosen))
-        seconds = _seconds(self.since, now)
+        took = seconds_since(now) - seconds_since(self.since) if self.since else -1
+        seconds = took if 0 <= took <= LONGEST_SECONDS else None
         attempt = Attempt(self.asked, (result_of(self.asked, choice),), now, seconds)
         learner = self.learner.after(attempt)
         went = (self.asked.seen.skill, not choice.right)
@@ -184,8 +185,3 @@ def result_of(asked: PricedDecision, choice: Choice) -> Result:
     if choice.close:
         return Result(asked.seen.skill, lost=lost, rungs=1)
     return Result(asked.seen.skill, lost=lost, found=False)
-
-
-def _seconds(since: datetime | None, now: datetime) -> int | None:
-    took = seconds_since(now) - seconds_since(since) if since else -1
-    return took if 0 <= took <= LONGEST_SECONDS else None

@@ -83,6 +83,12 @@ class DecidingWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         drill, seen = self.drill, self.drill.asked.seen
+        last = len(seen.pile) - 1
+        groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
+        alone = [
+            {"value": key, "label": one.name.capitalize(), "group": words.ONE_KIND} for key, one in DECISIONS.items()
+        ]
+        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in words.LEVEL_NAMES]
         return {
             "put": f"{drill.turn} {drill.asked.key}",
             "title": words.title(drill),
@@ -90,7 +96,7 @@ class DecidingWindow(Window):
             "needs": words.needs(seen),
             "number": words.count_words(seen),
             "theirs": _view_theirs(seen),
-            "pile": _view_pile(seen),
+            "pile": [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))],
             "crib": [] if seen.starter else [words.crib_words(seen)] * drill.many,
             "starter": _faces((seen.starter,))[0] if seen.starter else None,
             "hand": [face | {"may": card in seen.legal} for card, face in _with_faces(seen.hand)],
@@ -107,20 +113,12 @@ class DecidingWindow(Window):
             "verdict": words.verdict(drill),
             "score": words.score_line(drill),
             **_view_prices(drill),
-            "practice": self._view_practice(),
-        }
-
-    def _view_practice(self) -> dict[str, Any]:
-        groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
-        alone = [
-            {"value": key, "label": one.name.capitalize(), "group": words.ONE_KIND} for key, one in DECISIONS.items()
-        ]
-        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in words.LEVEL_NAMES]
-        return {
-            "skills": groups + alone,
-            "skill": self.drill.practiced,
-            "levels": levels,
-            "level": self.drill.level,
+            "practice": {
+                "skills": groups + alone,
+                "skill": self.drill.practiced,
+                "levels": levels,
+                "level": self.drill.level,
+            },
         }
 
     def static(self) -> Html:
@@ -168,12 +166,6 @@ def _faces(some: Sequence[Card]) -> list[dict[str, Any]]:
 
 def _with_faces(some: Sequence[Card]) -> list[tuple[Card, dict[str, Any]]]:
     return list(zip(some, _faces(some), strict=True))
-
-
-def _view_pile(seen: SeenPosition) -> list[dict[str, Any]]:
-    """The cards of this count, each with the side that played it: no one has said go, so they took turns."""
-    last = len(seen.pile) - 1
-    return [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))]
 
 
 def _view_theirs(seen: SeenPosition) -> dict[str, Any]:

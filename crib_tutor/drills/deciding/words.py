@@ -287,17 +287,14 @@ def reason(asked: PricedDecision, one: Choice) -> str:
     True
     """
     if asked.seen.form != "discard":
-        return _play_reason(asked, one)
+        said: str = one.parts[0]
+        rank, best = one.cards[0].rank, asked.best
+        beside = (
+            [best] if rank != best.cards[0].rank else [each for each in asked.choices if each.cards[0].rank != rank]
+        )
+        return f"{said} {_part_from_holes(one, beside[0])}".strip()
     other = asked.choices[1] if one == asked.best else asked.best
     return _discard_reason(asked.seen, one, other)
-
-
-def _play_reason(asked: PricedDecision, one: Choice) -> str:
-    """What the engine says of a card, and where holes and chances of winning part, that they do."""
-    said: str = one.parts[0]
-    rank, best = one.cards[0].rank, asked.best
-    beside = [best] if rank != best.cards[0].rank else [each for each in asked.choices if each.cards[0].rank != rank]
-    return f"{said} {_part_from_holes(one, beside[0])}".strip()
 
 
 def _part_from_holes(one: Choice, other: Choice) -> str:

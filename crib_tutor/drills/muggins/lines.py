@@ -86,9 +86,6 @@ class MugginsLines:
             after = MugginsLines(self.table.next())
             return after, after.written_question()
         self.table.catching.require_open()
-        return self._called(line, word)
-
-    def _called(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
         for call, pattern in _CALLS.items():
             if said := pattern.match(word):
                 return self._named(call, NOTHING, line[said.end() :].lstrip(" !,.:;"))

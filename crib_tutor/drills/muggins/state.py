@@ -122,7 +122,10 @@ def start_muggins(
 def _hear_hand(table: MugginsDrill) -> MugginsDrill:
     turn = f"{table.seed}:{table.turn}"
     asked = _draw_problem(table, turn)
-    told = count_aloud(_laid(asked, turn), turn, rate=table.rate, weak=table.weak)
+    counted = asked.counted
+    assert isinstance(counted, Count)
+    crib = counted.crib or pick_number(f"{turn}:crib", 1, _CRIBS) == 1
+    told = count_aloud(count(counted.hand, counted.starter, crib=crib), turn, rate=table.rate, weak=table.weak)
     met = (*table.met, asked.structure)[-_UNLIKE:]
     return replace(table, catching=MugginsRound(told, table.catching.rules), met=met)
 
@@ -135,14 +138,6 @@ def _draw_problem(table: MugginsDrill, turn: str) -> Problem:
         if asked.form in ("hand", "crib"):  # and not the card of a cut
             return asked
     return draw_problem(turn, skill="pairs", avoid=table.met)
-
-
-def _laid(asked: Problem, turn: str) -> Count:
-    """The hand of a problem, or now and then the same cards as a crib, so that a crib does not tell of its flush."""
-    counted = asked.counted
-    assert isinstance(counted, Count)
-    crib = counted.crib or pick_number(f"{turn}:crib", 1, _CRIBS) == 1
-    return count(counted.hand, counted.starter, crib=crib)
 
 
 # --- once it is settled -----------------------------------------------------------------------------------------------

@@ -76,7 +76,19 @@ class PeggingDrill:
             raise IllegalMove(f"choose the hole where the peg goes: a whole number from 1 to {GAME}, the game hole")
         if peg == BACK and hole + LAP == goal:
             raise IllegalMove(f"that's on your second time around: add the {LAP} holes of the first to its number")
-        wrong = self._mistake(str(peg), hole)
+        ahead = hole - self.front
+        reasons = {
+            # While both pegs wait at the start, it is all one which of them goes first.
+            _FRONT_MOVED: str(peg) == FRONT and self.front > self.back,
+            "": hole == self.goal,
+            _FROM_BACK.format(self.score): hole == self.back + self.score,
+            _TAKEN: ahead == 0,
+            _BACKWARDS: ahead < 0,
+            _PAST_THE_GAME: self.goal == GAME,
+            _ONE_SHORT: ahead == self.score - 1,
+            _OFF.format(amount_of(ahead, "hole"), self.score): True,
+        }
+        wrong = next(said for said, holds in reasons.items() if holds)
         if wrong:
             return replace(self, wrong=wrong, stumbled=True)
         return replace(
@@ -88,22 +100,6 @@ class PeggingDrill:
             wrong="",
             stumbled=False,
         )
-
-    def _mistake(self, peg: str, hole: int) -> str:
-        """What is wrong with a move, or nothing: of several reasons the first in this order."""
-        ahead = hole - self.front
-        reasons = {
-            # While both pegs wait at the start, it is all one which of them goes first.
-            _FRONT_MOVED: peg == FRONT and self.front > self.back,
-            "": hole == self.goal,
-            _FROM_BACK.format(self.score): hole == self.back + self.score,
-            _TAKEN: ahead == 0,
-            _BACKWARDS: ahead < 0,
-            _PAST_THE_GAME: self.goal == GAME,
-            _ONE_SHORT: ahead == self.score - 1,
-            _OFF.format(amount_of(ahead, "hole"), self.score): True,
-        }
-        return next(said for said, holds in reasons.items() if holds)
 
 
 _FRONT_MOVED = (

@@ -94,7 +94,13 @@ class StormLines:
             return self, (self._left(self.storm),)
         if not word:
             raise IllegalMove(f"{UNCOUNTED}: write what the cards are worth, such as 8, or 0 for nothing")
-        return self._counted(self.storm, total(line), heard)
+        after = self.storm.answer(total(line), heard)
+        after = after.wait(heard, self.clock())
+        if after.over(self.clock()):
+            return self._ended(after, words.answer_reply(after))
+        row = f" {after.row} in a row." if after.row > 1 and after.row not in BONUSES else ""
+        said = f"{words.answer_reply(after)}{row} {self._left(after)}"
+        return replace(self, storm=after), (said, problem_text(after.problem))
 
     def _before(self, line: str, word: str) -> tuple[StormLines, tuple[str, ...]]:
         if word in _STARTS:
@@ -112,15 +118,6 @@ class StormLines:
             )
         after = replace(self, seconds=read_seconds(many * _MINUTE))
         return after, (f"The storm takes {words.clock_time(after.seconds)}. Enter starts the clock.",)
-
-    def _counted(self, storm: Storm, points: int, heard: datetime) -> tuple[StormLines, tuple[str, ...]]:
-        after = storm.answer(points, heard)
-        after = after.wait(heard, self.clock())
-        if after.over(self.clock()):
-            return self._ended(after, words.answer_reply(after))
-        row = f" {after.row} in a row." if after.row > 1 and after.row not in BONUSES else ""
-        said = f"{words.answer_reply(after)}{row} {self._left(after)}"
-        return replace(self, storm=after), (said, problem_text(after.problem))
 
     def _ended(self, storm: Storm, *said: str) -> tuple[StormLines, tuple[str, ...]]:
         bests = bests_after(self.bests, storm, self.clock())

@@ -111,25 +111,24 @@ def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     try:
         if practice.offered is not None:
             return _decide_offer(practice, practice.offered, line.lower(), now)
-        return _read_line(practice, line, now)
+        word, rest = (*line.split(maxsplit=1), "", "")[:2]
+        word = word.lower()
+        if word in _ALONE and not rest:
+            return _ALONE[word](practice, now)
+        if word in _WITH:
+            return _WITH[word](practice, rest, now)
+        kind = None if word in _ALONE else kind_of(word)
+        points = total_meant(line, full_count(practice.tutor.look.problem))
+        if points is not None:
+            tutor = practice.tutor
+            if tutor.look.way is not Way.TOTAL:
+                tutor = tutor.answer_by(Way.TOTAL)
+            return _step(practice, tutor.finish(now, points))
+        if kind is not None and not rest:
+            _require_plain(word, kind)
+        return _claim(practice, line)
     except (IllegalMove, InvalidCards) as refusal:
         return practice.saying(str(refusal))
-
-
-def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
-    word, rest = (*line.split(maxsplit=1), "", "")[:2]
-    word = word.lower()
-    if word in _ALONE and not rest:
-        return _ALONE[word](practice, now)
-    if word in _WITH:
-        return _WITH[word](practice, rest, now)
-    kind = None if word in _ALONE else kind_of(word)
-    points = total_meant(line, full_count(practice.tutor.look.problem))
-    if points is not None:
-        return _total(practice, points, now)
-    if kind is not None and not rest:
-        _require_plain(word, kind)
-    return _claim(practice, line)
 
 
 def _require_plain(word: str, kind: Kind) -> None:
@@ -164,13 +163,6 @@ def _read_claim(line: str, table: tuple[Card, ...]) -> tuple[Kind | None, tuple[
     if not kind and not chosen:
         raise refuse_line(line)
     return kind, chosen
-
-
-def _total(practice: TutorLines, points: int, now: datetime) -> TutorLines:
-    tutor = practice.tutor
-    if tutor.look.way is not Way.TOTAL:
-        tutor = tutor.answer_by(Way.TOTAL)
-    return _step(practice, tutor.finish(now, points))
 
 
 def _back_one(practice: TutorLines, _: datetime) -> TutorLines:
@@ -257,10 +249,6 @@ def _code(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     return _offer_progress(practice, replace(practice.progress, learner=from_code(rest).learner), now)
 
 
-def _load(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
-    return _offer_progress(practice, read_progress(_file(rest)), now)
-
-
 def _save(practice: TutorLines, rest: str, _: datetime) -> TutorLines:
     write_beside(practice.progress, _file(rest))
     return practice.saying(f"Saved in {name_of(_file(rest))}.")
@@ -321,5 +309,5 @@ _WITH: Mapping[str, Callable[[TutorLines, str, datetime], TutorLines]] = {
     "own": _own,
     "code": _code,
     "save": _save,
-    "load": _load,
+    "load": lambda practice, rest, now: _offer_progress(practice, read_progress(_file(rest)), now),
 }

@@ -205,6 +205,7 @@ class TutorWindow(Window):
         """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
         target = look.rules.target
+        levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
         return {
             "put": self._put,
             "title": words.title(tutor),
@@ -224,22 +225,18 @@ class TutorWindow(Window):
             "moves": [holes(leap, target) for leap in tutor.leaps],
             "score": words.score(tutor),
             "pace": self._paced(),
-            "practice": self._choices(),
+            "practice": {
+                "skill": self.tutor.skill or "",
+                "skills": problem_view.skills(),
+                "level": self.tutor.level,
+                "levels": levels,
+            },
         }
 
     def _paced(self) -> dict[str, Any]:
         tutor = self.tutor
         left, said = tutor.pace_left(self._clock()), words.pace_words(tutor)
         return {"on": tutor.pace, "seconds": tutor.table_pace, "left": left, "words": said, "late": words.LATE}
-
-    def _choices(self) -> dict[str, Any]:
-        levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
-        return {
-            "skill": self.tutor.skill or "",
-            "skills": problem_view.skills(),
-            "level": self.tutor.level,
-            "levels": levels,
-        }
 
     def static(self) -> Html:
         """The cards of the problem, for readers without a kernel."""

@@ -143,6 +143,14 @@ class PlayLab:
         """
         play, hands = self.play, self.hands
         mine = not play.over and self.seat_of(play.turn) == seat
+        found: list[Event] = []
+        for move, (before, _) in zip(self.moves, pairwise(self.steps), strict=True):
+            count = before.count
+            found.append(
+                SaidGo(move.player, count)
+                if move.card is None
+                else Laid(move.player, move.card, count + move.card.value)
+            )
         return View(
             player=seat,
             rules=play.rules,
@@ -159,7 +167,7 @@ class PlayLab:
             place="",
             claimed=None,
             counted=None,
-            events=tuple(_list_events(self)),
+            events=tuple(found),
         )
 
     def seat_of(self, player: int) -> int:
@@ -267,14 +275,3 @@ def _play_on(lab: PlayLab) -> PlayLab:
             return lab
         lab = _step(lab, seat.play(lab.view(OPPONENT)) if legal else None)
     return lab
-
-
-def _list_events(lab: PlayLab) -> list[Event]:
-    """The cards played and the goes, as the log of a game tells them."""
-    found: list[Event] = []
-    for move, (before, _) in zip(lab.moves, pairwise(lab.steps), strict=True):
-        count = before.count
-        found.append(
-            SaidGo(move.player, count) if move.card is None else Laid(move.player, move.card, count + move.card.value)
-        )
-    return found

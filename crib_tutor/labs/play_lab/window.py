@@ -91,7 +91,7 @@ class PlayLabWindow(Window):
             "back": self._back,
             "against": self._face,
             "seen": self._see,
-            "deal": self._deal,
+            "deal": lambda _: self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4))),
             "set up": self._set_up,
             "restore": self._restore,
         }
@@ -113,9 +113,6 @@ class PlayLabWindow(Window):
     def _see(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
         return f"{SEEN if self.lab.seen else HIDDEN}. {say_best(self.lab)}."
-
-    def _deal(self, _: Event) -> str:
-        return self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
 
     def _set_up(self, event: Event) -> str:
         hand, starter = str(event["hand"]).strip(), str(event["starter"]).strip()
@@ -145,15 +142,23 @@ class PlayLabWindow(Window):
         lab, choices = self.lab, self.lab.choices
         count, to_go = say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
+        laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
+        may = {one.card for one in lab.choices}
         return {
             "title": say_title(lab),
             "seat": say_seat(lab),
             "told": (say_last_moves(lab), f"{say_best(lab)}.", SIDES[last_mover(lab)]),
             "count": count,
             "to_go": to_go,
-            "pile": _pile(lab),
+            "pile": [
+                face | {"by": SIDES[move.player], "name": name_played(move)}
+                for move, face in zip(laid, _faces(lab.play.pile), strict=True)
+            ],
             "starter": _faces((lab.starter,))[0],
-            "hand": _view_hand(lab),
+            "hand": [
+                face | {"played": card not in lab.hands[YOU], "may": card in may}
+                for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
+            ],
             "theirs": {"name": say_held(lab), "cards": _view_theirs(lab)},
             "back": card_faces.card_back(),
             "over": lab.over,
@@ -198,24 +203,6 @@ def _write_setting(setting: PlaySetting) -> dict[str, Any]:
 
 def _faces(shown: Sequence[Card]) -> list[dict[str, Any]]:
     return [{"text": str(card), "name": card.name, "svg": card_faces.stage_face(card)} for card in shown]
-
-
-def _pile(lab: PlayLab) -> list[dict[str, Any]]:
-    """The cards of this count, each with the side that played it."""
-    laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
-    return [
-        face | {"by": SIDES[move.player], "name": name_played(move)}
-        for move, face in zip(laid, _faces(lab.play.pile), strict=True)
-    ]
-
-
-def _view_hand(lab: PlayLab) -> list[dict[str, Any]]:
-    """The four cards that you kept: held or played, and whether one may be played now."""
-    may = {one.card for one in lab.choices}
-    return [
-        face | {"played": card not in lab.hands[YOU], "may": card in may}
-        for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
-    ]
 
 
 def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:

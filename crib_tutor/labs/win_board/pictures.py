@@ -85,9 +85,16 @@ def _draw_map(dealer: bool, low: bool) -> str:
     edges = {least: _edge(chance_board(dealer), least) for least in _BANDS if least}
     drawn = f'<rect x="{_LEFT}" y="{_TOP}" width="{_SIDE}" height="{_SIDE}" fill="{_BANDS[0.0]}"/>'
     drawn += "".join(_band(edge, _BANDS[least]) for least, edge in edges.items())
-    drawn += _streets() + "".join(_line(edge, least) for least, edge in edges.items())
+    across = "".join(
+        f"M{_LEFT + hole * _SCALE:g} {_TOP}v{_SIDE}M{_LEFT} {_TOP + hole * _SCALE:g}h{_SIDE}"
+        for hole in range(ROW, LAST, ROW)
+    )
+    drawn += f'<path d="{across}" stroke="{_PAPER}" stroke-width=".7" opacity=".7"/>' + "".join(
+        _line(edge, least) for least, edge in edges.items()
+    )
     drawn += "".join(_label(edge, least, _LABELS_ALONG[low][least]) for least, edge in edges.items())
-    drawn += _sure_words() + _map_axes()
+    lose = text(NEARLY_LOST, _LEFT + 8, _TOP + 18, SIZE, _INK, "start")
+    drawn += (lose + text(NEARLY_WON, _LEFT + _SIDE - 8, _TOP + _SIDE - 10, SIZE, _PAPER, "end")) + _map_axes()
     return draw_sheet(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
 
 
@@ -125,21 +132,6 @@ def _label(edge: list[PicturePlace], least: float, together: int) -> str:
     paper = f'<rect x="{spot.x - 17:.1f}" y="{spot.y - 9:.1f}" width="34" height="18" rx="3" fill="{_PAPER}"/>'
     words = text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), SIZE, _INK)
     return paper + (f'<g class="strong">{words}</g>' if least == _EVEN else words)
-
-
-def _sure_words() -> str:
-    """Where neither player has much to hope for, in words."""
-    lose = text(NEARLY_LOST, _LEFT + 8, _TOP + 18, SIZE, _INK, "start")
-    return lose + text(NEARLY_WON, _LEFT + _SIDE - 8, _TOP + _SIDE - 10, SIZE, _PAPER, "end")
-
-
-def _streets() -> str:
-    """Thin lines where the streets end."""
-    across = "".join(
-        f"M{_LEFT + hole * _SCALE:g} {_TOP}v{_SIDE}M{_LEFT} {_TOP + hole * _SCALE:g}h{_SIDE}"
-        for hole in range(ROW, LAST, ROW)
-    )
-    return f'<path d="{across}" stroke="{_PAPER}" stroke-width=".7" opacity=".7"/>'
 
 
 def _map_axes() -> str:

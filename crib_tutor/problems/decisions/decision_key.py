@@ -98,7 +98,18 @@ class SeenPosition:
     @property
     def skill(self) -> str:
         """The skill that it exercises."""
-        return _skill(self)
+        ranks = [card.rank for card in self.hand]
+        if self.form == "lead":
+            if len({*ranks}) < len(ranks):
+                return "lead-pair"
+            return "lead-low" if min(ranks) <= _LOW else "lead-high"
+        if self.form == "reply":
+            first = len(self.pile) == 1 and not self.before
+            return "reply-lead" if first else "reply-end" if self.before else "reply-count"
+        mine, theirs = in_reach(self)
+        if mine and theirs:
+            return "discard-race"
+        return "discard-stop" if theirs else "discard-home"
 
     @property
     def structure(self) -> str:
@@ -131,7 +142,15 @@ def read_position(key: object) -> SeenPosition:
         pile=_read(parts.get("pile")),
         before=_read(parts.get("before")),
     )
-    _require(seen, text)
+    everything = (*seen.hand, *seen.thrown, *([seen.starter] if seen.starter else ()), *seen.before, *seen.pile)
+    try:
+        require_distinct(everything)
+    except ValueError as refusal:
+        raise InvalidCards(f"{quote(text)} isn't a decision: {refusal}") from None
+    held = {"lead": {CRIB_SIZE}, "reply": set(range(1, CRIB_SIZE + 1)), "discard": {DEALT}}[seen.form]
+    possible = len(seen.hand) in held and len(seen.before) + len(seen.pile) < 2 * CRIB_SIZE
+    if not possible or not seen.legal or max(seen.scores) >= GAME or seen.count >= THIRTY_ONE:
+        raise IllegalMove(f"{quote(text)} leaves nothing to decide: {_LIKE}")
     return seen
 
 
@@ -144,19 +163,6 @@ def is_decision(key: object) -> bool:
     return isinstance(key, str) and key.partition(" ")[0] in FORMS
 
 
-def _require(seen: SeenPosition, text: str) -> None:
-    """Refuse what can't be seen at a table, and what leaves nothing to decide."""
-    everything = (*seen.hand, *seen.thrown, *([seen.starter] if seen.starter else ()), *seen.before, *seen.pile)
-    try:
-        require_distinct(everything)
-    except ValueError as refusal:
-        raise InvalidCards(f"{quote(text)} isn't a decision: {refusal}") from None
-    held = {"lead": {CRIB_SIZE}, "reply": set(range(1, CRIB_SIZE + 1)), "discard": {DEALT}}[seen.form]
-    possible = len(seen.hand) in held and len(seen.before) + len(seen.pile) < 2 * CRIB_SIZE
-    if not possible or not seen.legal or max(seen.scores) >= GAME or seen.count >= THIRTY_ONE:
-        raise IllegalMove(f"{quote(text)} leaves nothing to decide: {_LIKE}")
-
-
 def _read(text: str | None) -> tuple[Card, ...]:
     return cards(re.findall(_CARD, text)) if text else ()
 
@@ -166,21 +172,6 @@ def _written(some: tuple[Card, ...]) -> str:
 
 
 # --- skill and structure ----------------------------------------------------------------------------------------------
-
-
-def _skill(seen: SeenPosition) -> str:
-    ranks = [card.rank for card in seen.hand]
-    if seen.form == "lead":
-        if len({*ranks}) < len(ranks):
-            return "lead-pair"
-        return "lead-low" if min(ranks) <= _LOW else "lead-high"
-    if seen.form == "reply":
-        first = len(seen.pile) == 1 and not seen.before
-        return "reply-lead" if first else "reply-end" if seen.before else "reply-count"
-    mine, theirs = in_reach(seen)
-    if mine and theirs:
-        return "discard-race"
-    return "discard-stop" if theirs else "discard-home"
 
 
 def in_reach(seen: SeenPosition) -> tuple[bool, bool]:
