@@ -23,7 +23,6 @@ _Thing = TypeVar("_Thing")
 def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
     """Problems of the original's structure: in other ranks, from where the seed says, and in the play in another order.
 
-    >>> from crib_tutor.problems.problem import problem_from_key
     >>> [next(siblings(problem_from_key("hand 7C7D7H7S+AC"), seed), None) for seed in (1, 2)]
     [None, None]
     """

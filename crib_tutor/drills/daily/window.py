@@ -31,8 +31,6 @@ from crib_tutor.words.counts_aloud import verdict
 class DailyWindow(Window):
     """The hand of a day, from the discard to what it was worth.
 
-    >>> from datetime import date
-    >>> from crib_tutor.drills.daily.state import deal_daily
     >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22)))
     >>> window._receive(None, {"event": "finish", "chosen": ["AC", "9S"]}, [])
     >>> window.value["question"]

@@ -39,7 +39,6 @@ CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too ma
 class MugginsWindow(Window):
     """Counts aloud to judge, one after another.
 
-    >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> window = MugginsWindow(start_muggins(8, rate=0))
     >>> window._receive(None, {"event": "pass"}, [])
     >>> window.value["tally"]

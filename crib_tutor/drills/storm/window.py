@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills.storm import words
 from crib_tutor.drills.storm.state import SECONDS, Best, Storm, bests_after, read_seconds, start_storm
@@ -161,7 +160,6 @@ class StormWindow(Window):
             "state": "running",
             "turn": _turn(storm),
             "left": storm.left(self._clock()),
-            "most": rules.HIGHEST_COUNT,
             "title": TITLES[storm.problem.form],
             "plain": storm.problem.form == "hand",
             **problem_view.cards_view(storm.problem),

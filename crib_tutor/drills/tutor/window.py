@@ -46,7 +46,6 @@ _FOUR = 4
 class TutorWindow(Window):
     """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
 
-    >>> from crib_tutor.drills.tutor.state import start
     >>> window = TutorWindow(start(Keeper().learner, seed=7, now=now_utc(), skill="nobs"), Keeper())
     >>> window.value["title"]
     'Hand'
@@ -256,7 +255,6 @@ def _given(claims: Sequence[Claim], amount: Any) -> Given:
 def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tutor:
     """Resume the board and skill of a cell that's run again.
 
-    >>> from crib_tutor.drills.tutor.state import start
     >>> from crib_tutor.learner import Learner
     >>> tutor = start(Learner(), seed=7, now=now_utc())
     >>> resume_tutor(tutor, PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill

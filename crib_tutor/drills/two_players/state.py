@@ -39,7 +39,6 @@ class HandPhase(StrEnum):
 class SettledHand(NamedTuple):
     """What came of one hand: of the claims, of the calls, and who pegs what.
 
-    >>> from crib_tutor.counts import count
     >>> held = count("7H 8D 9C KS", "2D")
     >>> done = settle_hand(held, [(Kind.RUN, held.hand[:3])], [(Kind.FIFTEEN, held.hand[:2])], (), _rules.MODERN)
     >>> [(peg.side, peg.points) for peg in done.pegging], done.overlooked
@@ -70,7 +69,6 @@ def settle_hand(
 ) -> SettledHand:
     """Mark what one player claimed and the other called; ``objected`` are the places of claims that are too many.
 
-    >>> from crib_tutor.counts import count
     >>> held = count("7H 8D 9C KS", "2D")
     >>> settle_hand(held, [(Kind.PAIR, held.hand[2:])], [], [0], _rules.MODERN).corrected[0].points
     2

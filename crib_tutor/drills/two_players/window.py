@@ -77,7 +77,6 @@ def _reply(naming: Naming) -> str:
 class TwoPlayersWindow(Window):
     """A game for two learners: each hand is counted by one and called by the other, and both peg on one board.
 
-    >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> window = TwoPlayersWindow(start_two_players(7, ("Ann", "Bo")))
     >>> window._receive(None, {"event": "finish"}, [])
     >>> window.value["title"]

@@ -95,7 +95,6 @@ def _worth_a_question(view: View) -> bool:
 def price(seen: SeenPosition) -> PricedDecision:
     """Price every choice of a position, the best first.
 
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> price(read_position("discard pone 4C6S8C8DKDKS 117-109")).best.cards
     (4C, 6S)
     """
@@ -154,7 +153,6 @@ def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
 def worth_asking(asked: PricedDecision) -> bool:
     """Whether there's something to learn: a choice that costs, and more of them than are right.
 
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> worth_asking(price(read_position("discard pone 4C6S8C8DKDKS 117-109")))
     True
     """
@@ -165,7 +163,6 @@ def worth_asking(asked: PricedDecision) -> bool:
 def stays_right(asked: PricedDecision) -> bool:
     """Whether the best choice is right against the other opponent too.
 
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> stays_right(price(read_position("reply dealer 5D7D/5CKS+KD 7C8D6S9D.5H 106-108")))
     False
     """
