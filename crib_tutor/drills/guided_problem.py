@@ -41,11 +41,7 @@ _INSTEAD: Mapping[Kind, tuple[Kind, ...]] = {
 
 
 class Rung(IntEnum):
-    """How much help was given: none, that there is more, of which kind, with which card, or all of it.
-
-    >>> Rung.WHERE > Rung.MORE
-    True
-    """
+    """How much help was given: none, that there is more, of which kind, with which card, or all of it."""
 
     ALONE = 0
     MORE = 1

@@ -117,9 +117,6 @@ def read_kind(given: object) -> Kind:
 def read_points(given: object, verb: str = "claim") -> int:
     """Read a number of points from 0 to a whole game.
 
-    >>> read_points(8)
-    8
-
     Raises `IllegalMove` for anything else; ``verb`` says what you do with the points.
     """
     points = _whole(given, verb)

@@ -86,9 +86,5 @@ class Marking:
 
 
 def sum_points(parts: Iterable[Combination | Amount | Mistake]) -> int:
-    """Add up the points of combinations, amounts and mistakes.
-
-    >>> sum_points([Amount(Kind.PAIR, 2), Amount(Kind.RUN, 3)])
-    5
-    """
+    """Add up the points of combinations, amounts and mistakes."""
     return sum([part.points for part in parts])

@@ -24,11 +24,7 @@ Claim = tuple[Kind, tuple[Card, ...]]
 
 
 class Way(StrEnum):
-    """How a learner answers: each combination, points by kind, or one total.
-
-    >>> Way("total")
-    <Way.TOTAL: 'total'>
-    """
+    """How a learner answers: each combination, points by kind, or one total."""
 
     COMBINATIONS = "combinations"
     TALLY = "tally"
@@ -37,9 +33,6 @@ class Way(StrEnum):
 
 def read_way(given: object) -> Way:
     """Read a way to answer.
-
-    >>> read_way("total")
-    <Way.TOTAL: 'total'>
 
     Raises `IllegalMove` for what is no way.
     """
@@ -50,9 +43,6 @@ def read_way(given: object) -> Way:
 
 def read_total(given: object) -> int:
     """Read the number that was typed as a count; more than any hand counts is a slip of the finger, and no answer.
-
-    >>> read_total(8)
-    8
 
     Raises `IllegalMove` for what isn't a whole number, and for more than any hand counts.
     """

@@ -22,11 +22,7 @@ Due = tuple[tuple[int, int], ...]
 
 
 class PegMove(NamedTuple, Generic[Side]):
-    """A back peg jumps over the front one: whose it is, by name or by number, where that one was, and to which hole.
-
-    >>> PegMove("learner", 12, 20).end
-    20
-    """
+    """A back peg jumps over the front one: whose it is, by name or by number, where that one was, and to which hole."""
 
     side: Side
     start: int

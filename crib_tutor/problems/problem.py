@@ -82,11 +82,7 @@ class Problem:
 
 
 def full_count(asked: Problem) -> Count | Pile:
-    """What claims are held against, with its cards and kinds.
-
-    >>> full_count(problem_from_key("play 8H7D")).total
-    15
-    """
+    """What claims are held against, with its cards and kinds."""
     return Pile(asked.counted) if isinstance(asked.counted, Play) else asked.counted
 
 
@@ -119,12 +115,7 @@ def problem_from_key(key: str) -> Problem:
 
 
 def problem_of_show(form: str, counted: Count) -> Problem:
-    """The problem of a count.
-
-    >>> from crib_tutor.counts import count
-    >>> problem_of_show("hand", count("2H 4D 6S 8C", "TH"))
-    Problem('hand 2H4D6S8C+TH')
-    """
+    """The problem of a count."""
     traps, features = structures.traps_of_show(counted), features_of_show(counted)
     parts = structures.parts_of_show(counted, traps)
     return Problem(

@@ -21,11 +21,7 @@ _Thing = TypeVar("_Thing")
 
 
 def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
-    """Problems of the original's structure: in other ranks, from where the seed says, and in the play in another order.
-
-    >>> [next(siblings(problem_from_key("hand 7C7D7H7S+AC"), seed), None) for seed in (1, 2)]
-    [None, None]
-    """
+    """Problems of the same structure in other ranks, or in the play in another order."""
     if isinstance(original.counted, Count) and original.counted.hand:
         yield from _of_show(original.form, original.counted, original.structure, seed)
     alike, ranks = _turned(_alike(original.skills).get(original.structure, ()), seed), original.ranks

@@ -8,11 +8,7 @@ from typing import NamedTuple
 
 
 class AtTable(NamedTuple):
-    """A skill at the table: how often a player meets it in a thousand deals, what a slip costs, and how hard it is.
-
-    >>> AT_TABLE["double-runs"].often > 10 * AT_TABLE["quadruple-runs"].often
-    True
-    """
+    """A skill at the table: how often a player meets it in a thousand deals, what a slip costs, and how hard it is."""
 
     often: int
     """In how many hands, cribs, cuts and cards played a player meets it in a thousand deals."""

@@ -11,9 +11,6 @@ from types import MappingProxyType
 class Skill:
     """One thing to be good at: its key, its name, the quick way to see it, and the reason why people miss it.
 
-    >>> SKILLS["fifteens-3"].name
-    'three-card fifteens'
-
     A skill ``across`` others looks at combinations that belong to those too, such as the fifteens with an ace.
     """
 

@@ -118,9 +118,5 @@ class DailyLines:
 
 
 def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:
-    """Deal the hand of a day, or of the day that it is where the player is.
-
-    >>> daily_lines(None, lambda: datetime(2026, 11, 22, 12).astimezone()).hand.day.isoformat()
-    '2026-11-22'
-    """
+    """Deal the hand of a day, or of the day that it is where the player is."""
     return DailyLines(deal_daily(day, clock().astimezone().date()))

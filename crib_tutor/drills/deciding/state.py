@@ -125,12 +125,7 @@ class Deciding:
 def start_deciding(
     learner: Learner, *, seed: int | str, now: datetime, practiced: str = ALL, level: str = "normal"
 ) -> Deciding:
-    """Begin to decide, with the first decision on the table.
-
-    >>> from datetime import UTC
-    >>> start_deciding(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
-    1
-    """
+    """Begin to decide, with the first decision on the table."""
     asked = next_decision(learner, f"{seed}:0", now, skills_of(practiced), level)
     seconds_since(now)
     return Deciding(learner=learner, asked=asked, seed=seed, practiced=practiced, level=level, since=now)
@@ -158,11 +153,7 @@ def _put(drill: Deciding, asked: PricedDecision, now: datetime) -> Deciding:
 
 
 def require_decision_skill(practiced: object) -> str:
-    """A skill of deciding or a group of them, or a refusal.
-
-    >>> require_decision_skill("lead"), require_decision_skill("discard-home")
-    ('lead', 'discard-home')
-    """
+    """A skill of deciding or a group of them, or a refusal."""
     names = (*DECISION_GROUPS, *DECISIONS)
     if practiced not in names:
         raise IllegalMove(f"{quote(practiced)} isn't a kind of decision: choose one of {', '.join(names)}")
@@ -171,11 +162,6 @@ def require_decision_skill(practiced: object) -> str:
 
 def result_of(asked: PricedDecision, choice: Choice) -> Result:
     """How the skill went, by what the choice cost: in wins in 100 games.
-
-    >>> from crib_tutor.problems.decisions.decision import draw_decision
-    >>> asked = draw_decision(7, ["lead-low"])
-    >>> result_of(asked, asked.best).alone
-    True
 
     A choice that's close counts as one that was found with a little help.
     """

@@ -49,11 +49,7 @@ _ASKED = {
 
 
 class PriceRow(NamedTuple):
-    """One choice beside the others: what it's worth, and why.
-
-    >>> PriceRow((Card(4, "D"),), "41.2", "", 0.0, 1.5, "the best", best=True, mine=False, reason="Why.").wins
-    '41.2'
-    """
+    """One choice beside the others: what it's worth, and why."""
 
     cards: tuple[Card, ...]
     """What is chosen; of cards to play all of the same rank, any one of which it is."""
@@ -146,11 +142,7 @@ def crib_words(seen: SeenPosition) -> str:
 
 
 def held_words(many: int) -> str:
-    """How many cards your opponent holds.
-
-    >>> held_words(3)
-    'Your opponent holds 3 cards'
-    """
+    """How many cards your opponent holds."""
     return f"Your opponent holds {amount_of(many, 'card')}"
 
 
@@ -172,12 +164,7 @@ def verdict(drill: Deciding) -> str:
 
 
 def name_choice(choice: Choice) -> str:
-    """The cards of a choice by their signs.
-
-    >>> from crib_tutor.problems.decisions.decision import draw_decision
-    >>> len(name_choice(draw_decision(7, ["discard-home"]).best))
-    5
-    """
+    """The cards of a choice by their signs."""
     return symbols(choice.cards)
 
 
@@ -249,11 +236,7 @@ def by_holes(asked: PricedDecision) -> bool:
 
 
 def holes_words(holes: float) -> str:
-    """What a choice brings on average.
-
-    >>> holes_words(-1.5).endswith("1.5 holes")
-    True
-    """
+    """What a choice brings on average."""
     return f"{holes:+.1f} holes".replace("-", "\N{MINUS SIGN}")
 
 
@@ -279,13 +262,7 @@ class _Parts(NamedTuple):
 
 
 def reason(asked: PricedDecision, one: Choice) -> str:
-    """One sentence on a choice, beside the best, or beside the next best if it's the best itself.
-
-    >>> from crib_tutor.problems.decisions.decision import draw_decision
-    >>> asked = draw_decision(7, ["discard-home"])
-    >>> reason(asked, asked.best).endswith(".")
-    True
-    """
+    """One sentence on a choice, beside the best, or beside the next best if it's the best itself."""
     if asked.seen.form != "discard":
         said: str = one.parts[0]
         rank, best = one.cards[0].rank, asked.best

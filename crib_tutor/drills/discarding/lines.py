@@ -119,9 +119,5 @@ def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ())
 
 
 def discarding_lines(seed: int | str, *, prices: Prices = prices_when_asked) -> DiscardingLines:
-    """Start discarding: the deals of a seed, one after another.
-
-    >>> discarding_lines(7).drill.six == discarding_lines("7").drill.six
-    True
-    """
+    """Start discarding: the deals of a seed, one after another."""
     return DiscardingLines(Discarding(seed=seed, prices=prices))

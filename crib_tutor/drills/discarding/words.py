@@ -129,11 +129,7 @@ def verdict_line(drill: Discarding) -> str:
 
 
 class ReasonLine(NamedTuple):
-    """A line of the reasons: words, the cards they are about, and words again.
-
-    >>> str(ReasonLine("You keep", "5H 5D", ", which is worth 2."))
-    'You keep 5H 5D, which is worth 2.'
-    """
+    """A line of the reasons: words, the cards they are about, and words again."""
 
     before: str
     cards: str = ""

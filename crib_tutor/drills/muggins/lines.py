@@ -132,9 +132,5 @@ def _question(call: str, meant: PartialClaim) -> str:
 
 
 def muggins(seed: int | str, weak: Collection[str] = ()) -> MugginsLines:
-    """Sit down to listen: the counts of a seed, with slips that lean to what the learner is weak at.
-
-    >>> muggins(7).table.catching.heard.said == muggins("7").table.catching.heard.said
-    True
-    """
+    """Sit down to listen: the counts of a seed, with slips that lean to what the learner is weak at."""
     return MugginsLines(catching.start_muggins(seed, weak=weak))

@@ -28,12 +28,7 @@ def both(told: SpokenCount) -> str:
 
 
 def title(told: SpokenCount) -> str:
-    """Whose cards are counted.
-
-    >>> from crib_tutor.drills.muggins.state import start_muggins
-    >>> title(start_muggins(7).catching.heard)
-    "Your opponent's hand"
-    """
+    """Whose cards are counted."""
     return f"Your opponent's {told.count.place}"
 
 

@@ -128,10 +128,5 @@ class StormLines:
 
 
 def storm(seed: int | str, clock: Clock) -> StormLines:
-    """Get ready for a storm of a seed, by a clock.
-
-    >>> from datetime import UTC
-    >>> storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)).question
-    ("The clock isn't running: Enter starts it.",)
-    """
+    """Get ready for a storm of a seed, by a clock."""
     return StormLines(seed=seed, clock=clock)

@@ -36,12 +36,7 @@ _DRAWN = 3
 
 
 class MissedProblem(NamedTuple):
-    """A problem that was counted wrongly, and the total that was said.
-
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> MissedProblem(problem_from_key("cut JH"), 0)
-    MissedProblem(problem=Problem('cut JH'), said=0)
-    """
+    """A problem that was counted wrongly, and the total that was said."""
 
     problem: Problem
     said: int
@@ -131,10 +126,6 @@ class Storm:
 def start_storm(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm:
     """Begin a storm of a seed, which asks the same of everybody who answers alike.
 
-    >>> from datetime import UTC
-    >>> start_storm("class 3", datetime(2026, 3, 1, tzinfo=UTC)).to_bonus
-    5
-
     Anyone who needs more time can begin with more. Raises `IllegalMove` for what is no time.
     """
     seconds_since(now)
@@ -143,9 +134,6 @@ def start_storm(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm
 
 def read_seconds(given: object) -> int:
     """The time of a storm, three minutes or more.
-
-    >>> read_seconds(600)
-    600
 
     Raises `IllegalMove` for less than everybody has, for more than an hour, and for what is no number.
     """
@@ -165,11 +153,7 @@ def _draw_nearest(seed: int | str, turn: int, near: float, avoid: tuple[str, ...
 
 
 class Best(NamedTuple):
-    """The best storm of one day, counted from 1970 in UTC: how many were right, and the longest row.
-
-    >>> Best(20_513, 14, 9).right
-    14
-    """
+    """The best storm of one day, counted from 1970 in UTC: how many were right, and the longest row."""
 
     day: int
     right: int

@@ -31,9 +31,6 @@ _HOW = f"Hand after hand: type what it's worth and press Enter. {words.TERMS}"
 class StormRecord:
     """The learner's own best storms by day, for as long as this Python runs.
 
-    >>> StormRecord().days
-    ()
-
     Storms of all windows go to one of these, `HERE`; nothing is written or sent.
     """
 

@@ -54,14 +54,7 @@ _CRIB = "crib"
 
 @dataclass(frozen=True, slots=True)
 class TutorLines:
-    """Someone who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
-
-    >>> from datetime import UTC
-    >>> from crib_tutor.drills.tutor.state import start
-    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> TutorLines(start(Learner(), seed=7, now=noon)).progress == Progress()
-    True
-    """
+    """Someone who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes."""
 
     tutor: Tutor
     lessons: tuple[str, ...] = ()

@@ -29,11 +29,7 @@ _THIRD = 3
 
 
 class Misses(NamedTuple):
-    """How a skill went in a sitting: how often it was missed, claimed falsely, and asked for.
-
-    >>> Misses(2, 1, 4).wrong
-    3
-    """
+    """How a skill went in a sitting: how often it was missed, claimed falsely, and asked for."""
 
     missed: int = 0
     false: int = 0
@@ -46,11 +42,7 @@ class Misses(NamedTuple):
 
 
 class FiveAlike(NamedTuple):
-    """Five problems of one skill, with cards lit that score, and fewer of them each time.
-
-    >>> FiveAlike("pairs", (), at=4).lit
-    ()
-    """
+    """Five problems of one skill, with cards lit that score, and fewer of them each time."""
 
     skill: str
     problems: tuple[Problem, ...]
@@ -252,12 +244,7 @@ def start(
     way: Way = Way.COMBINATIONS,
     rules: _rules.Rules = _rules.MODERN,
 ) -> Tutor:
-    """Begin to practice, with the board clear and the first problem on the table.
-
-    >>> from datetime import UTC
-    >>> start(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
-    1
-    """
+    """Begin to practice, with the board clear and the first problem on the table."""
     empty = GuidedProblem(problem_from_key("cut 2H"), way, rules)
     return Tutor(learner=learner, look=empty, seed=seed, turn=0).practice(now, skill, level)
 

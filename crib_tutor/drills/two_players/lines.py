@@ -162,11 +162,7 @@ class TwoPlayersLines:
 
 
 def two_players(seed: int | str) -> TwoPlayersLines:
-    """Begin a game for two, whose hands are those of a seed.
-
-    >>> two_players(7).table.count == two_players("7").table.count
-    True
-    """
+    """Begin a game for two, whose hands are those of a seed."""
     return TwoPlayersLines(start_two_players(seed))
 
 

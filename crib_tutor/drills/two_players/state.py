@@ -25,11 +25,7 @@ LONGEST_NAME = 20
 
 
 class HandPhase(StrEnum):
-    """What is being done with a hand.
-
-    >>> HandPhase("calling")
-    <HandPhase.CALLING: 'calling'>
-    """
+    """What is being done with a hand."""
 
     COUNTING = "counting"
     CALLING = "calling"
@@ -255,21 +251,13 @@ _REFUSED = {
 
 
 def start_two_players(seed: int | str, names: Sequence[str] = NAMES, rules: _rules.Rules = _rules.MODERN) -> TwoPlayers:
-    """Begin a game for two, whose hands are those of a seed.
-
-    >>> start_two_players("class 3", ("Ann", "Bo")).names
-    ('Ann', 'Bo')
-    """
+    """Begin a game for two, whose hands are those of a seed."""
     _rules.require_rules(rules)
     return TwoPlayers(seed=seed, names=read_names(names), count=deal_hand(f"{seed}:0:0", rules), rules=rules)
 
 
 def deal_hand(seed: int | str, rules: _rules.Rules = _rules.MODERN) -> Count:
-    """A hand as it may come at the table: of six cards the four that count the most, and a starter.
-
-    >>> deal_hand(7) == deal_hand("7")
-    True
-    """
+    """A hand as it may come at the table: of six cards the four that count the most, and a starter."""
     pack = shuffled(f"{seed}:two")
     kept = max(combinations(pack[:DEALT], CRIB_SIZE), key=lambda four: count(four, rules=rules).points)
     return count(kept, pack[DEALT], rules=rules)

@@ -99,9 +99,6 @@ class DiscardLab:
     def put_aside(self) -> DiscardLab:
         """Put a copy of all this aside, to compare with what is changed from here on.
 
-        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("5H 6S").aside.missing
-        0
-
         Raises `IllegalMove` while cards are missing.
         """
         if self.missing:
@@ -109,11 +106,7 @@ class DiscardLab:
         return replace(self, aside=replace(self, pair=self.looked.thrown, aside=None))
 
     def end_comparison(self) -> DiscardLab:
-        """Forget what was put aside.
-
-        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().end_comparison().aside is None
-        True
-        """
+        """Forget what was put aside."""
         return replace(self, aside=None)
 
     def trade_places(self) -> DiscardLab:
@@ -167,12 +160,7 @@ class DiscardLab:
         return self.by_wins.of(other)
 
     def places(self, choice: Discard) -> tuple[int, int]:
-        """A choice's places in the ranking by wins and in the one by average, counted from 1.
-
-        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
-        >>> lab.places(lab.by_average[2])[1]
-        3
-        """
+        """A choice's places in the ranking by wins and in the one by average, counted from 1."""
         by_wins, by_average = (
             next(place for place, one in enumerate(ranked, 1) if one.thrown == choice.thrown)
             for ranked in (self.by_wins, self.by_average)
@@ -180,12 +168,7 @@ class DiscardLab:
         return by_wins, by_average
 
     def neighbor(self, order: str) -> Discard:
-        """The next choice below the one looked at, by "wins" or by "average"; for the last, the one above it.
-
-        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
-        >>> lab.neighbor("average").thrown == lab.by_average[1].thrown
-        True
-        """
+        """The next choice below the one looked at, by "wins" or by "average"; for the last, the one above it."""
         ranked = self.by_wins if order == "wins" else self.by_average
         place = self.places(self.looked)[order != "wins"]
         return self.by_wins.of(ranked[place if place < len(ranked) else place - 2].thrown)
@@ -212,9 +195,6 @@ def homes(choice: Discard, need: int) -> int:
 
 def home_by_show(choice: Discard, need: int) -> float:
     """The chance that the hand kept and your own crib are worth so much together, each taken by itself.
-
-    >>> home_by_show(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average[0], 0)
-    1.0
 
     The chances of winning take the two so as well.
     """

@@ -127,11 +127,7 @@ def say_best(lab: DiscardLab) -> str:
 
 
 def percent(choice: Discard) -> str:
-    """Write the chance of winning of a choice, in percent, or a dash if it isn't known.
-
-    >>> percent(DiscardLab().choose("5H 6S 7C 8D JH QS").by_wins[0])[-1]
-    '%'
-    """
+    """Write the chance of winning of a choice, in percent, or a dash if it isn't known."""
     return _UNKNOWN if choice.wins is None else f"{100 * choice.wins:.1f}%"
 
 
@@ -162,11 +158,7 @@ def say_places(lab: DiscardLab) -> str:
 
 
 def say_looked(lab: DiscardLab) -> str:
-    """Say what is looked at, as a screen reader hears it.
-
-    >>> say_looked(DiscardLab().choose("5H 6S 7C 8D JH QS")).endswith("first by winning, first by average.")
-    True
-    """
+    """Say what is looked at, as a screen reader hears it."""
     return f"{name_choice(lab.looked)}: {say_places(lab)}."
 
 

@@ -15,11 +15,7 @@ from crib_tutor.strategy.playing.states import holdings
 
 
 class ReplyScore(NamedTuple):
-    """Ranks of a reply, ace 1 to king 13, and what is scored there: the same for each of them.
-
-    >>> ReplyScore((4,), ()).points
-    0
-    """
+    """Ranks of a reply, ace 1 to king 13, and what is scored there: the same for each of them."""
 
     ranks: tuple[int, ...]
     scored: tuple[Combination, ...]

@@ -28,11 +28,7 @@ _THROWN = 2
 
 
 class Move(NamedTuple):
-    """A card played or a go, and what it pegged.
-
-    >>> Move(OPPONENT, None).card is None  # a go
-    True
-    """
+    """A card played or a go, and what it pegged."""
 
     player: int
     card: Card | None
@@ -119,19 +115,11 @@ class PlayLab:
         return replace(self, steps=self.steps[: mine[-1] + 1], moves=self.moves[: mine[-1]])
 
     def face(self, against: object) -> PlayLab:
-        """The same situation against another opponent, from here on.
-
-        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).face("greedy").against
-        'greedy'
-        """
+        """The same situation against another opponent, from here on."""
         return replace(self, against=_require_model(against))
 
     def open_hands(self, seen: object) -> PlayLab:
-        """Lay both hands open, or hide your opponent's again.
-
-        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).open_hands(True).seen
-        True
-        """
+        """Lay both hands open, or hide your opponent's again."""
         require_flag(seen, "seen")
         return replace(self, seen=bool(seen))
 
@@ -171,11 +159,7 @@ class PlayLab:
         )
 
     def seat_of(self, player: int) -> int:
-        """Who a player of the play is, which numbers them from pone: you or your opponent.
-
-        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).seat_of(0) == YOU
-        True
-        """
+        """Who a player of the play is, which numbers them from pone: you or your opponent."""
         return player ^ self.dealer
 
 

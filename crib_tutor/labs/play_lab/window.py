@@ -48,11 +48,7 @@ _NAMES = ("hand", "starter", "dealer", "against", "seed")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaySetting:
-    """What a play was set up from: the page keeps it over a restart.
-
-    >>> PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7).set_up().dealer
-    False
-    """
+    """What a play was set up from: the page keeps it over a restart."""
 
     hand: str | None = None
     starter: str | None = None
@@ -186,11 +182,7 @@ class PlayLabWindow(Window):
 
 
 def write_kept(lab: PlayLab) -> str:
-    """The cards that you kept, as they are typed.
-
-    >>> write_kept(set_up("4D 5H 6C JS", starter="9H", seed=7))
-    '4D 5H 6C JS'
-    """
+    """The cards that you kept, as they are typed."""
     return written(lab.kept[YOU])
 
 

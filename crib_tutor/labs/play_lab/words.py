@@ -43,12 +43,7 @@ def say_title(lab: PlayLab) -> str:
 
 
 def say_seat(lab: PlayLab) -> str:
-    """Say which seat is yours, and what you threw.
-
-    >>> from crib_tutor.labs.play_lab.state import set_up
-    >>> say_seat(set_up("4D 5H 6C JS", starter="9H", seed=7)).startswith("You're pone. You discarded ")
-    True
-    """
+    """Say which seat is yours, and what you threw."""
     seat = "You're the dealer" if lab.dealer else "You're pone"
     return f"{seat}. You discarded {join_words([card.symbol for card in lab.thrown])}."
 
@@ -179,12 +174,7 @@ def say_last_moves(lab: PlayLab) -> str:
 
 
 def last_mover(lab: PlayLab) -> int:
-    """Who moved last; you, before any card.
-
-    >>> from crib_tutor.labs.play_lab.state import set_up
-    >>> last_mover(set_up("4D 5H 6C JS", starter="9H", seed=7)) == YOU
-    True
-    """
+    """Who moved last; you, before any card."""
     return lab.moves[-1].player if lab.moves else YOU
 
 
@@ -199,12 +189,7 @@ def name_played(move: Move) -> str:
 
 
 def say_held(lab: PlayLab) -> str:
-    """Say how many cards your opponent still holds.
-
-    >>> from crib_tutor.labs.play_lab.state import set_up
-    >>> say_held(set_up("4D 5H 6C JS", starter="9H", seed=7))
-    'Your opponent holds 4 cards'
-    """
+    """Say how many cards your opponent still holds."""
     return f"Your opponent holds {amount_of(len(lab.hands[OPPONENT]), 'card')}"
 
 

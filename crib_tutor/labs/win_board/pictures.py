@@ -39,11 +39,7 @@ _MARKED_ABOVE = 96
 
 
 class PicturePlace(NamedTuple):
-    """A place in a picture, in its own pixels.
-
-    >>> PicturePlace(1.0, 2.0).x
-    1.0
-    """
+    """A place in a picture, in its own pixels."""
 
     x: float
     y: float

@@ -14,31 +14,19 @@ from crib_tutor.rules import DOUBLE_SKUNK, SKUNK
 
 
 def change_scores(board: WinBoard, event: Event) -> WinBoard:
-    """Do what a page reports of a board: a peg moved, or the deal given to a side.
-
-    >>> change_scores(WinBoard(), {"event": "dealer", "dealer": False}).dealer
-    False
-    """
+    """Do what a page reports of a board: a peg moved, or the deal given to a side."""
     if event["event"] == "move":
         return board.move(event["side"], event["hole"])
     return replace(board, dealer=event["dealer"])
 
 
 def keep_scores(board: WinBoard) -> dict[str, Any]:
-    """Keep a board's scores while its cell is run again.
-
-    >>> keep_scores(WinBoard(you=84))
-    {'you': 84, 'opponent': 0, 'dealer': True}
-    """
+    """Keep a board's scores while its cell is run again."""
     return {"you": board.you, "opponent": board.opponent, "dealer": board.dealer}
 
 
 def restore_scores(event: Event) -> WinBoard:
-    """The board that a page has kept.
-
-    >>> restore_scores({"you": 84, "opponent": 79, "dealer": False})
-    WinBoard(you=84, opponent=79, dealer=False)
-    """
+    """The board that a page has kept."""
     return WinBoard(you=event["you"], opponent=event["opponent"], dealer=event["dealer"])
 
 

@@ -23,11 +23,7 @@ _EVEN = 0.5
 
 
 class Par(NamedTuple):
-    """What an average deal brings, and the hole from which average deals bring you home.
-
-    >>> Par(gain=16, hole=95, reached=100).ahead
-    5
-    """
+    """What an average deal brings, and the hole from which average deals bring you home."""
 
     gain: int
     """Holes that you take in an average deal, yours or your opponent's as the score has it."""
@@ -64,22 +60,14 @@ class WinBoard:
         require_flag(self.dealer, "dealer")
 
     def move(self, side: object, hole: object) -> WinBoard:
-        """Put a side's peg into a hole.
-
-        >>> WinBoard().move("opponent", 12).opponent
-        12
-        """
+        """Put a side's peg into a hole."""
         if side not in SIDES:
             raise IllegalMove(f"{quote(side)} has no peg here: choose {' or '.join(SIDES)}")
         changed: WinBoard = replace(self, **{str(side): hole})  # type: ignore[arg-type]  # looked at as it's made
         return changed
 
     def swap(self) -> WinBoard:
-        """The same scores with the deal on the other side.
-
-        >>> WinBoard(dealer=True).swap().dealer
-        False
-        """
+        """The same scores with the deal on the other side."""
         return replace(self, dealer=not self.dealer)
 
     @property
@@ -105,11 +93,7 @@ class WinBoard:
         return abs(self.swap().chances.win - self.chances.win)
 
     def curve(self, *, dealer: bool) -> list[float]:
-        """Your chance of winning by your score, the opponent's as it is.
-
-        >>> len(WinBoard().curve(dealer=True))
-        121
-        """
+        """Your chance of winning by your score, the opponent's as it is."""
         return [float(row[self.opponent]) for row in chance_board(dealer)]
 
     @property

@@ -35,11 +35,7 @@ _PLAIN = 0.04
 
 
 class Choice(NamedTuple):
-    """Cards that may be chosen, and what they're worth.
-
-    >>> find_decision(decision_keys("lead-pair")[0]).choices[0].cost
-    0.0
-    """
+    """Cards that may be chosen, and what they're worth."""
 
     cards: tuple[Card, ...]
     """One card to play, or two to discard."""
@@ -181,9 +177,6 @@ def load_prices() -> Mapping[str, Any]:
 def find_decision(key: str) -> PricedDecision:
     """Find a decision that is shipped.
 
-    >>> find_decision(decision_keys("reply-lead")[0]).seen.form
-    'reply'
-
     Raises `IllegalMove` for a key that has no prices here.
     """
     seen = read_position(key)
@@ -194,11 +187,7 @@ def find_decision(key: str) -> PricedDecision:
 
 
 def decision_keys(skill: str) -> tuple[str, ...]:
-    """The keys of all decisions of a skill that are shipped.
-
-    >>> all(len(decision_keys(skill)) >= 12 for skill in DECISIONS)
-    True
-    """
+    """The keys of all decisions of a skill that are shipped."""
     return _by_skill()[skill]
 
 
@@ -265,9 +254,6 @@ def _turned(keys: Sequence[str], seed: int | str) -> Sequence[str]:
 @cache
 def decisions_at_table() -> Mapping[str, AtTable]:
     """Each skill of deciding: how often it comes up in a thousand deals, what a slip costs, and how hard it is.
-
-    >>> set(decisions_at_table()) == set(DECISIONS)
-    True
 
     A slip is the obvious choice where it's wrong, in wins in 100 games.
     """

@@ -34,11 +34,7 @@ _MOST_RIGHT = 0.5
 
 
 class Recorder(BookPlayer):
-    """A player who writes down what it sees when there's something to decide.
-
-    >>> Recorder([]).seen
-    []
-    """
+    """A player who writes down what it sees when there's something to decide."""
 
     def __init__(self, seen: list[SeenPosition]) -> None:
         self.seen = seen
@@ -139,11 +135,7 @@ def _shares(one: Discard, seen: SeenPosition) -> tuple[int, int]:
 
 
 def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
-    """Play so many games from a seed on, and give what there was to decide in each.
-
-    >>> len(next(record_games(0, 1))) > 20
-    True
-    """
+    """Play so many games from a seed on, and give what there was to decide in each."""
     for place in range(first, first + many):
         seen: list[SeenPosition] = []
         play_out(Game(MODERN, seed=f"decisions/{place}"), [Recorder(seen), Recorder(seen)])
@@ -151,11 +143,7 @@ def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
 
 
 def worth_asking(asked: PricedDecision) -> bool:
-    """Whether there's something to learn: a choice that costs, and more of them than are right.
-
-    >>> worth_asking(price(read_position("discard pone 4C6S8C8DKDKS 117-109")))
-    True
-    """
+    """Whether there's something to learn: a choice that costs, and more of them than are right."""
     right = sum(one.right for one in asked.choices)
     return asked.choices[-1].cost >= _WORTH_IT and right <= _MOST_RIGHT * len(asked.choices)
 
@@ -173,11 +161,7 @@ def stays_right(asked: PricedDecision) -> bool:
 
 
 def gather(games: int) -> dict[str, Any]:
-    """Gather decisions from so many games, at most `EACH` of a structure, and at most half with an obvious answer.
-
-    >>> gather(0)["prices"]
-    {}
-    """
+    """Gather decisions from so many games, at most `EACH` of a structure, and at most half with an obvious answer."""
     kept: dict[str, list[PricedDecision]] = defaultdict(list)
     plain, met, slips = Counter[str](), Counter[str](), defaultdict[str, list[float]](list)
     for seen in record_games(0, games):
