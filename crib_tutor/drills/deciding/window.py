@@ -11,6 +11,7 @@ from crib_tutor.deck import Card
 from crib_tutor.drills.deciding import words
 from crib_tutor.drills.deciding.state import Deciding
 from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
@@ -20,6 +21,7 @@ from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
+from crib_tutor.words.counts_aloud import amount_of
 
 _SIDES = ("opponent", "you")
 """Who played a card of the pile, counted back from the last one, which your opponent played."""
@@ -88,7 +90,7 @@ class DecidingWindow(Window):
         alone = [
             {"value": key, "label": one.name.capitalize(), "group": words.ONE_KIND} for key, one in DECISIONS.items()
         ]
-        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in words.LEVEL_NAMES]
+        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in LEVELS]
         return {
             "put": f"{drill.turn} {drill.asked.key}",
             "title": words.title(drill),
@@ -97,9 +99,11 @@ class DecidingWindow(Window):
             "number": words.count_words(seen),
             "theirs": _view_theirs(seen),
             "pile": [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))],
-            "crib": [] if seen.starter else [words.crib_words(seen)] * drill.many,
+            "crib": [] if seen.starter else [words.CRIBS[seen.dealer]] * drill.many,
             "starter": _faces((seen.starter,))[0] if seen.starter else None,
-            "hand": [face | {"may": card in seen.legal} for card, face in _with_faces(seen.hand)],
+            "hand": [
+                face | {"may": card in seen.legal} for card, face in zip(seen.hand, _faces(seen.hand), strict=True)
+            ],
             "verb": words.VERBS[seen.form],
             "many": drill.many,
             "full": words.FULL,
@@ -140,7 +144,7 @@ def _view_prices(drill: Deciding) -> dict[str, Any]:
             "cards": _faces(row.cards),
             "marks": f"{row.marks.capitalize()}." if row.marks else "",
             "cost": round(row.cost, 3),
-            "holes": words.holes_words(row.holes) if words.by_holes(drill.asked) else "",
+            "holes": "" if drill.asked.seen.late else words.holes_words(row.holes),
         }
         for row in words.shown_choices(drill)
     ]
@@ -164,14 +168,15 @@ def _faces(some: Sequence[Card]) -> list[dict[str, Any]]:
     ]
 
 
-def _with_faces(some: Sequence[Card]) -> list[tuple[Card, dict[str, Any]]]:
-    return list(zip(some, _faces(some), strict=True))
-
-
 def _view_theirs(seen: SeenPosition) -> dict[str, Any]:
     """What your opponent holds, face down; nothing while both discard."""
     if seen.starter is None:
         return {"name": "", "held": 0, "played": 0, "back": ""}
     played = len(seen.pile) + len(seen.before) - (CRIB_SIZE - len(seen.hand))
     held = CRIB_SIZE - played
-    return {"name": words.held_words(held), "held": held, "played": played, "back": card_faces.card_back()}
+    return {
+        "name": words.HELD.format(amount_of(held, "card")),
+        "held": held,
+        "played": played,
+        "back": card_faces.card_back(),
+    }

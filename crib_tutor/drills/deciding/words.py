@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.drills.deciding.state import Deciding
-from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.decisions.decision import RIGHT, Choice, PricedDecision
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DEALT, THIRTY_ONE
-from crib_tutor.words.counts_aloud import amount_of, join_words, number
+from crib_tutor.words.counts_aloud import join_words, number
 
 GROUPS: Mapping[str, str] = MappingProxyType(
     {
@@ -30,7 +29,9 @@ VERBS: Mapping[str, str] = MappingProxyType({"lead": "Lead", "reply": "Play", "d
 """What the button says before the cards."""
 FULL = f"{number(DEALT - CRIB_SIZE)} cards are chosen: take one back first".capitalize()
 ONE_KIND = "One kind"
-LEVEL_NAMES = tuple(LEVELS)
+HELD = "Your opponent holds {}"
+CRIBS: Mapping[bool, str] = MappingProxyType({True: "your crib", False: "their crib"})
+"""Whose crib it is, on the places of two discards, by whether you deal."""
 PRICES = "Chances of winning"
 """The head of the prices."""
 LATER = "Choose, and see what every choice is worth."
@@ -131,21 +132,6 @@ def count_words(seen: SeenPosition) -> tuple[str, str]:
     return str(seen.count), f"{THIRTY_ONE - seen.count} to go"
 
 
-def crib_words(seen: SeenPosition) -> str:
-    """Whose crib it is, on the places of two discards.
-
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
-    >>> crib_words(read_position("discard pone 4C6S8C8DKDKS 117-109"))
-    'their crib'
-    """
-    return "your crib" if seen.dealer else "their crib"
-
-
-def held_words(many: int) -> str:
-    """How many cards your opponent holds."""
-    return f"Your opponent holds {amount_of(many, 'card')}"
-
-
 # --- what comes of it -------------------------------------------------------------------------------------------------
 
 
@@ -155,17 +141,12 @@ def verdict(drill: Deciding) -> str:
     if choice is None:
         return ""
     if choice.cost == 0:
-        return f"Right: nothing wins more than {name_choice(choice)}."
+        return f"Right: nothing wins more than {symbols(choice.cards)}."
     if choice.right:
-        return f"Right: {name_choice(choice)} is as good as {name_choice(best)}, within half a win in 100."
+        return f"Right: {symbols(choice.cards)} is as good as {symbols(best.cards)}, within half a win in 100."
     if choice.close:
-        return f"Close: {name_choice(best)} wins {100 * choice.cost:.1f} more in 100."
-    return f"That costs {100 * choice.cost:.1f} wins in 100: {name_choice(best)} is best."
-
-
-def name_choice(choice: Choice) -> str:
-    """The cards of a choice by their signs."""
-    return symbols(choice.cards)
+        return f"Close: {symbols(best.cards)} wins {100 * choice.cost:.1f} more in 100."
+    return f"That costs {100 * choice.cost:.1f} wins in 100: {symbols(best.cards)} is best."
 
 
 def score_line(drill: Deciding) -> str:
@@ -230,13 +211,8 @@ def _row(drill: Deciding, alike: list[Choice]) -> PriceRow:
     )
 
 
-def by_holes(asked: PricedDecision) -> bool:
-    """Whether holes are shown beside the chances of winning: early in a game they say the same."""
-    return not asked.seen.late
-
-
 def holes_words(holes: float) -> str:
-    """What a choice brings on average."""
+    """Write what a choice brings on average; shown early in a game, when holes and wins say the same."""
     return f"{holes:+.1f} holes".replace("-", "\N{MINUS SIGN}")
 
 
@@ -244,7 +220,7 @@ def price_line(drill: Deciding, row: PriceRow) -> str:
     """A choice with its price and its reason, in a line."""
     marks = f", {row.marks}" if row.marks else ""
     less = f", {row.less} beside the best" if row.less else ""
-    holes = f", {holes_words(row.holes)}" if by_holes(drill.asked) else ""
+    holes = "" if drill.asked.seen.late else f", {holes_words(row.holes)}"
     return f"{symbols(row.cards)}{marks}: wins {row.wins} in 100{less}{holes}. {row.reason}"
 
 
@@ -265,11 +241,8 @@ def reason(asked: PricedDecision, one: Choice) -> str:
     """One sentence on a choice, beside the best, or beside the next best if it's the best itself."""
     if asked.seen.form != "discard":
         said: str = one.parts[0]
-        rank, best = one.cards[0].rank, asked.best
-        beside = (
-            [best] if rank != best.cards[0].rank else [each for each in asked.choices if each.cards[0].rank != rank]
-        )
-        return f"{said} {_part_from_holes(one, beside[0])}".strip()
+        other = next(each for each in asked.choices if each.cards[0].rank != one.cards[0].rank)
+        return f"{said} {_part_from_holes(one, other)}".strip()
     other = asked.choices[1] if one == asked.best else asked.best
     return _discard_reason(asked.seen, one, other)
 
@@ -279,17 +252,14 @@ def _part_from_holes(one: Choice, other: Choice) -> str:
     gap, better = one.holes - other.holes, one.wins >= other.wins
     if abs(gap) < _LITTLE or (gap > 0) is better:
         return ""
-    holes = f"{abs(gap):.1f} holes {'more' if gap > 0 else 'fewer'}"
-    return f"On average it brings {holes} than {name_choice(other)}, but at this score it wins {_MORE[better]}."
-
-
-_MORE = {True: "more often", False: "less often"}
+    holes, often = f"{abs(gap):.1f} holes {'more' if gap > 0 else 'fewer'}", "more often" if better else "less often"
+    return f"On average it brings {holes} than {symbols(other.cards)}, but at this score it wins {often}."
 
 
 def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
     mine, beside = _Parts(*one.parts), _Parts(*other.parts)
     better = one.wins >= other.wins
-    discarded = f"if you discard {name_choice(other)}"
+    discarded = f"if you discard {symbols(other.cards)}"
     gain, spared = mine.home - beside.home, beside.theirs - mine.theirs
     if abs(gain) >= _MUCH and (gain > 0) is better:
         shown = "Hand and crib are" if seen.dealer else "The hand is"
@@ -298,14 +268,8 @@ def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
     if abs(spared) >= _MUCH and (spared > 0) is better:
         need = f"the {seen.needs[1]} your opponent needs"
         return f"The crib is worth {need} in {mine.theirs} of 100 deals, in {beside.theirs} {discarded}."
-    said = _compare_averages(mine, beside, discarded)
-    return f"{said} {_part_from_holes(one, other)}".strip()
-
-
-def _compare_averages(mine: _Parts, beside: _Parts, discarded: str) -> str:
     places = ("in hand", "by the crib", "in the play")
     gaps = [(a - b, place) for a, b, place in zip(mine, beside, places, strict=False) if abs(a - b) >= _LITTLE]
-    if not gaps:
-        return f"On average it brings as much as {discarded}."
-    said = [f"{abs(gap):.1f} {'more' if gap > 0 else 'less'} {place}" for gap, place in gaps]
-    return f"On average it brings {join_words(said)} than {discarded}."
+    differences = [f"{abs(gap):.1f} {'more' if gap > 0 else 'less'} {place}" for gap, place in gaps]
+    brings = f"{join_words(differences)} than" if gaps else "as much as"
+    return f"On average it brings {brings} {discarded}. {_part_from_holes(one, other)}".strip()
