@@ -435,11 +435,6 @@ def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
         tell(shown, "next")
 
 
-def test_a_lesson_has_it_at_hand() -> None:
-    assert lesson.discarding is lesson.discarding
-    assert "discarding" in lesson.__all__
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy comes with it, and no other test here needs it
@@ -458,12 +453,6 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
         assert (mine.kept, mine.hand, mine.crib, mine.pegging) == (one.kept, one.hand, one.crib, one.pegging)
         assert float(mine.cost) == pytest.approx(ranked[0].total - one.total, abs=1e-9)
         assert (mine.crib >= 0) == drill.dealer
-
-
-def test_prices_that_are_handed_in_are_those_that_rank() -> None:
-    shown = DiscardingWindow(Discarding(seed=3, prices=prices))
-    tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
-    assert shown.drill.choices == prices(shown.drill.six, shown.drill.dealer).choices
 
 
 def test_six_cards_from_the_keyboard_are_read_in_any_form() -> None:
@@ -489,9 +478,3 @@ def test_a_deal_waits_for_no_numpy_until_two_cards_are_discarded() -> None:
     begin += "from crib_tutor.drills.discarding.words import title; drill = Discarding(seed=7, prices=prices); "
     assert "numpy" not in _loaded(f"{begin} title(drill)")
     assert "numpy" in _loaded(f"{begin} drill.lay(drill.six[:2])")
-
-
-def test_the_values_of_a_ranking_know_neither_words_nor_pictures() -> None:
-    loaded = _loaded("from crib_tutor.strategy import discards; discards('5H 6S 7C 8D JH KS', dealer=True)")
-    assert {"crib_tutor.strategy.discarding.rank", "crib_tutor.strategy.discarding.value"} <= loaded
-    assert not loaded & {f"crib_tutor.{name}" for name in ("html", "spoken", "strategy.discard_report")}
