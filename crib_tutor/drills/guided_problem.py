@@ -1,4 +1,4 @@
-"""One problem under the learner's eyes: claims, a look again, and help a rung at a time, until it is settled."""
+"""One problem with help a rung at a time, until it's settled."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _INSTEAD: Mapping[Kind, tuple[Kind, ...]] = {
 
 
 class Rung(IntEnum):
-    """How much help was given: none, that there is more, of which kind, with which card, or all of it."""
+    """How much help was given, from none to all."""
 
     ALONE = 0
     MORE = 1
@@ -52,7 +52,7 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class GuidedProblem:
-    """A problem being counted: what is claimed, what was struck out, and how much help was given.
+    """A problem being counted, with its claims and help.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
@@ -61,9 +61,7 @@ class GuidedProblem:
     >>> look.help().hint
     'Look for fifteens.'
 
-    The first answer is the one that counts for the learner's record; what is found after it pegs too, and what is never
-    found goes to the opponent. Each step gives a new look, and what a rule refuses raises `IllegalMove` or
-    `InvalidCards` and changes nothing.
+    The first answer counts for the record; what's found later pegs too, and what's never found goes to the opponent.
     """
 
     problem: Problem
@@ -113,11 +111,10 @@ class GuidedProblem:
         return replace(self, claims=self.claims.take_back(place))
 
     def finish(self, answer: Mapping[str, int] | int | None = None) -> GuidedProblem:
-        """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
+        """Mark the answer, and look again if something's missing.
 
-        Claims that name too little or too much leave the look open; a total or a tally that is right closes it. An
-        amount said again takes the place of the one before. What was struck out can't be unsaid: where overclaims cost,
-        it has its price however long the look stays open (Britannica's law 19, as `settle` reads it).
+        A right total or tally closes the look; a new amount replaces the one before. What was struck out keeps its
+        price however long the look stays open (Britannica's law 19, as `settle` reads it).
         """
         self._require_open()
         marking = self.claims.finish(self.problem.counted, self.way, self.rules, answer)
@@ -172,19 +169,19 @@ class GuidedProblem:
 
     @property
     def struck_claims(self) -> tuple[Mistake, ...]:
-        """The claims that did not score, each with its reason; one that names what is still missed waits to the end."""
+        """The claims that didn't score, with reasons that give nothing away."""
         open_ = self.last is not None and not self.done
         missed = [one for one in self.count if self.last and one not in self.last.found] if open_ else []
         return tuple(one._replace(reason=_LATER) if gives_away(one, missed) else one for one in self.wrong)
 
     @property
     def blame(self) -> Blame | None:
-        """What the help is about: the skill that the last answer lacks, and where something is missed, the cards."""
+        """The skill and cards that the help is about."""
         return self._lacking(self.last)
 
     @property
     def first_blame(self) -> Blame | None:
-        """The skill that the first answer lacked, which is what is to be remembered."""
+        """The skill that the first answer lacked."""
         return self._lacking(self.first)
 
     def _lacking(self, marking: Marking | None) -> Blame | None:
@@ -220,10 +217,9 @@ class GuidedProblem:
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """How each skill went, by the first answer and by what became of it.
+        """Grade each skill by the first answer and the help given.
 
-        What was found before the rest was shown is found, with as much help as there is short of that. An amount
-        that is wrong shows nothing of the skills that are not to blame for it: these have no result.
+        A wrong amount shows nothing of the skills that aren't to blame for it: these have no result.
         """
         assert self.first is not None
         assert self.last is not None
@@ -244,7 +240,7 @@ class GuidedProblem:
 
     @property
     def lesson(self) -> tuple[str, str]:
-        """What to remember once it's done, if it wasn't said lately: why people miss it, and how to see it quickly."""
+        """What to remember once it's done, if it's new."""
         if not self.done:
             return "", ""
         lacked = self.first_blame
@@ -282,14 +278,12 @@ class GuidedProblem:
 
 
 def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
-    """The marking, with each claim that a greater one named already told so.
+    """Explain claims that a greater claim named already.
 
     >>> from crib_tutor import cards, count, mark
     >>> said = [(Kind.RUN, cards("4D 4H 5S 6C")), (Kind.PAIR, cards("4D 4H"))]
     >>> explain_repeats(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
     'the double run names its pair already'
-
-    Cards that were claimed twice in the very same words keep their reason. In the play each claim is one.
     """
     if isinstance(marking.count, Pile):
         return marking
@@ -343,15 +337,12 @@ def _more(marking: Marking) -> str:
 
 
 def gives_away(mistake: Mistake, missed: Collection[Combination | Amount]) -> bool:
-    """Whether the reason of a claim that was struck out would tell of something that is still missed.
+    """True if showing this reason would reveal a missed combination.
 
     >>> from crib_tutor.deck import cards
     >>> pair = Mistake(Kind.PAIR, cards("5D 5S"), 2, "all three score together in the play")
     >>> gives_away(pair, [Combination(Kind.PAIR, cards("5D 5H 5S"), 6)]), gives_away(pair, [])
     (True, False)
-
-    That is so of a part of what is missed, of what is missed with cards too many, and of a go or nobs where something
-    else is scored in its place.
     """
     claimed = set(mistake.cards)
     for one in missed:

@@ -1,4 +1,4 @@
-"""A card just played: what it scored, and the cards a claim for it is checked against."""
+"""A card just played, and the cards its claims are checked against."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PLAYED = (Kind.FIFTEEN, Kind.PAIR, Kind.RUN, Kind.THIRTY_ONE, Kind.GO, Kind.LAST
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pile:
-    """The last step of a play as a claim sees it: the cards of its count, and everything the step scored.
+    """The last step of a play, as a claim sees it.
 
     >>> Pile(Play().lay("8H").lay("7D"))
     Pile(8H 7D, a count of 15: 2)
 
-    A step scores for one player only, who played a card or got the go. A count that the step closed is still here, as
-    it was. Raises `IllegalMove` if no card has been played.
+    A step scores for one player only. A count that the step closed is still here. Raises `IllegalMove` if no card has
+    been played.
     """
 
     play: Play
@@ -69,7 +69,7 @@ class Pile:
 
     @property
     def starter(self) -> Card:
-        """The last card played, set apart like the starter in the show: it completes everything that scores."""
+        """The last card played, which completes everything that scores."""
         return self.cards[-1]
 
     @property
@@ -79,7 +79,7 @@ class Pile:
 
     @property
     def made(self) -> tuple[Combination, ...]:
-        """What the last card scored when it was played, even if someone has said go since."""
+        """What the last card scored, even before a go."""
         return peg(self.cards, rules=self.play.rules)
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:

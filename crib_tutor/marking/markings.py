@@ -1,4 +1,4 @@
-"""What marking finds: what was found, missed and mistaken, and who pegs what for it."""
+"""What a claim found, missed and mistook, and who pegs what."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ class Peg(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """What a claim found, missed and mistook, and the pegging that follows, in the order it's credited.
+    """What a claim found, missed and mistook, and the pegging.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("pair", "5H 5D")], count("5H 5D 5S JC", "5C"))
     >>> len(marked.found), len(marked.missed), marked.learner_pegs, marked.opponent_pegs
     (1, 14, 2, 27)
 
-    Found and missed together are what was due; found and mistaken together are the claim. What a total has of the count
-    is an `Amount` of no kind: points to peg, which name nothing as found.
+    Found and missed are what was due; found and mistaken the claim. A total's part of the count is an `Amount` of no
+    kind.
     """
 
     count: Count | Pile
@@ -59,7 +59,7 @@ class Marking:
 
     @property
     def by_total(self) -> bool:
-        """Say whether one total was claimed, which names nothing; a right total of 0 leaves no trace.
+        """True if one total was claimed; a right 0 leaves no trace.
 
         >>> from crib_tutor import count, mark
         >>> held = count("7H 8D 9C KS", "2D")

@@ -20,7 +20,7 @@ Cards = tuple[Card, ...]
 
 
 class Slip(NamedTuple):
-    """One way to miscount a hand: what is missed, and what is claimed and doesn't score.
+    """One way to miscount: what's missed, and what's claimed falsely.
 
     >>> from crib_tutor.counts import count
     >>> sorted({(one.name, one.over) for one in slips(count("2H 4D 6S 8C", "8D"))})
@@ -36,7 +36,7 @@ class Slip(NamedTuple):
 
     @property
     def over(self) -> int:
-        """The points counted too many; below 0 those counted too few, and never 0."""
+        """Points counted too many; below 0 too few, never 0."""
         return sum(one.points for one in self.false) - sum(one.points for one in self.missed)
 
 
@@ -52,7 +52,7 @@ _FINE = 1_000_000
 
 @lru_cache(maxsize=1024)  # who explains a wrong total asks again for each skill that it may lack
 def slips(count: Count) -> tuple[Slip, ...]:
-    """Every slip of the catalogue that someone could make over a hand or crib with its starter.
+    """Every slip someone could make over a hand or crib.
 
     >>> from crib_tutor.counts import count
     >>> [(one.name, one.over) for one in slips(count("5H 6D 7S KC", "KH"))][:3]
@@ -63,14 +63,13 @@ def slips(count: Count) -> tuple[Slip, ...]:
 
 
 def pick_slip(count: Count, seed: int | str, *, rate: float, weak: Collection[str] = ()) -> Slip | None:
-    """Slip over a hand as people do, at a rate: the same for the same seed, and None where the count is right.
+    """Slip over a hand as people do, at a rate.
 
     >>> from crib_tutor.counts import count
     >>> pick_slip(count("5H 5D 5S JC", "KH"), 1, rate=1).over != 0
     True
 
-    First which of the catalogue, each as likely but four times so one of a ``weak`` skill, and then where. Over a hand
-    with nothing near to scoring no one slips.
+    The kind of slip is drawn first, four times likelier for a ``weak`` skill, and then the place. None is no slip.
     """
     could = slips(count) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else ()
     times = {slip.skill: _WEAK if slip.skill in weak else 1 for slip in could}
@@ -84,7 +83,7 @@ def pick_slip(count: Count, seed: int | str, *, rate: float, weak: Collection[st
 
 
 def claims_with(slip: Slip | None, count: Count) -> tuple[Combination, ...]:
-    """What is claimed over a hand by a player who slips that way: as the count is said, kind by kind.
+    """The claims of a player who makes this slip.
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")

@@ -22,7 +22,7 @@ Cards = tuple[Card, ...]
 
 
 def why(kind: Kind, cards: Cards, pile: Pile) -> str:
-    """Say why these cards don't score as claimed: the first reason, in the stated order of its kind.
+    """Say why cards in the play don't score as claimed.
 
     >>> from crib_tutor import Play, cards
     >>> why(Kind.FIFTEEN, cards("7D TH"), Pile(Play().lay("TH").lay("7D")))
@@ -37,7 +37,7 @@ def why(kind: Kind, cards: Cards, pile: Pile) -> str:
 
 
 def why_none(kind: Kind, pile: Pile) -> str:
-    """Say why points of a kind are too many when none are due: the reason for the cards that come closest.
+    """Say why points of a kind are too many.
 
     >>> from crib_tutor.play import Play
     >>> why_none(Kind.PAIR, Pile(Play().lay("5H").lay("KD").lay("5S")))

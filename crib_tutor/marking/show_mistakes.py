@@ -23,7 +23,7 @@ _ACE_HIGH = 11
 
 
 def why(kind: Kind, cards: Cards, count: Count) -> str:
-    """Say why these cards don't score as claimed: the first reason, in the stated order of its kind.
+    """Say why these cards don't score as claimed.
 
     >>> from crib_tutor import cards, count
     >>> why(Kind.FIFTEEN, cards("4C 5D 7H"), count("4C 5D 7H KS", "KD"))
@@ -56,7 +56,7 @@ def _a_rank(card: Card) -> str:
 
 
 def one_card(cards: Cards) -> Iterator[str]:
-    """Say that one card isn't enough for anything that takes two.
+    """Say that one card isn't enough.
 
     >>> next(one_card((Card(5, "H"),)))
     '5♥ is only one card: it takes two or more'
@@ -66,7 +66,7 @@ def one_card(cards: Cards) -> Iterator[str]:
 
 
 def both_ten(cards: Cards) -> Iterator[str]:
-    """Say that two ten-cards of different ranks share only their count.
+    """Say that two ten-cards share only their count.
 
     >>> next(both_ten((Card(12, "H"), Card(13, "D"))))
     'a queen and a king both count ten, but only cards of the same rank make a pair'
@@ -86,7 +86,7 @@ def other_ranks(cards: Cards) -> str:
 
 
 def no_run(cards: Cards) -> Iterator[str]:
-    """Say that fewer than three ranks don't make a run, and that the ace is only low.
+    """Say that ranks are too few, or go round the corner.
 
     >>> list(no_run((Card(1, "H"), Card(12, "D"), Card(13, "D"))))
     ['the ace is low, so no run goes from king to ace']
@@ -107,7 +107,7 @@ def part_of_a_run(cards: Cards, longer: Cards) -> str:
 
 
 def gap(cards: Cards) -> str:
-    """Name the rank that cards lack to be in sequence; ask it only about cards that lack one.
+    """Name the rank that cards lack to be in sequence.
 
     >>> gap((Card(3, "H"), Card(5, "D"), Card(6, "D")))
     "there's no four between the three and the five"

@@ -1,4 +1,4 @@
-"""What makes a problem hard: features that the scorer computes, and the difficulty that they add up to."""
+"""What makes a problem hard, as features and as one number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HIGH = len(RANKS)
 
 
 class Features(NamedTuple):
-    """What makes a problem hard, each a number that is 0 where there is none of it.
+    """What makes a problem hard, each a number from 0.
 
     >>> from crib_tutor.counts import count
     >>> features_of_show(count("4H 4D 5S 6C", "6H")).sights, features_of_show(count("8H 8D 8S 8C", "2H")).sights
@@ -80,18 +80,16 @@ PRICES = Features(
 
 
 def difficulty(features: Features) -> float:
-    """The difficulty of a problem on the rating scale: the least, and for each feature its price times its number.
+    """A problem's difficulty on the rating scale.
 
     >>> difficulty(Features()), difficulty(Features(sights=2, third_cards=1))
     (600.0, 1090.0)
-
-    It never leaves the scale, and never falls where a feature grows.
     """
     return float(min(MOST, LEAST + sum(map(mul, PRICES, features))))
 
 
 def features_of_show(count: Count) -> Features:
-    """The features of a hand, a crib or four cards before the cut; of the cut alone, where no hand is, whether heels.
+    """The features of a hand, crib, four cards or cut.
 
     >>> from crib_tutor.counts import count
     >>> features_of_show(count("6H 7D 8S KC", "KH"))._asdict()["overlaps"]
@@ -147,7 +145,7 @@ def _jack_traps(count: Count) -> int:
 
 
 def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:
-    """The features of a card just laid, where `broken_run` gave these cards.
+    """The features of a card just played.
 
     >>> from crib_tutor.play import Play
     >>> features_of_play(Pile(Play().lay("4H").lay("6D").lay("5C")))._asdict()["disorder"]
@@ -174,13 +172,11 @@ def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:
 
 
 def broken_run(pile: Pile) -> tuple[Card, ...]:
-    """The cards that would be a run with the last card, if no other lay among them; none where a run scores.
+    """The cards of a run that another card splits.
 
     >>> from crib_tutor.play import Play
     >>> broken_run(Pile(Play().lay("4H").lay("5D").lay("KC").lay("6C")))
     (4H, 5D, 6C)
-
-    Of cards of one rank the latest is meant.
     """
     laid = pile.cards
     latest = {card.rank: card for card in laid}

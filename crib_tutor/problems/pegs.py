@@ -1,4 +1,4 @@
-"""The pegs of two sides: each side's back peg leaps ahead of its front peg, until one side is in the game hole."""
+"""The pegs of two sides, to the game hole."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Due = tuple[tuple[int, int], ...]
 
 
 class PegMove(NamedTuple, Generic[Side]):
-    """A back peg jumps over the front one: whose it is, by name or by number, where that one was, and to which hole."""
+    """A back peg's jump over the front one."""
 
     side: Side
     start: int
@@ -30,7 +30,7 @@ class PegMove(NamedTuple, Generic[Side]):
 
 
 def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, PegMove[Side]]:
-    """Move the back peg of a side over its front peg, no further than the game hole.
+    """Move a side's back peg, at most to the game hole.
 
     >>> move_pegs((12, 4), "learner", 8, target=121)
     ((20, 12), PegMove(side='learner', start=12, end=20))
@@ -41,7 +41,7 @@ def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, P
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PegPair:
-    """The pegs of a learner and an opponent, and how they moved last; each drill in which both peg is built on it.
+    """The pegs of a learner and an opponent.
 
     >>> PegPair().peg_all((Peg(LEARNER, 8, "claim"), Peg("opponent", 2, "muggins")), target=121).opponent
     (2, 0)
@@ -78,7 +78,7 @@ class PegPair:
 def peg_by_step(
     stood: tuple[Pegs, Pegs], ended: tuple[Pegs, Pegs], dues: Iterable[Due]
 ) -> tuple[tuple[Pegs, Pegs], ...]:
-    """Where the pegs of both sides are after each step of a count, none further than it is in the end.
+    """Both sides' pegs after each step of a count.
 
     >>> peg_by_step(((12, 4), (0, 0)), ((16, 12), (3, 0)), [((0, 2),), ((1, 3),), ((0, 2),)])
     (((14, 12), (0, 0)), ((14, 12), (3, 0)), ((16, 12), (3, 0)))
@@ -101,7 +101,7 @@ def _peg_so_far(pegs: Pegs, front: int) -> Pegs:
 
 
 def marking_dues(marking: Marking, rows: Sequence[MarkedRow]) -> tuple[Due, ...]:
-    """Say who is due what at each row of a marking: the learner's side is 0, the opponent's 1.
+    """Points each side pegs at each row of a marking.
 
     >>> from crib_tutor import count, mark
     >>> from crib_tutor.words.answer_sheet import marked_rows
@@ -109,8 +109,8 @@ def marking_dues(marking: Marking, rows: Sequence[MarkedRow]) -> tuple[Due, ...]
     >>> marking_dues(marking, marked_rows(marking))
     (((0, 2),), ((1, 3),))
 
-    Without rows, amounts were claimed: of a total the first points that are counted are the learner's, and of points by
-    kind the first of that kind.
+    The learner is side 0. Without rows amounts were claimed: the first points of a total, or of a kind, are the
+    learner's.
     """
     if not rows:
         return tuple(_dues_of_amounts(marking))

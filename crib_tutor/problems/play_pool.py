@@ -1,4 +1,4 @@
-"""Every class of cards just laid in the play: the ranks of one count, in the order in which they were played."""
+"""Every class of cards just played, by ranks in order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TENTH = counting_value(len(RANKS))
 
 @cache
 def sequences() -> tuple[Ranks, ...]:
-    """Every row of two to four ranks that one count can hold.
+    """Every row of two to four ranks in one count.
 
     >>> len(sequences())
     24969
@@ -43,7 +43,7 @@ def total(ranks: Ranks) -> int:
 
 
 def problem_of_play(ranks: Ranks, gone: int | None = None, after: str = "") -> Problem:
-    """The problem of these ranks laid in turn; a go is said before the card at a place, and the rest of a key follows.
+    """The problem of these ranks laid in turn.
 
     >>> problem_of_play((13, 12, 9, 1), gone=3, after="//KS")
     Problem('play KCQD9H-AS//KS')

@@ -1,4 +1,4 @@
-"""Keys of problems: short texts from which the same problem is made again, and refused where they're none."""
+"""Keys of problems: short texts that make them again."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def key_of_show(counted: Count) -> str:
 
 
 def read_key(key: object) -> tuple[str, str, Count | Play]:
-    """A key as it's kept, its form, and what it asks about.
+    """Read a key: as it's kept, its form, what it asks.
 
     >>> read_key("hand 5H5D5SJC+5C")
     ('hand 5D5H5SJC+5C', 'hand', Count(hand 5D 5H 5S JC with 5C: 29))
@@ -47,8 +47,8 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'hand 5H' isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
 
-    In a play "-" is a go, and after the steps "/QS/5H" says what pone and dealer still hold. Raises `IllegalMove`, and
-    `InvalidCards` where a card is there twice.
+    In a play "-" is a go, and after the steps "/QS/5H" says what pone and dealer still hold. Raises `IllegalMove` and
+    `InvalidCards`.
     """
     text = key if isinstance(key, str) and len(key) <= _LONGEST else ""
     found = _KEY.fullmatch(text)
@@ -76,7 +76,7 @@ def _show(found: re.Match[str]) -> tuple[str, Count]:
 
 
 def steps_of(key: str) -> str:
-    """The steps of a play's key, and how many cards are held after them, with a letter for each card.
+    """The steps of a play's key, a letter for each card.
 
     >>> steps_of("play TH9D8C-/QS/")
     'ccc-/c/'
@@ -85,7 +85,7 @@ def steps_of(key: str) -> str:
 
 
 def ranks_of(key: str) -> str:
-    """The form and the ranks of a key, in order, or in the play as they were played.
+    """The form and ranks of a key.
 
     >>> ranks_of("hand 4D4H5S6C+3H"), ranks_of("play 4H6D5C")
     ('hand 34456', 'play 465')
@@ -100,7 +100,7 @@ def _cards(text: str) -> list[str]:
 
 
 def play_steps(steps: Sequence[str], held: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None) -> Play:
-    """The play after these steps of one count, pone first, where the two still hold these cards, or no one knows.
+    """The play after these steps of one count, pone first.
 
     >>> play_steps(["TH", "9D", "8C", "-"], ((), cards("KS"))).scored[0].player
     0

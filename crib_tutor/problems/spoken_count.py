@@ -1,4 +1,4 @@
-"""Reverse muggins: an opponent counts a hand aloud, miscounts now and then as people do, and you catch it."""
+"""Reverse muggins: a count said aloud, and the call on it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RATE = 0.6
 
 @dataclass(frozen=True, slots=True)
 class SpokenCount:
-    """What an opponent says over a hand, what is claimed by it, and the slip in it, if there is one.
+    """What an opponent says over a hand, and its slip.
 
     >>> from crib_tutor.counts import count
     >>> told = count_aloud(count("7H 8D 9C KS", "2D"), 3, rate=0)
@@ -58,15 +58,15 @@ class SpokenCount:
 def count_aloud(
     asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()
 ) -> SpokenCount:
-    """What an opponent says over a hand or crib with its starter: the same for the same seed, and wrong at a rate.
+    """Count a hand aloud, wrongly at a rate.
 
     >>> from crib_tutor.counts import count
     >>> told = count_aloud(count("5H 5D 5S JC", "KH"), 1, rate=1)
     >>> told.points == told.count.points + told.slip.over
     True
 
-    ``weak`` are the skills that the learner lacks: slips that show them come more often. Where no one could slip, as
-    over a hand with nothing near to scoring, there's no slip. Raises `IllegalMove` for what is no hand or crib.
+    A seed fixes the count. Slips that show ``weak`` skills come more often. Raises `IllegalMove` for what isn't a hand
+    or crib, or a rate.
     """
     count = asked.counted if isinstance(asked, Problem) else asked
     if not isinstance(count, Count) or count.starter is None or not count.hand:
@@ -79,7 +79,7 @@ def count_aloud(
 
 @dataclass(frozen=True, slots=True)
 class MugginsRound:
-    """A learner listening to an opponent's count: one call settles it.
+    """A learner listening to a count: one call settles it.
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")
@@ -88,10 +88,9 @@ class MugginsRound:
     >>> settled.right, settled.won, settled.opponent_pegs
     (True, 3, 2)
 
-    Who calls has to name what the call is about. An opponent's words don't tell which two cards a fifteen is, and so
-    whatever they may mean is heard: of two fifteens, one of them missed, either; of what is too many, its kind.
-    Where the name is wrong, nothing is heard, and the count stands as it was said. What a rule refuses raises
-    `IllegalMove` or `InvalidCards` and changes nothing.
+    A call names what it's about. An opponent's words don't tell which two cards a fifteen is, so whatever they may mean
+    is heard: of two fifteens, one of them missed, either; of what is too many, its kind. Where the name is wrong, the
+    count stands as it was said.
     """
 
     heard: SpokenCount

@@ -1,4 +1,4 @@
-"""Which skills a count or a card just laid exercises, and its structure, which stays the same in other cards.
+"""Skills that a count exercises, and its structure.
 
 Every combination is at home in just one skill, by its kind, its size and the runs it's in, so that the points of the
 home skills add up to the count. The skills across look at some of the same combinations once more: the fifteens with an
@@ -44,7 +44,7 @@ _SHARED, _MUCH = 2, 6
 
 
 def parts_of_show(count: Count, traps: Iterable[str] = ()) -> Parts:
-    """The skills that a count exercises, each with its combinations; those to claim nothing have none.
+    """The combinations of each skill that a count exercises.
 
     >>> from crib_tutor.counts import count
     >>> list(parts_of_show(count("4H 4D 5S 6C", "KH")))
@@ -99,7 +99,7 @@ def _added(count: Count) -> tuple[Combination, ...]:
 
 
 def traps_of_show(count: Count) -> dict[str, int]:
-    """The skills that are to claim nothing here, with the points that someone would claim who lacks them.
+    """The skills that are to claim nothing, with their points.
 
     >>> from crib_tutor.counts import count
     >>> traps_of_show(count("2C 4C 6C 8C", "KH", crib=True)), traps_of_show(count("2C 4D 6C 8C", "KH"))
@@ -121,7 +121,7 @@ def traps_of_show(count: Count) -> dict[str, int]:
 
 
 def structure_of_show(form: str, count: Count, parts: Parts, features: Features) -> str:
-    """The structure: which cards make what with which, and no ranks or suits; equal ones score alike card for card.
+    """The structure of a count: which cards make what together.
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.problems.difficulty import features_of_show
@@ -146,7 +146,7 @@ def structure_of_show(form: str, count: Count, parts: Parts, features: Features)
 
 
 def roles_of(cards: Iterable[Card], combinations: Iterable[Combination]) -> dict[Card, str]:
-    """What each card takes part in: the letter of each combination, and how many cards it has.
+    """What each card takes part in, as letters and sizes.
 
     >>> from crib_tutor.counts import count
     >>> held = count("AH 7D 7S KC", "QH")
@@ -166,7 +166,7 @@ def _letter(one: Combination) -> str:
 
 
 def parts_of_play(pile: Pile, traps: Iterable[str] = ()) -> Parts:
-    """The skills that a card just laid exercises, each with its combinations; those to claim nothing have none.
+    """The combinations of each skill that a card exercises.
 
     >>> from crib_tutor.play import Play
     >>> list(parts_of_play(Pile(Play().lay("5H").lay("5D").lay("5S"))))
@@ -180,7 +180,7 @@ def parts_of_play(pile: Pile, traps: Iterable[str] = ()) -> Parts:
 
 
 def traps_of_play(pile: Pile, broken: Sequence[Card]) -> dict[str, int]:
-    """The skills of the play that are to claim nothing here, with what someone would claim who lacks them.
+    """The skills of the play that are to claim nothing.
 
     >>> from crib_tutor.play import Play
     >>> from crib_tutor.problems.difficulty import broken_run
@@ -196,7 +196,7 @@ def traps_of_play(pile: Pile, broken: Sequence[Card]) -> dict[str, int]:
 
 
 def structure_of_play(pile: Pile, steps: str, broken: Sequence[Card] = ()) -> str:
-    """The structure of a card just laid: which cards of the count make what, and the steps of the play.
+    """The structure of a card just played.
 
     >>> from crib_tutor.play import Play
     >>> structure_of_play(Pile(Play().lay("7H").lay("8D")), "cc")

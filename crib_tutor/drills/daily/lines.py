@@ -1,4 +1,4 @@
-"""The daily hand in lines of text: two cards to discard, the rest to count, and what it came to."""
+"""The daily hand in lines of text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _BACK = ("back", "undo", "never mind")
 
 @dataclass(frozen=True, slots=True)
 class DailyLines:
-    """A player of the daily hand by lines of text: the hand, and what is named so far of a discard or a claim.
+    """The daily hand, with what's named so far of a claim.
 
     >>> lines = daily_lines("2026-11-22", lambda: datetime(2026, 11, 22, 12).astimezone())
     >>> lines.answer("9s")[1]
@@ -60,7 +60,7 @@ class DailyLines:
         return words.score_line(self.hand)
 
     def answer(self, line: str) -> tuple[DailyLines, tuple[str, ...]]:
-        """The hand after a line of text, and what is said to it."""
+        """The hand after a line of text, and the reply."""
         word = line.lower().rstrip(".!")
         if self.hand.done:
             if word not in ("table", "all"):
@@ -118,5 +118,5 @@ class DailyLines:
 
 
 def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:
-    """Deal the hand of a day, or of the day that it is where the player is."""
+    """Deal the hand of a day, today's if None."""
     return DailyLines(deal_daily(day, clock().astimezone().date()))

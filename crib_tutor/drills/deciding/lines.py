@@ -1,4 +1,4 @@
-"""Decisions in lines of text: what lies on the table, the cards that a learner writes, and what each choice costs."""
+"""Decisions in lines of text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HELP = dedent("""\
 
 @dataclass(frozen=True, slots=True)
 class DecidingLines:
-    """Someone who decides by lines of text: the drill, the lessons done elsewhere, and what is still to be kept.
+    """Decisions by lines of text, and what's still to be kept.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.deciding.state import start_deciding
@@ -60,12 +60,12 @@ class DecidingLines:
         return Progress(self.drill.learner, self.lessons)
 
     def kept_as(self, progress: Progress) -> DecidingLines:
-        """The same once all is kept, as this: with what another session has added meanwhile."""
+        """This drill once its progress is kept."""
         drill = replace(self.drill, learner=progress.learner)
         return replace(self, drill=drill, lessons=progress.lessons, unkept=())
 
     def answer(self, line: str, now: datetime) -> DecidingLines:
-        """What a line of text makes of it, with what is to be said; if a rule refuses, its sentence and no change."""
+        """The drill after a line of text, with what to say."""
         fresh = replace(self, said=())
         try:
             return _read_line(fresh, line, now)
@@ -135,7 +135,7 @@ _ALONE: Mapping[str, Callable[[DecidingLines, datetime], DecidingLines]] = {
 
 
 def decision_meant(text: str) -> str | None:
-    """The kind of decision that is meant by a word, or None if it's none.
+    """The kind of decision a word means, if any.
 
     >>> decision_meant("Lead"), decision_meant("discard-home"), decision_meant("nobs")
     ('lead', 'discard-home', None)

@@ -1,4 +1,4 @@
-"""The drill of deciding: one decision after another, chosen for the learner, marked by what the choice costs."""
+"""The drill of deciding: each choice is marked by its cost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL = "decisions"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deciding:
-    """A learner who decides: the current decision, the choice once it's made, and what the record says by now.
+    """The current decision, the choice, and the learner's record.
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -29,9 +29,6 @@ class Deciding:
     >>> drill = drill.choose(drill.asked.best.cards, noon)
     >>> drill.choice.right, drill.learner.known["lead-pair"].alone == ()
     (True, False)
-
-    Each step gives a new value, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing. No
-    step asks the clock: the time is handed in.
     """
 
     learner: Learner
@@ -111,7 +108,7 @@ class Deciding:
         return _pose(self, now)
 
     def practice(self, now: datetime, practiced: str = ALL, level: str | None = None) -> Deciding:
-        """Practice one kind of decision or several, with the next one, which comes at once."""
+        """Practice some kinds of decision, with the next one put now."""
         level = level or self.level
         if level not in tuple(LEVELS):
             raise IllegalMove(f"{quote(level)} isn't a level: choose {', '.join(LEVELS)}")
@@ -153,7 +150,7 @@ def _put(drill: Deciding, asked: PricedDecision, now: datetime) -> Deciding:
 
 
 def require_decision_skill(practiced: object) -> str:
-    """A skill of deciding or a group of them, or a refusal."""
+    """Read a skill of deciding or a group of them."""
     names = (*DECISION_GROUPS, *DECISIONS)
     if practiced not in names:
         raise IllegalMove(f"{quote(practiced)} isn't a kind of decision: choose one of {', '.join(names)}")
@@ -161,10 +158,7 @@ def require_decision_skill(practiced: object) -> str:
 
 
 def result_of(asked: PricedDecision, choice: Choice) -> Result:
-    """How the skill went, by what the choice cost: in wins in 100 games.
-
-    A choice that's close counts as one that was found with a little help.
-    """
+    """Grade a choice by its cost in 100 games."""
     lost = min(max(round(100 * choice.cost), 1), HIGHEST_COUNT)
     if choice.right:
         return Result(asked.seen.skill)

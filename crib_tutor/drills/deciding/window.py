@@ -1,4 +1,4 @@
-"""Deciding in a window: what lies on the table, a choice, and then what every choice is worth."""
+"""Deciding in a window, and what every choice is worth."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SIDES = ("opponent", "you")
 
 
 class DecidingWindow(Window):
-    """One decision after another, each marked by what the choice costs.
+    """One decision after another, each marked by its cost.
 
     >>> from crib_tutor.drills.deciding.state import start_deciding
     >>> drill = start_deciding(Keeper().learner, seed=7, now=now_utc(), practiced="lead")
@@ -36,9 +36,6 @@ class DecidingWindow(Window):
     >>> window._receive(None, {"event": "choose", "cards": [str(drill.asked.best.cards[0])]}, [])
     >>> window.value["verdict"].partition(":")[0], window.keeper.learner.turn
     ('Right', 1)
-
-    All it knows is its ``drill`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
     _esm = script(__file__)
@@ -57,7 +54,7 @@ class DecidingWindow(Window):
         return {"choose": self._choose, "next": self._next, "practice": self._practice}
 
     def _adopt(self) -> None:
-        """Let the next decisions be chosen for what the learner is by now."""
+        """Choose the next decisions for the learner as of now."""
         self.drill = replace(self.drill, learner=self.keeper.learner)
 
     def _restored(self) -> None:

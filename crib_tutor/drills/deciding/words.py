@@ -1,4 +1,4 @@
-"""Everything that the drill of deciding says: what is asked, what each choice is worth, and why."""
+"""What the drill of deciding says."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _ASKED = {
 
 
 class PriceRow(NamedTuple):
-    """One choice beside the others: what it's worth, and why."""
+    """One choice beside the others, with its price and reason."""
 
     cards: tuple[Card, ...]
     """What is chosen; of cards to play all of the same rank, any one of which it is."""
@@ -78,7 +78,7 @@ def title(drill: Deciding) -> str:
 
 
 def question(seen: SeenPosition) -> str:
-    """Ask for the decision, in a sentence with the seat and the scores, and one question.
+    """Ask for the decision, with seat and scores.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> question(read_position("lead 4D5H6CJS/2H9C+9H 96-105"))
@@ -101,7 +101,7 @@ def needs(seen: SeenPosition) -> str:
 
 
 def situation(seen: SeenPosition) -> Iterator[str]:
-    """Say everything that lies on the table, line by line, for those who see no table.
+    """Describe the table line by line.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> for line in situation(read_position("reply dealer 4D5H6CJS/2H9C+9H 8S 96-105")):
@@ -121,7 +121,7 @@ def situation(seen: SeenPosition) -> Iterator[str]:
 
 
 def count_words(seen: SeenPosition) -> tuple[str, str]:
-    """The number on the stage, and what it is: the count, or what the learner needs.
+    """The number on the stage, and what it is.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> count_words(read_position("reply dealer 4D5H6CJS/2H9C+9H 8S 96-105"))
@@ -136,7 +136,7 @@ def count_words(seen: SeenPosition) -> tuple[str, str]:
 
 
 def verdict(drill: Deciding) -> str:
-    """Say how good the choice is; nothing before it's made."""
+    """Grade the choice; empty before it."""
     choice, best = drill.choice, drill.asked.best
     if choice is None:
         return ""
@@ -159,7 +159,7 @@ def score_line(drill: Deciding) -> str:
 
 
 def lesson(drill: Deciding) -> Iterator[tuple[str, str]]:
-    """What to remember: why people go wrong, if the learner did, and the quick way; or how often it went wrong."""
+    """What to remember: the usual mistake, and the quick way."""
     reason, tip = drill.lesson
     if reason:
         yield "Why people go wrong:", reason
@@ -174,8 +174,8 @@ def lesson(drill: Deciding) -> Iterator[tuple[str, str]]:
 def shown_choices(drill: Deciding, *, every: bool = False) -> tuple[PriceRow, ...]:
     """The choices worth a look, the best first.
 
-    Of cards to play that's every one, those of the same rank together; of discards the best three, the best average and
-    the learner's. With ``every`` it's all of them.
+    Cards to play are grouped by rank. Of discards it's the best three, the best average and the learner's, or ``every``
+    one.
     """
     asked = drill.asked
     if asked.seen.form != "discard":
@@ -238,7 +238,7 @@ class _Parts(NamedTuple):
 
 
 def reason(asked: PricedDecision, one: Choice) -> str:
-    """One sentence on a choice, beside the best, or beside the next best if it's the best itself."""
+    """Explain a choice beside the best or the next best."""
     if asked.seen.form != "discard":
         said: str = one.parts[0]
         other = next(each for each in asked.choices if each.cards[0].rank != one.cards[0].rank)

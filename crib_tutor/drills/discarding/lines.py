@@ -1,4 +1,4 @@
-"""The discarding drill in lines of text: six cards, two of them for the crib, and what the choice costs."""
+"""The discarding drill in lines of text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KEEP = re.compile(r"(?:i\s+)?(?:keep|hold)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class DiscardingLines:
-    """A player who discards by lines of text: the drill, and the first card of two if one was written alone.
+    """The drill, and the first card if it was written alone.
 
     >>> discarding_lines(7).answer("2c")[1]
     ('2♣ and which other one?',)
@@ -98,13 +98,11 @@ def ask_other(first: Card) -> str:
 
 
 def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ()) -> tuple[Card, ...]:
-    """Read the cards that a line discards from six: two, or one if it's the first of them.
+    """Read the cards a line discards: two, or the first.
 
     >>> six = discarding_lines(7).drill.six
     >>> read_discard("keep 2c 4c 4d jc", six), read_discard("the queen", six), read_discard("8d", six, six[-1:])
     ((8D, QD), (QD,), (8D, QD))
-
-    Raises `IllegalMove` or `InvalidCards` for anything else.
     """
     typed = cards_from_hand(line, six)
     if _KEEP.match(line):

@@ -1,4 +1,4 @@
-"""What a discard cost, as a page shows it: the verdict, why, the choices side by side, and every starter's count."""
+"""What a discard cost, as a page shows it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crib_tutor.strategy.discarding.value import Discard
 
 
 def verdict_and_reasons(drill: Discarding) -> Html:
-    """Show the verdict, and why: what the keep holds and hopes for, and what the best one has more.
+    """Show the verdict and the reasons for it.
 
     >>> print(verdict_and_reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[0])
     The best there is.
@@ -23,7 +23,7 @@ def verdict_and_reasons(drill: Discarding) -> Html:
 
 
 def reasons(drill: Discarding) -> Html:
-    """Show why a choice is worth what it is, without the verdict.
+    """Show why a choice is worth what it is.
 
     >>> print(reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[1])
     The next best is to discard 8♦ J♣, for 0.43 less.
@@ -38,7 +38,7 @@ def _reason(line: words.ReasonLine) -> Html:
 
 
 def choices_table(drill: Discarding, *, every: bool = False) -> Html:
-    """Lay out the best choices and the learner's own, or every one: what hand, crib and play are worth, and the cost.
+    """Lay out the best choices and the learner's, or every one.
 
     >>> print(choices_table(Discarding(seed=7).lay("2C 4C")).plain.partition(", crib")[0])
     8♦ Q♦, the best: hand 4.57
@@ -63,7 +63,7 @@ def _row(drill: Discarding, choice: Discard) -> str:
 
 
 def starter_tables(drill: Discarding) -> list[dict[str, str]]:
-    """Show what each starter would have made of the learner's keep, of another that was tried, and of the best one.
+    """Compare the keeps' counts with every starter.
 
     >>> [one["label"] for one in starter_tables(Discarding(seed=7).lay("2C 4C"))]
     ['Your keep', 'The best keep']
@@ -75,7 +75,7 @@ def starter_tables(drill: Discarding) -> list[dict[str, str]]:
 
 
 def starter_table(choice: Discard, most: float = HIGHEST_COUNT) -> Html:
-    """Lay out the thirteen ranks of starter, each with what it makes of the keep, as bars that are a table.
+    """Lay out what each rank of starter makes of a keep.
 
     >>> from crib_tutor.strategy import discards
     >>> starter_table(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("2D KH")).plain.split("; ")[4]

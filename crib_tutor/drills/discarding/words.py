@@ -1,4 +1,4 @@
-"""What the drill of discarding says: whose crib it is, what a choice costs, and why, in a window and in a terminal."""
+"""What the drill of discarding says, on any screen."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def invite_another(drill: Discarding) -> str:
 
 
 def points_text(amount: float | Fraction) -> str:
-    r"""Write an amount of points to two places, with a printed minus sign if it is below 0.
+    r"""Write points to two places, with a minus sign.
 
     >>> points_text(7 / 3), points_text(-0.5) == "\N{MINUS SIGN}0.50"
     ('2.33', True)
@@ -87,7 +87,7 @@ def points_text(amount: float | Fraction) -> str:
 
 
 def score_line(drill: Discarding) -> str:
-    """Sum up the drill so far, and the last few deals by themselves if there are more; nothing at first.
+    """Sum up the drill and its last few deals.
 
     >>> score_line(Discarding(seed=7).lay("8D QD"))
     '1 of 1 well chosen, 0.00 points given away.'
@@ -114,7 +114,7 @@ def grade(choice: Discard) -> str:
 
 
 def verdict_line(drill: Discarding) -> str:
-    """Say how good the choice is and what it costs; after another try, also what the first choice cost.
+    """Grade the choice and say what it costs.
 
     >>> verdict_line(Discarding(seed=7).lay("2C 4C"))
     'Very costly. On average it costs 4.77 points against the best.'
@@ -129,7 +129,7 @@ def verdict_line(drill: Discarding) -> str:
 
 
 class ReasonLine(NamedTuple):
-    """A line of the reasons: words, the cards they are about, and words again."""
+    """A line of the reasons, with the cards it's about."""
 
     before: str
     cards: str = ""
@@ -140,7 +140,7 @@ class ReasonLine(NamedTuple):
 
 
 def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
-    """Say why: what the four cards kept hold and hope for, and what the best choice has more.
+    """Explain the choice by what the keep holds and hopes for.
 
     >>> [line.before for line in reason_lines(Discarding(seed=7).lay("2C 4C"))][:2]
     ['You keep', 'The best keep is']
@@ -166,7 +166,7 @@ def _keep_line(lead: str, choice: Discard) -> ReasonLine:
 
 
 def describe_keep(choice: Discard) -> str:
-    """Say what the four cards kept hold before the cut, and which starters they hope for, in two sentences.
+    """Describe a keep before the cut, and its best starters.
 
     >>> from crib_tutor.strategy import discards
     >>> describe_keep(discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False).of("QD KC"))
@@ -193,15 +193,14 @@ def _either(names: list[str]) -> str:
 
 
 def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
-    """Say what the best choice brings more than another, hand, crib and play apart, to a tenth of a point.
+    """Compare hand, crib and play with the best choice.
 
     >>> from crib_tutor.strategy import discards
     >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False)
     >>> compare_with_best(worst, best, dealer=True)
     'The best choice is worth 8.0 more in the hand and 2.0 less in your crib.'
 
-    The play is named where it makes a tenth of a point or more. Raises `IllegalMove` if the two choices aren't of the
-    same six cards.
+    Raises `IllegalMove` for choices of different cards.
     """
     if {*choice.kept, *choice.thrown} != {*best.kept, *best.thrown}:
         raise IllegalMove("these choices aren't from the same six cards: compare two from one deal")
@@ -226,13 +225,11 @@ def _more(amount: float) -> str:
 
 
 def choices_shown(drill: Discarding, *, every: bool = False) -> tuple[Discard, ...]:
-    """Pick the choices worth a look: the best three, others within a whisker up to five, and the learner's own.
+    """The best choices and the learner's own, or every one.
 
     >>> drill = Discarding(seed=7).lay("2C 4C")
     >>> [drill.choices.index(one) for one in choices_shown(drill)]
     [0, 1, 2, 13]
-
-    With ``every`` all of them.
     """
     own = drill.choice, drill.tried
     return tuple(
@@ -280,7 +277,7 @@ def choice_line(drill: Discarding, choice: Discard) -> str:
 
 
 def compared_keeps(drill: Discarding) -> dict[Discard, str]:
-    """Name the keeps whose starters are compared: the learner's, another that was tried, and the best one.
+    """Name the keeps whose starters are compared.
 
     >>> list(compared_keeps(Discarding(seed=7).lay("2C 4C")).values())
     ['Your keep', 'The best keep']

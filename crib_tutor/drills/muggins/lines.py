@@ -1,4 +1,4 @@
-"""Reverse muggins in lines of text: an opponent's count as it's said, and the call of the person who listens."""
+"""Reverse muggins in lines of text."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TOO_MUCH = "What's too many? Write its kind, such as fifteen, with its cards or
 
 @dataclass(frozen=True, slots=True)
 class MugginsLines:
-    """Someone who listens by lines of text: the table, and the call that waits for what it is about.
+    """The table, and a call that isn't named yet.
 
     >>> drill = muggins(8)
     >>> drill.answer("muggins")[1]
@@ -132,5 +132,5 @@ def _question(call: str, meant: PartialClaim) -> str:
 
 
 def muggins(seed: int | str, weak: Collection[str] = ()) -> MugginsLines:
-    """Sit down to listen: the counts of a seed, with slips that lean to what the learner is weak at."""
+    """Sit down to listen to the counts of a seed."""
     return MugginsLines(catching.start_muggins(seed, weak=weak))

@@ -1,4 +1,4 @@
-"""Listening to an opponent, hand after hand: the counts to judge, the pegs, what was caught, and what slipped by."""
+"""Reverse muggins: an opponent counts, and the learner calls."""
 
 from __future__ import annotations
 
@@ -31,14 +31,12 @@ _KINDS = list(Kind)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MugginsDrill(PegPair):
-    """A learner who listens to one count after another: the present one, the pegs, and how the calls went.
+    """The present count, the pegs, and how the calls went.
 
     >>> table = start_muggins(7)
     >>> settled = table.let_pass()
     >>> settled.settled, settled.next().turn
     (1, 2)
-
-    Each step gives a new value, what a rule refuses changes nothing, and nothing enters a learner's record.
     """
 
     seed: int | str
@@ -88,10 +86,7 @@ class MugginsDrill(PegPair):
         return table.peg_all(catching.pegging, catching.rules.target)
 
     def next(self, weak: Collection[str] | None = None) -> MugginsDrill:
-        """Hear the next count, by what the learner lacks by now; after a game that was won the board is cleared.
-
-        Raises `IllegalMove` before a call.
-        """
+        """Hear the next count; after a won game the board is cleared."""
         if not self.catching.done:
             raise IllegalMove("this count isn't settled yet: call it, or let it pass")
         weak = self.weak if weak is None else tuple(weak)
@@ -99,7 +94,7 @@ class MugginsDrill(PegPair):
         return after.clear_board() if self.won else after
 
     def hear(self, told: SpokenCount) -> MugginsDrill:
-        """Hear a count that was chosen elsewhere, such as one that a whole class judges."""
+        """Hear a count chosen elsewhere, such as a class's."""
         after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(told, self.catching.rules))
         return after.clear_board() if self.won else after
 
@@ -107,12 +102,12 @@ class MugginsDrill(PegPair):
 def start_muggins(
     seed: int | str, *, weak: Collection[str] = (), rate: float = RATE, rules: _rules.Rules = _rules.MODERN
 ) -> MugginsDrill:
-    """Sit down at the table, with the board clear and the first count to hear.
+    """Sit down with the first count to hear.
 
     >>> start_muggins(7, rate=0).catching.heard.slip is None
     True
 
-    The same seed gives the same counts to the same learner. Raises `IllegalMove` for what is no rate.
+    A seed fixes the counts. Raises `IllegalMove` for what isn't a rate.
     """
     _rules.require_rules(rules)
     nothing = MugginsRound(count_aloud(count("2H 4D 6S 8C", "TH"), seed, rate=0), rules)
@@ -144,7 +139,7 @@ def _draw_problem(table: MugginsDrill, turn: str) -> Problem:
 
 
 class CountLine(NamedTuple):
-    """One line of a claim beside the full count: what it is, its cards, and its points in each of the two.
+    """One line of a claim beside the full count.
 
     >>> CountLine("pair royal", Kind.PAIR, (), (3,), 6).short
     3
@@ -166,13 +161,11 @@ class CountLine(NamedTuple):
 
 
 def compare_claim(catching: MugginsRound) -> tuple[CountLine, ...]:
-    """An opponent's claim and the full count line by line, in the order of counting; nothing before the call.
+    """Compare a claim with the full count, line by line.
 
     >>> lines = compare_claim(start_muggins(8, rate=0).let_pass().catching)
     >>> [(line.name, line.claimed, line.due) for line in lines][:1]
     [('fifteen', (2,), 2)]
-
-    Pairs of one rank stand in one line, as they are said.
     """
     if not catching.done:
         return ()
@@ -182,13 +175,12 @@ def compare_claim(catching: MugginsRound) -> tuple[CountLine, ...]:
 
 
 def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
-    """Say what each line of such a comparison pegs: the learner is side 0, and the opponent who counted side 1.
+    """Points each side pegs for each compared line.
 
     >>> line_dues(start_muggins(8, rate=0).let_pass().catching)[:1]
     (((1, 2), (0, 0)),)
 
-    The opponent pegs what was claimed, unless it's rightly called too many; the learner what was missed and called.
-    If a run of three was said in place of a run of four, only its fourth point was missed.
+    The learner is side 0. If a run of three was said in place of a run of four, only its fourth point was missed.
     """
     lines = compare_claim(catching)
     extra = sum(max(0, -line.short) for line in lines) if catching.right else 0

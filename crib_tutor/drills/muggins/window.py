@@ -1,4 +1,4 @@
-"""Reverse muggins in a window: an opponent counts aloud, and the learner calls what is wrong, or lets it pass."""
+"""Reverse muggins in a window."""
 
 from __future__ import annotations
 
@@ -44,8 +44,7 @@ class MugginsWindow(Window):
     >>> window.value["tally"]
     '1 count heard. No slips so far.'
 
-    All it knows is its ``table``; the page keeps which cards are chosen, which call is being named, and how fast the
-    words come. ``weak`` gives the skills that the learner lacks by now.
+    ``weak`` gives the skills that the learner lacks by now.
     """
 
     _esm = script(__file__)
@@ -199,13 +198,12 @@ def _line(line: CountLine) -> OutcomeLine:
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
-    """Reverse muggins: an opponent counts hands aloud and slips at a rate, as people do, and the learner catches it.
+    """Catch the slips of an opponent who counts aloud.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
     'and a pair makes four.'
 
-    The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
-    the words come one phrase after another.
+    They lean to what the learner misses. A seed fixes the hands; with ``table_speed`` the words come phrase by phrase.
     """
     require_flag(table_speed, "table_speed")
     table = start_muggins(choose_seed(seed), weak=_weakest_skills(), rate=rate)

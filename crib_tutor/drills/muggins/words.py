@@ -1,4 +1,4 @@
-"""The words of reverse muggins: an opponent's count as it is said, what came of a call, and the tally."""
+"""What reverse muggins says."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def speech(told: SpokenCount) -> str:
 
 
 def tally(table: MugginsDrill) -> str:
-    """What was heard, caught and called for nothing, in one line; what comes of the present count is not in it."""
+    """Count what was heard, caught and called wrongly."""
     if not table.settled:
         return ""
     heard = f"{amount_of(table.settled, 'count')} heard."
@@ -72,7 +72,7 @@ def tally(table: MugginsDrill) -> str:
 
 
 def outcome(catching: MugginsRound) -> str:
-    """What came of a call in a few sentences, pegs and all; nothing before it.
+    """Say what came of a call; empty before it.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> outcome(start_muggins(7, rate=0).let_pass().catching).partition(".")[0]
@@ -128,13 +128,13 @@ def _lost(catching: MugginsRound) -> Iterator[str]:
 
 
 def rightly_said(catching: MugginsRound) -> str:
-    """How a count with a slip is said rightly; nothing where it was, or where nothing scores."""
+    """Say a count with a slip the right way."""
     due = catching.heard.count
     return f'Said rightly: "{explain(due)}."' if due.points and catching.heard.slip else ""
 
 
 def line_ending(line: CountLine) -> str:
-    """What is wrong with one line of a count.
+    """Say what's wrong with one line of a count.
 
     >>> from crib_tutor.combinations import Kind
     >>> line_ending(CountLine("pair royal", Kind.PAIR, (), (2,), 6))

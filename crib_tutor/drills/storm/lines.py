@@ -1,4 +1,4 @@
-"""The storm in lines of text: hand after hand against the clock, with the time that's left after each answer."""
+"""The storm in lines of text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Clock = Callable[[], datetime]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StormLines:
-    """Someone in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
+    """A storm, or the moment before it, by lines of text.
 
     >>> from datetime import UTC
     >>> ready = storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
@@ -80,7 +80,7 @@ class StormLines:
         return f"{words.clock_time(ceil(storm.left(self.clock())))} left."
 
     def answer(self, line: str) -> tuple[StormLines, tuple[str, ...]]:
-        """The drill after a line of text, and what is said to it; what comes after the time is too late."""
+        """The storm after a line, and the reply."""
         word = line.lower().rstrip(".!")
         if self.storm is None:
             return self._before(line, word)

@@ -1,4 +1,4 @@
-"""The three-minute storm: hand after hand against the clock, rows that win time, and never a rating."""
+"""The storm in a window: hand after hand against the clock."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ _HOW = f"Hand after hand: type what it's worth and press Enter. {words.TERMS}"
 
 
 class StormRecord:
-    """The learner's own best storms by day, for as long as this Python runs.
-
-    Storms of all windows go to one of these, `HERE`; nothing is written or sent.
-    """
+    """The learner's best storms, while this Python runs."""
 
     def __init__(self) -> None:
         self.days: tuple[Best, ...] = ()
@@ -47,16 +44,14 @@ HERE = StormRecord()
 
 
 class StormWindow(Window):
-    """A storm: Start, hand after hand, and in the end what was missed, each with its full count.
+    """A storm, and at its end what was missed.
 
     >>> window = StormWindow(7)
     >>> window._receive(None, {"event": "start", "seconds": 180}, [])
     >>> window.value["state"], window.value["title"]
     ('running', 'Hand')
 
-    The page counts down for the eye, and this clock decides. The time that a problem takes to be drawn is given back,
-    so that the first one, which takes longest, costs the learner nothing. A storm of the same seed puts the same hands
-    to anyone who answers alike, and the one after it others.
+    The page counts down for the eye, and this clock decides. The time it takes to draw a problem is given back.
     """
 
     _esm = script(__file__)
@@ -207,12 +202,11 @@ def _counted(problem: Problem) -> Html:
 
 
 def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:
-    """A storm: hand after hand against a clock of three minutes, or of as many seconds as are given; it is never rated.
+    """Count hand after hand against the clock, never rated.
 
     >>> storm(seconds=600).value["seconds"]
     600
 
-    The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
-    new each time.
+    The clock runs from Start. A seed fixes the hands for anyone who answers alike.
     """
     return StormWindow(choose_seed(seed), seconds)

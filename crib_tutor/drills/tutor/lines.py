@@ -1,4 +1,4 @@
-"""Lines of practice: what a learner may write, and what each line makes of the practice."""
+"""Lines of practice, and what each makes of it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _CRIB = "crib"
 
 @dataclass(frozen=True, slots=True)
 class TutorLines:
-    """Someone who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes."""
+    """The tutor by lines of text, and what waits for a yes."""
 
     tutor: Tutor
     lessons: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class TutorLines:
 
 
 def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
-    """The practice after a line of text, with what is to be said; where a rule refuses, its sentence and no change.
+    """The practice after a line of text, with the reply.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.tutor.state import start

@@ -1,4 +1,4 @@
-"""A problem as a page shows it: its cards with what is said of each, its question, and in the end why it is so."""
+"""A problem as a page shows it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _offered(skill: Skill) -> dict[str, str]:
 
 
 def cards_view(problem: Problem) -> dict[str, Any]:
-    """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
+    """The cards as the page draws them, with their names."""
     shown = cards_of(problem)
     said = _laid(shown) if problem.form == "play" else _starter(problem)
     gone = _gone_after(problem)
@@ -82,7 +82,7 @@ def _gone_after(problem: Problem) -> set[int]:
 
 
 def table(problem: Problem) -> Html:
-    """The cards for pages without a kernel, and for reading aloud.
+    """Show the cards without a kernel, and for reading aloud.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> print(table(problem_from_key("play 8H7D")).plain)
@@ -112,7 +112,7 @@ def outcome_page(look: GuidedProblem) -> Html:
 
 
 def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
-    """Show the count of a settled problem and its pegs; nothing for a card laid or turned up.
+    """Show the count and pegs of a settled hand.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 5S 6C").finish().show()

@@ -1,4 +1,4 @@
-"""The tutor in a window: one problem after another, help a rung at a time, and progress that is kept."""
+"""The tutor in a window."""
 
 from __future__ import annotations
 
@@ -44,14 +44,11 @@ _FOUR = 4
 
 
 class TutorWindow(Window):
-    """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
+    """Practice with claims, help, pegs and what to remember.
 
     >>> window = TutorWindow(start(Keeper().learner, seed=7, now=now_utc(), skill="nobs"), Keeper())
     >>> window.value["title"]
     'Hand'
-
-    All it knows is its ``tutor`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
     _esm = script(__file__)
@@ -296,14 +293,13 @@ def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
 def tutor(
     skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
 ) -> TutorWindow | DecidingWindow:
-    """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
+    """Practice problems chosen for you, or one skill.
 
     >>> tutor("before-the-cut", seed=7).value["title"], tutor("lead", seed=7).value["title"]
     ('Before the cut', 'Your lead')
 
-    A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
-    problems are new each time. ``"lead"``, ``"reply"``, ``"discard-score"`` and ``"decisions"`` for all three ask for
-    decisions in place of counts, as does any one kind of them, such as ``"lead-pair"``.
+    Rerun cells go on with the same learner; a seed fixes the problems. "lead", "reply", "discard-score", "decisions"
+    and each kind of them ask for decisions in place of counts.
     """
     began = choose_seed(seed)
     if skill is not None and (skill in tuple(DECISION_GROUPS) or skill in tuple(DECISIONS)):

@@ -1,4 +1,4 @@
-"""Two at one terminal: one counts by lines of text, then the other calls muggins, and only then is it marked."""
+"""Two at one terminal, by lines of text."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PLACES = {word: place for place, word in enumerate("first second third fourth f
 
 @dataclass(frozen=True, slots=True)
 class TwoPlayersLines:
-    """Two people and their lines: the table, and what is named so far of a claim or a call.
+    """The table, with what's named so far of a claim.
 
     >>> two = two_players(7)
     >>> two.answer("fifteen")[1]

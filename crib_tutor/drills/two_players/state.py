@@ -1,4 +1,4 @@
-"""Two at one screen: one counts a hand, the other calls muggins, and nothing is marked before both are done."""
+"""Two at one screen: one counts, the other calls muggins."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class HandPhase(StrEnum):
 
 
 class SettledHand(NamedTuple):
-    """What came of one hand: of the claims, of the calls, and who pegs what.
+    """What came of one hand, and who pegs what.
 
     >>> held = count("7H 8D 9C KS", "2D")
     >>> done = settle_hand(held, [(Kind.RUN, held.hand[:3])], [(Kind.FIFTEEN, held.hand[:2])], (), _rules.MODERN)
     >>> [(peg.side, peg.points) for peg in done.pegging], done.overlooked
     ([('learner', 3), ('opponent', 2)], ())
 
-    The pegging's learner is the one who counted. ``called`` and ``overlooked`` together are what the claims missed;
-    ``corrected`` and ``stood`` together are what they claimed and does not score.
+    The pegging's learner is the one who counted. ``called`` and ``overlooked`` are what the claims missed;
+    ``corrected`` and ``stood`` what they claimed and doesn't score.
     """
 
     marking: Marking
@@ -63,13 +63,14 @@ class SettledHand(NamedTuple):
 def settle_hand(
     counted: Count, claims: Sequence[Claim], calls: Sequence[Claim], objected: Iterable[int], rules: _rules.Rules
 ) -> SettledHand:
-    """Mark what one player claimed and the other called; ``objected`` are the places of claims that are too many.
+    """Mark one player's claims and the other's calls.
 
     >>> held = count("7H 8D 9C KS", "2D")
     >>> settle_hand(held, [(Kind.PAIR, held.hand[2:])], [], [0], _rules.MODERN).corrected[0].points
     2
 
-    To call a run or a flush of which a part was claimed is to object to that part too.
+    ``objected`` are places of claims. To call a run or a flush of which a part was claimed is to object to that part
+    too.
     """
     marking = mark(claims, counted, rules=rules)
     called, idle = _match_calls(counted, marking, calls)
@@ -130,14 +131,13 @@ def _sum(parts: Iterable[Combination | Mistake]) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoPlayers:
-    """Two players and a hand: whose it is to count, what is claimed and called, and the pegs of both.
+    """Two players, a hand, claims, calls, and both pegs.
 
     >>> table = start_two_players(7).claim("fifteen", "5S TC").finish()
     >>> table.phase, table.names[table.caller]
     (<HandPhase.CALLING: 'calling'>, 'Second player')
 
-    Each step gives a new table; what a rule refuses raises `IllegalMove` or `InvalidCards`, and nothing changes. The
-    players are 0 and 1; they count in turn, and begin a game in turn.
+    The players are 0 and 1; they count in turn, and begin a game in turn.
     """
 
     seed: int | str
@@ -203,7 +203,7 @@ class TwoPlayers:
         return replace(self, objected=self.objected ^ {place})
 
     def finish(self) -> TwoPlayers:
-        """Be done: with the claims, and it is for the other player to call; with the calls, and all is marked."""
+        """Go on to the calls, or mark everything."""
         if self.phase is HandPhase.COUNTING:
             return replace(self, phase=HandPhase.CALLING)
         self.require(HandPhase.CALLING)
@@ -214,7 +214,7 @@ class TwoPlayers:
         return shown
 
     def pegged(self, peg: Peg) -> TwoPlayers:
-        """Move one player's back peg ahead of the front one; once the game is won, nobody pegs any more."""
+        """Peg a player's points, unless the game is won."""
         if self.winner is not None:
             return self
         side = self.counter if peg.side == "learner" else self.caller
@@ -257,19 +257,19 @@ def start_two_players(seed: int | str, names: Sequence[str] = NAMES, rules: _rul
 
 
 def deal_hand(seed: int | str, rules: _rules.Rules = _rules.MODERN) -> Count:
-    """A hand as it may come at the table: of six cards the four that count the most, and a starter."""
+    """Deal a hand as players keep it, with a starter."""
     pack = shuffled(f"{seed}:two")
     kept = max(combinations(pack[:DEALT], CRIB_SIZE), key=lambda four: count(four, rules=rules).points)
     return count(kept, pack[DEALT], rules=rules)
 
 
 def read_names(names: Sequence[str]) -> tuple[str, str]:
-    r"""Two names as they are shown: what does not print is left out, and what is long is cut.
+    r"""Read two names as they're shown, cut to length.
 
     >>> read_names(("  Ann\n", ""))
     ('Ann', 'Second player')
 
-    Raises `IllegalMove` where both are called the same, since nobody could tell whose turn it is.
+    Raises `IllegalMove` if both are the same.
     """
     if not isinstance(names, list | tuple) or [*map(type, names)] != [str] * len(NAMES):
         raise IllegalMove("two play at one screen: give two names, such as ('Ann', 'Bo')")

@@ -1,4 +1,4 @@
-"""Two at one screen, in a window: one counts, the screen is handed over, and the other calls muggins."""
+"""Two at one screen, in a window."""
 
 from __future__ import annotations
 
@@ -75,14 +75,12 @@ def _reply(naming: Naming) -> str:
 
 
 class TwoPlayersWindow(Window):
-    """A game for two learners: each hand is counted by one and called by the other, and both peg on one board.
+    """A game for two, who count and call in turn.
 
     >>> window = TwoPlayersWindow(start_two_players(7, ("Ann", "Bo")))
     >>> window._receive(None, {"event": "finish"}, [])
     >>> window.value["title"]
     'Bo, do you call muggins?'
-
-    All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script(__file__)
@@ -213,12 +211,12 @@ def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) ->
 def two_players(
     seed: int | str | None = None, names: Sequence[str] = NAMES, *, rules: Rules = MODERN
 ) -> TwoPlayersWindow:
-    """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
+    """Count and call muggins in turn, two at one screen.
 
     >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
     'Ann, count this hand.'
 
-    Without a seed the hands are new each time; who pegs what for a call follows the rules.
+    A seed fixes the hands; the rules decide who pegs what for a call.
     """
     table = start_two_players(choose_seed(seed), names, rules)
     return TwoPlayersWindow(table, fresh=seed is None)

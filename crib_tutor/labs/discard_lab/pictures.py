@@ -1,4 +1,4 @@
-"""The pictures of the discard lab: what each starter makes of a hand, and how often hand and crib make what."""
+"""The pictures of the discard lab."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DOT, _RARE = 4.6, 2.8
 
 
 def draw_starters(lab: DiscardLab) -> str:
-    """Dots for what the hand kept counts by the starter's rank, rings for the rival's, a line at what brings one home.
+    """Draw what each starter makes of a hand and its rival.
 
     >>> draw_starters(DiscardLab().choose("5H 6S 7C 8D JH QS")).count('class="rank"')
     13
@@ -69,7 +69,7 @@ _TENTH = 0.1
 
 
 def draw_spread(mine: Discard, rival: Discard) -> str:
-    """Bars for how often a hand and its crib make each count, and rings for another's, as an SVG.
+    """Draw how often a hand and its crib make each count.
 
     >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
     >>> draw_spread(lab.looked, lab.rival).count('class="part"')

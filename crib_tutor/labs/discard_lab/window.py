@@ -1,4 +1,4 @@
-"""The discard lab in a window: any six cards at any score, the 15 choices ranked, and why one is above another."""
+"""The discard lab in a window."""
 
 from __future__ import annotations
 
@@ -22,14 +22,12 @@ from crib_tutor.strategy.discarding.value import Discard
 
 
 class DiscardLabWindow(Window):
-    """What each discard of a hand is worth, on average and in games won.
+    """What each discard is worth, by average and by winning.
 
     >>> window = DiscardLabWindow(DiscardLab())
     >>> window._receive(None, {"event": "hand", "cards": "5H 6S 7C 8D JH QS"}, [])
     >>> window.value["choices"]["title"]
     'J♥ Q♠ is best by average and by winning'
-
-    The page keeps only which part is shown, and how the choices are sorted.
     """
 
     _esm = script(__file__)

@@ -1,4 +1,4 @@
-"""What your opponent can answer to a card of the play lab: replies that score at once, and those that let you score."""
+"""What your opponent can answer to a card of the play lab."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from crib_tutor.strategy.playing.states import holdings
 
 
 class ReplyScore(NamedTuple):
-    """Ranks of a reply, ace 1 to king 13, and what is scored there: the same for each of them."""
+    """Ranks of a reply that score alike, and what they score."""
 
     ranks: tuple[int, ...]
     scored: tuple[Combination, ...]
@@ -45,7 +45,7 @@ class CardReplies(NamedTuple):
 
 @lru_cache(maxsize=64)
 def list_replies(lab: PlayLab, card: Card) -> CardReplies:
-    """List what may follow on a card, by what you have seen; nothing if your opponent can't reply."""
+    """List what may follow on a card, by what you've seen."""
     sight = see(lab.view(YOU))
     pile = (*lab.play.pile, card)
     replies = [] if sight.gone or not sight.hidden else _replies(sight, pile)

@@ -1,4 +1,4 @@
-"""The play lab: four cards and a situation, what every card is worth there, and the play stepped on."""
+"""The play lab: four cards, their prices, and the play stepped on."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayLab:
-    """A play between you and an opponent whose cards are dealt, hidden until you ask to see them.
+    """A play against an opponent whose cards are dealt and hidden.
 
     >>> lab = set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7)
     >>> [str(one.card) for one in lab.choices][0], lab.lay("4D").count > 4
@@ -92,14 +92,14 @@ class PlayLab:
 
     @property
     def choices(self) -> tuple[PlayChoice, ...]:
-        """The cards that you may play now, the best first, with what is to be expected of each.
+        """The cards you can play, the best first.
 
         With both hands open it's what comes if neither makes a mistake: nothing is feared or hoped.
         """
         return _rank_cards(self)
 
     def lay(self, card: CardsLike) -> PlayLab:
-        """Play a card; your opponent plays on until it's your turn again, or the play is over.
+        """Play a card, and your opponent until it's your turn.
 
         Raises `InvalidCards` and `IllegalPlay` for a card that can't be played.
         """
@@ -115,11 +115,11 @@ class PlayLab:
         return replace(self, steps=self.steps[: mine[-1] + 1], moves=self.moves[: mine[-1]])
 
     def face(self, against: object) -> PlayLab:
-        """The same situation against another opponent, from here on."""
+        """Go on against another opponent."""
         return replace(self, against=_require_model(against))
 
     def open_hands(self, seen: object) -> PlayLab:
-        """Lay both hands open, or hide your opponent's again."""
+        """Show both hands, or hide your opponent's again."""
         require_flag(seen, "seen")
         return replace(self, seen=bool(seen))
 
@@ -159,7 +159,7 @@ class PlayLab:
         )
 
     def seat_of(self, player: int) -> int:
-        """Who a player of the play is, which numbers them from pone: you or your opponent."""
+        """You or your opponent, for a player numbered from pone."""
         return player ^ self.dealer
 
 
@@ -186,14 +186,14 @@ def set_up(
     against: str = "careful",
     seed: int | str = 0,
 ) -> PlayLab:
-    """Set up a play: your four cards and the starter, or dealt ones; your opponent's are always dealt.
+    """Set up a play with your cards or dealt ones.
 
     >>> lab = set_up("4D 5H 6C JS", starter="9H", dealer=True, seed=7)
     >>> [len(hand) for hand in lab.hands], lab.dealer  # the opponent has led
     ([4, 3], True)
 
-    The same seed deals the same cards. Your opponent keeps four of six as a good player does, and so do you where no
-    hand is given. Raises `InvalidCards` and `IllegalMove`.
+    A seed fixes the cards dealt. Your opponent keeps four of six as a good player does, and so do you without a hand.
+    Raises `InvalidCards` and `IllegalMove`.
     """
     require_flag(dealer, "dealer")
     require_seed(seed)

@@ -1,4 +1,4 @@
-"""The play lab in a window: every card's net on one axis, and the play stepped on and back."""
+"""The play lab in a window."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _NAMES = ("hand", "starter", "dealer", "against", "seed")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaySetting:
-    """What a play was set up from: the page keeps it over a restart."""
+    """What a play was set up from, kept over a restart."""
 
     hand: str | None = None
     starter: str | None = None

@@ -99,7 +99,7 @@ def say_net(one: PlayChoice) -> str:
 
 
 def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
-    """What a card pegs, and what it fears and hopes: lines, each with its first word apart.
+    """What a card pegs, fears and hopes, line by line.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
     >>> lab = set_up("4D 5H 6C JS", starter="9H", seed=7)
@@ -161,7 +161,7 @@ def say_moves(lab: PlayLab) -> list[str]:
 
 
 def say_last_moves(lab: PlayLab) -> str:
-    """Say what happened since your last card; that card too if it pegged or nothing came after it.
+    """Say what happened since your last card.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
     >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7))
@@ -174,7 +174,7 @@ def say_last_moves(lab: PlayLab) -> str:
 
 
 def last_mover(lab: PlayLab) -> int:
-    """Who moved last; you, before any card."""
+    """The side that moved last; you, before any card."""
     return lab.moves[-1].player if lab.moves else YOU
 
 

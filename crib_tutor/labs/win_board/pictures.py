@@ -1,4 +1,4 @@
-"""The pictures of the win board: who is the favorite at every pair of scores, and what each hole is worth."""
+"""The pictures of the win board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class PicturePlace(NamedTuple):
 
 
 def map_spot(board: WinBoard) -> PicturePlace:
-    """Where a pair of scores stands on the map.
+    """A pair of scores as a place on the map.
 
     >>> map_spot(WinBoard(you=0, opponent=0))
     PicturePlace(x=40.0, y=248.0)
@@ -55,7 +55,7 @@ def map_spot(board: WinBoard) -> PicturePlace:
 
 
 def map_cross(board: WinBoard) -> str:
-    """The lines that lead from a pair of scores to both axes, as the path of an SVG.
+    """Lines from a pair of scores to both axes.
 
     >>> map_cross(WinBoard(you=0, opponent=0))
     'M40 8v240M40 248h240'
@@ -65,12 +65,10 @@ def map_cross(board: WinBoard) -> str:
 
 
 def draw_map(board: WinBoard) -> str:
-    """The chance of winning from every pair of scores as bands between labeled lines, as an SVG.
+    """Draw the chance of winning from every pair of scores.
 
     >>> draw_map(WinBoard()).count("<polygon")
     5
-
-    The lines are named where the board's own place doesn't hide it.
     """
     return _draw_map(board.dealer, board.you + board.opponent >= _MARKED_ABOVE)
 
@@ -147,7 +145,7 @@ def _map_axes() -> str:
 
 
 def draw_curve(board: WinBoard) -> str:
-    """Your chance of winning by your score, with either deal, the opponent's score as it is: an SVG.
+    """Draw your chance of winning by your score, with either deal.
 
     >>> draw_curve(WinBoard()).count("<polyline")
     2

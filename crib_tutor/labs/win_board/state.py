@@ -1,4 +1,4 @@
-"""The win board: two scores and a deal, and what the chances of winning are from there."""
+"""The win board: two scores, a deal, and the chances of winning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EVEN = 0.5
 
 
 class Par(NamedTuple):
-    """What an average deal brings, and the hole from which average deals bring you home."""
+    """What an average deal brings, and where par is."""
 
     gain: int
     """Holes that you take in an average deal, yours or your opponent's as the score has it."""
@@ -40,7 +40,7 @@ class Par(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinBoard:
-    """Both scores at the start of a deal of today's club game, and whose deal it is.
+    """Both scores at the start of a deal, and whose deal.
 
     >>> board = WinBoard(you=84, opponent=79)
     >>> board.chances.win > board.swap().chances.win
@@ -76,12 +76,10 @@ class WinBoard:
         return odds(self.you, self.opponent, dealer=self.dealer)
 
     def shift(self, holes: int) -> float:
-        """How much more often you'd win with some more holes or fewer, as a share of games.
+        """The change in your chance with more holes or fewer.
 
         >>> WinBoard(you=84, opponent=79).shift(1) > 0 > WinBoard(you=84, opponent=79).shift(-1)
         True
-
-        Home is the end: there you've won, and below the start there's nothing.
         """
         you = max(self.you + holes, 0)
         wins = 1.0 if you > LAST else odds(you, self.opponent, dealer=self.dealer).win
@@ -89,22 +87,22 @@ class WinBoard:
 
     @property
     def deal(self) -> float:
-        """How much more often the side that deals wins than if the other dealt, as a share of games."""
+        """How much more often the dealer wins."""
         return abs(self.swap().chances.win - self.chances.win)
 
     def curve(self, *, dealer: bool) -> list[float]:
-        """Your chance of winning by your score, the opponent's as it is."""
+        """Your chance of winning by your score."""
         return [float(row[self.opponent]) for row in chance_board(dealer)]
 
     @property
     def even(self) -> int:
-        """The highest score of your opponent at which you win at least half the games; -1 if there is none."""
+        """Your opponent's highest score at which you're even; -1 if none."""
         row = chance_board(self.dealer)[self.you]
         return max((score for score, chance in enumerate(row) if chance >= _EVEN), default=-1)
 
     @property
     def par(self) -> Par | None:
-        """How you stand beside the average; None if an average deal takes you out."""
+        """Your place beside the average; None if that's home."""
         gain = round(_gains()[self.dealer])
         reached = self.you + gain
         return Par(gain, _pars()[(reached - 1) // ROW], reached) if reached <= LAST else None

@@ -1,4 +1,4 @@
-"""One decision with the price of each choice, and all that are shipped: prices are worked out once, and read here."""
+"""Decisions with the price of each choice, as they're shipped."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PricedDecision:
-    """Something to decide, with the price of every choice, the best first.
+    """A decision with the price of every choice, best first.
 
     >>> asked = find_decision(decision_keys("discard-home")[0])
     >>> len(asked.choices), asked.skills, asked.best.right
@@ -104,7 +104,7 @@ class PricedDecision:
 
     @property
     def obvious(self) -> Choice:
-        """The choice that looks no further: the most pegs now, the highest card of equals; the best average."""
+        """The choice that looks no further than now."""
         if self.seen.form == "discard":
             return max(self.choices, key=lambda one: one.holes)
         return max(self.choices, key=lambda one: (_pegs(self.seen, one.cards[0]), one.cards[0].rank))
@@ -113,8 +113,8 @@ class PricedDecision:
     def difficulty(self) -> float:
         """How hard it is, on the rating scale.
 
-        It's harder if the obvious choice is wrong, if the best of the wrong ones costs little, and if most are wrong:
-        our own first guess, as with counts.
+        It's harder if the obvious choice is wrong, if wrong ones cost little, and if most are wrong: our own first
+        guess.
         """
         wrong = [one for one in self.choices if not one.right]
         if not wrong:
@@ -124,13 +124,11 @@ class PricedDecision:
         return float(min(MOST, round(hard + _CHOICE * len(wrong) / len(self.choices))))
 
     def of(self, chosen: CardsLike) -> Choice:
-        """Find the choice of these cards, in any order.
+        """Find the choice of these cards.
 
         >>> asked = find_decision(decision_keys("lead-low")[0])
         >>> asked.of(asked.best.cards) == asked.best
         True
-
-        Raises `IllegalMove` if they can't be chosen.
         """
         named = tuple(sorted(cards(chosen, self.seen.hand)))
         for one in self.choices:
@@ -148,7 +146,7 @@ def _pegs(seen: SeenPosition, card: Card) -> int:
 
 
 def make_decision(seen: SeenPosition, rows: Sequence[Sequence[Any]]) -> PricedDecision:
-    """Make a decision of what is seen and rows of prices, the best first.
+    """Make a decision of rows of prices, the best first.
 
     >>> rows = [["4D", 0.5, 1.0, "It's safe."], ["KS", 0.4, 0.5, "It isn't."]]
     >>> [round(one.cost, 2) for one in make_decision(read_position("lead 4D5H6CKS/2H9C+9H 9-10"), rows).choices]
@@ -175,10 +173,7 @@ def load_prices() -> Mapping[str, Any]:
 
 @cache
 def find_decision(key: str) -> PricedDecision:
-    """Find a decision that is shipped.
-
-    Raises `IllegalMove` for a key that has no prices here.
-    """
+    """Find a shipped decision by its key."""
     seen = read_position(key)
     rows = load_prices()["prices"].get(seen.key)
     if rows is None:
@@ -210,12 +205,12 @@ def _by_structure() -> Mapping[str, tuple[str, ...]]:
 def draw_decision(
     seed: int | str, skills: Collection[str], *, near: float | None = None, avoid: Collection[str] = ()
 ) -> PricedDecision:
-    """Draw a decision of some skills, as near to a difficulty as there is one; what is to be avoided comes last.
+    """Draw a decision of some skills, near a difficulty.
 
     >>> draw_decision(7, ["lead-low"]).skills
     ('lead-low',)
 
-    ``avoid`` holds structures and ranks. The same seed draws the same.
+    ``avoid`` holds structures and ranks, which come last. The same seed draws the same.
     """
     keys = [key for skill in DECISIONS if skill in skills for key in decision_keys(skill)]
     found = list(map(find_decision, _turned(keys, seed)))
@@ -233,7 +228,7 @@ _NEAREST = 4
 
 
 def sibling_decision(original: SeenPosition, seed: int | str, *, avoid: Collection[str] = ()) -> PricedDecision | None:
-    """Find a decision of the same structure in other cards; None if there's none but those to avoid.
+    """Find a decision of the same structure in other cards.
 
     >>> first = find_decision(decision_keys("lead-pair")[0])
     >>> sibling_decision(first.seen, 7).structure == first.structure
@@ -253,7 +248,7 @@ def _turned(keys: Sequence[str], seed: int | str) -> Sequence[str]:
 
 @cache
 def decisions_at_table() -> Mapping[str, AtTable]:
-    """Each skill of deciding: how often it comes up in a thousand deals, what a slip costs, and how hard it is.
+    """What each skill of deciding is worth at the table.
 
     A slip is the obvious choice where it's wrong, in wins in 100 games.
     """

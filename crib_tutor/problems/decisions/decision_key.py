@@ -1,4 +1,4 @@
-"""Keys of decisions: short texts that say what a player sees, from which skill and structure follow without a price."""
+"""Keys of decisions, from which skill and structure follow."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class SeenPosition:
 
     @property
     def structure(self) -> str:
-        """What its siblings share: skill, kind of hand or pile, seat, and how near the end of the game it is."""
+        """What its siblings share."""
         return f"{self.skill}: {_kind(self)}"
 
 
@@ -155,7 +155,7 @@ def read_position(key: object) -> SeenPosition:
 
 
 def is_decision(key: object) -> bool:
-    """Whether a key is meant for a decision, by its first word.
+    """True if a key is meant for a decision.
 
     >>> is_decision("lead 4D5H6CJS/2H9C+9H 96-105"), is_decision("cut JH")
     (True, False)
@@ -175,7 +175,7 @@ def _written(some: tuple[Card, ...]) -> str:
 
 
 def in_reach(seen: SeenPosition) -> tuple[bool, bool]:
-    """Whether the player, and the opponent, may well go out in this deal.
+    """True for each player who may well go out now.
 
     >>> in_reach(read_position("discard pone 4C6S8C8DKDKS 117-90"))
     (True, False)

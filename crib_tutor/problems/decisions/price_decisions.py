@@ -34,7 +34,7 @@ _MOST_RIGHT = 0.5
 
 
 class Recorder(BookPlayer):
-    """A player who writes down what it sees when there's something to decide."""
+    """A player who writes down what it has to decide."""
 
     def __init__(self, seen: list[SeenPosition]) -> None:
         self.seen = seen
@@ -135,7 +135,7 @@ def _shares(one: Discard, seen: SeenPosition) -> tuple[int, int]:
 
 
 def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
-    """Play so many games from a seed on, and give what there was to decide in each."""
+    """Play games from a seed on, and record their decisions."""
     for place in range(first, first + many):
         seen: list[SeenPosition] = []
         play_out(Game(MODERN, seed=f"decisions/{place}"), [Recorder(seen), Recorder(seen)])
@@ -143,13 +143,13 @@ def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
 
 
 def worth_asking(asked: PricedDecision) -> bool:
-    """Whether there's something to learn: a choice that costs, and more of them than are right."""
+    """True if there's something to learn."""
     right = sum(one.right for one in asked.choices)
     return asked.choices[-1].cost >= _WORTH_IT and right <= _MOST_RIGHT * len(asked.choices)
 
 
 def stays_right(asked: PricedDecision) -> bool:
-    """Whether the best choice is right against the other opponent too.
+    """True if the best choice is right against both opponents.
 
     >>> stays_right(price(read_position("reply dealer 5D7D/5CKS+KD 7C8D6S9D.5H 106-108")))
     False
@@ -161,7 +161,7 @@ def stays_right(asked: PricedDecision) -> bool:
 
 
 def gather(games: int) -> dict[str, Any]:
-    """Gather decisions from so many games, at most `EACH` of a structure, and at most half with an obvious answer."""
+    """Gather decisions from games, `EACH` of a structure at most."""
     kept: dict[str, list[PricedDecision]] = defaultdict(list)
     plain, met, slips = Counter[str](), Counter[str](), defaultdict[str, list[float]](list)
     for seen in record_games(0, games):
