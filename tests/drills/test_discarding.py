@@ -372,30 +372,6 @@ def test_what_cannot_be_is_refused_on_the_status_line_and_changes_nothing(event:
     assert shown.drill is before
 
 
-EVENTS = st.one_of(
-    st.sampled_from(["next", "again", "stay", "pick", "lay", "no such", None]).map(lambda name: {"event": name}),
-    st.lists(st.integers(0, 5), max_size=3).map(lambda places: {"event": "lay", "places": places}),
-    st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5), st.lists).map(
-        lambda junk: {"event": "lay", "cards": junk}
-    ),
-)
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.lists(EVENTS, max_size=12))
-def test_whatever_the_page_reports_the_book_is_kept_and_nothing_goes_wrong(events: list[dict[str, Any]]) -> None:
-    shown = window()
-    for event in events:
-        if "places" in event:
-            event["cards"] = [str(shown.drill.six[place]) for place in event["places"]]
-        shown._receive(None, event, [])
-        drill = shown.drill
-        assert "Something went wrong" not in shown.value["said"]
-        assert len(drill.costs) == drill.at + (drill.choice is not None)
-        assert bool(shown.value["after"]) == (drill.choice is not None and not drill.trying)
-        json.dumps(shown.value)
-
-
 def test_the_strip_is_a_table_of_thirteen_rows_with_its_bars_on_one_scale() -> None:
     value = lay(window(), 14)
     assert len(value["strips"]) == 2

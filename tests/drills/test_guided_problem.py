@@ -124,6 +124,11 @@ def test_the_third_rung_names_one_card_of_what_is_missing_which_glows(step: int)
             assert any(one is kind and card.lit_card in cards for one, cards in still_missed(card)), (asked, card.hint)
 
 
+def test_a_thirty_one_takes_all_cards_so_that_none_of_them_is_named() -> None:
+    card = GuidedProblem(problem_from_key("play KCQD9H2S")).finish().help().help()
+    assert (card.hint, card.lit_card) == ("It takes all of these cards.", None)
+
+
 @some_structures
 def test_the_fourth_rung_shows_all_and_settles_the_problem(step: int) -> None:
     for asked in every_structure()[:: 6 * step]:

@@ -51,7 +51,11 @@ class DecidingWindow(Window):
 
     def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"choose": self._choose, "next": self._next, "practice": self._practice}
+        return {
+            "choose": self._choose,
+            "next": lambda _: self._pose(self.drill.next(self._clock())),
+            "practice": lambda event: self._pose(self.drill.practice(self._clock(), event["skill"], event["level"])),
+        }
 
     def _adopt(self) -> None:
         """Choose the next decisions for the learner as of now."""
@@ -68,12 +72,6 @@ class DecidingWindow(Window):
         self.drill = self.drill.choose(event["cards"], self._clock())
         self.keeper.update(self.drill.learner, self.drill.recorded)
         return words.verdict(self.drill)
-
-    def _next(self, _: Event) -> str:
-        return self._pose(self.drill.next(self._clock()))
-
-    def _practice(self, event: Event) -> str:
-        return self._pose(self.drill.practice(self._clock(), event["skill"], event["level"]))
 
     def _pose(self, drill: Deciding) -> str:
         self.drill = drill

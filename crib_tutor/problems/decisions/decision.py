@@ -181,25 +181,18 @@ def find_decision(key: str) -> PricedDecision:
     return make_decision(seen, rows)
 
 
-def decision_keys(skill: str) -> tuple[str, ...]:
-    """The keys of all decisions of a skill that are shipped."""
-    return _by_skill()[skill]
-
-
 @cache
-def _by_skill() -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {skill: [] for skill in DECISIONS}
-    for key in load_prices()["prices"]:
-        found[read_position(key).skill].append(key)
-    return {skill: tuple(keys) for skill, keys in found.items()}
-
-
-@cache
-def _by_structure() -> Mapping[str, tuple[str, ...]]:
+def _keys_by(trait: str) -> Mapping[str, tuple[str, ...]]:
+    """The shipped keys by "skill" or by "structure"."""
     found = defaultdict(list)
     for key in load_prices()["prices"]:
-        found[read_position(key).structure].append(key)
-    return {structure: tuple(keys) for structure, keys in found.items()}
+        found[getattr(read_position(key), trait)].append(key)
+    return {name: tuple(keys) for name, keys in found.items()}
+
+
+def decision_keys(skill: str) -> tuple[str, ...]:
+    """The keys of all decisions of a skill that are shipped."""
+    return _keys_by("skill")[skill]
 
 
 def draw_decision(
@@ -236,7 +229,7 @@ def sibling_decision(original: SeenPosition, seed: int | str, *, avoid: Collecti
 
     ``avoid`` holds ranks that aren't to come. The original needs no prices.
     """
-    keys = _turned(_by_structure().get(original.structure, ()), f"{seed}:sibling")
+    keys = _turned(_keys_by("structure").get(original.structure, ()), f"{seed}:sibling")
     found = map(find_decision, keys)
     return next((one for one in found if one.ranks not in {*avoid, original.ranks}), None)
 
