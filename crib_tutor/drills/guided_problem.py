@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from math import prod
 from types import MappingProxyType
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, quote
+from crib_tutor.deck import Card, CardsLike
 from crib_tutor.learner.attempts import Result
 from crib_tutor.learner.diagnosis import Blame, diagnose, skills_not_shown
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.marking.show_mistakes import plural
-from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way
+from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way, read_way
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skill_worth import COMMON
 from crib_tutor.problems.skills import SKILLS
@@ -96,9 +97,7 @@ class GuidedProblem:
         self._require_open()
         if self.claims or self.first:
             raise IllegalMove("something is claimed already: the next problem can be answered another way")
-        if way not in list(Way):
-            raise IllegalMove(f"{quote(way)} isn't a way to answer: choose {', '.join(Way)}")
-        return replace(self, way=Way(way))
+        return replace(self, way=read_way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> GuidedProblem:
         """Claim cards as a combination; whether they score is told when the learner is done."""
@@ -296,36 +295,20 @@ def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
 
 
 def _named_already(mistake: Mistake, claims: Sequence[Claim]) -> Mistake:
+    own = {card.rank for card in mistake.cards}
     for kind, claimed in claims:
-        greater = _greater(kind, claimed)
-        if greater and set(mistake.cards) < set(claimed) and _names(kind, claimed, mistake):
-            alone = kind is Kind.RUN and mistake.kind is Kind.PAIR and len(claimed) - len(_ranks(claimed)) == 1
+        ranks = [card.rank for card in claimed]
+        in_sequence = kind is Kind.RUN and max(ranks) - min(ranks) < len(set(ranks))
+        greater = _RUNS.get(prod(map(ranks.count, set(ranks)))) if in_sequence else None
+        if kind is Kind.PAIR and len(set(ranks)) == 1:
+            greater = _PAIRS.get(len(ranks))
+        named = len(own) == 1 and len(mistake.cards) == 2
+        if mistake.kind is not Kind.PAIR:
+            named = kind is Kind.RUN and len(own) == len(set(ranks)) == len(mistake.cards)
+        if greater and named and set(mistake.cards) < set(claimed):
+            alone = kind is Kind.RUN and mistake.kind is Kind.PAIR and len(claimed) - len(set(ranks)) == 1
             return mistake._replace(reason=f"the {greater} names {'its' if alone else 'this'} {mistake.kind} already")
     return mistake
-
-
-def _greater(kind: Kind, claimed: tuple[Card, ...]) -> str:
-    """What a claim that names several combinations is called; nothing for any other."""
-    ranks = _ranks(claimed)
-    if kind is Kind.PAIR:
-        return _PAIRS.get(len(claimed), "") if len(ranks) == 1 else ""
-    runs = 1
-    for rank in ranks:
-        runs *= sum(card.rank == rank for card in claimed)
-    in_sequence = max(ranks) - min(ranks) < len(ranks)
-    return _RUNS.get(runs, "") if kind is Kind.RUN and in_sequence else ""
-
-
-def _names(kind: Kind, claimed: tuple[Card, ...], mistake: Mistake) -> bool:
-    """Whether a greater claim names what was claimed by itself: a pair in it, or one of its runs."""
-    own = _ranks(mistake.cards)
-    if mistake.kind is Kind.PAIR:
-        return len(own) == 1 and len(mistake.cards) == 2
-    return kind is Kind.RUN and own == _ranks(claimed) and len(mistake.cards) == len(own)
-
-
-def _ranks(claimed: tuple[Card, ...]) -> set[int]:
-    return {card.rank for card in claimed}
 
 
 def _more(marking: Marking) -> str:

@@ -11,7 +11,7 @@ from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.drills.muggins import words
-from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues, start_muggins
+from crib_tutor.drills.muggins.state import MugginsDrill, compare_claim, line_dues, start_muggins
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import Typing, kind_buttons, offer_table, read_typed
@@ -104,9 +104,12 @@ class MugginsWindow(Window):
         return self._settle(self.table.too_many(str(event.get("kind")), event.get("cards") or ()))
 
     def _settle(self, table: MugginsDrill) -> str:
-        self.table = table
-        last = self.strip.keep_answer(_given(table.catching))
-        return " ".join(filter(None, (words.outcome(table.catching), self._score(), last)))
+        self.table, call = table, table.catching
+        given: Given = {"call": call.call}
+        if call.named is not None:
+            kind, cards = call.named
+            given |= {"kind": kind.value, "cards": " ".join(map(str, cards))}
+        return " ".join(filter(None, (words.outcome(call), self._score(), self.strip.keep_answer(given))))
 
     def _next(self, _: Event) -> str:
         if self.table.catching.done and (put := self.strip.put_next()):
@@ -123,6 +126,7 @@ class MugginsWindow(Window):
         """Build the page's view, without the count before the call."""
         table, call = self.table, self.table.catching
         kinds = call.heard.count.kinds
+        why = escape(slip_reason(call.heard.slip)) if call.done and call.heard.slip else ""
         return {
             "put": table.turn,
             "title": words.title(call.heard),
@@ -142,7 +146,7 @@ class MugginsWindow(Window):
             "outcome": words.outcome(call),
             "shown": _compared(call) if call.done else None,
             "waits": words.WAITS,
-            "after": str(_after(call)) if call.done else "",
+            "after": f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {why}</p>" if why else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
             "pegged": step_pegs(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
             if table.leaps
@@ -164,37 +168,16 @@ def _table(told: SpokenCount) -> Html:
     return hand(told.count.hand, told.count.starter, crib=told.count.crib)
 
 
-def _given(catching: Call) -> Given:
-    """A call as a class keeps it, with what it named."""
-    if catching.named is None:
-        return {"call": catching.call}
-    kind, cards = catching.named
-    return {"call": catching.call, "kind": kind.value, "cards": " ".join(map(str, cards))}
-
-
-# --- when it is settled ---
-
-
-def _after(call: Call) -> Html:
-    """Why people slip so; nothing where nobody slipped."""
-    if call.heard.slip is None:
-        return Html("", "")
-    why = slip_reason(call.heard.slip)
-    return Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(why)}</p>", why)
-
-
 def _compared(call: Call) -> dict[str, Any]:
     """What was claimed beside the full count, line by line on the stage, opened at the slip."""
     due = call.heard.count
-    lines = [_line(line) for line in compare_claim(call)]
+    lines = []
+    for line in compare_claim(call):
+        outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
+        reason = f"{capitalized(line.reason)}." if line.reason and outcome == MISTAKEN else ""
+        ending = capitalized(words.line_ending(line))
+        lines.append(OutcomeLine(outcome, line.kind, line.cards, ending, str(line.due), reason))
     return outcomes_view(due, words.both(call.heard), str(due.points), lines) | {"group": words.group(call.heard)}
-
-
-def _line(line: CountLine) -> OutcomeLine:
-    outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
-    reason = f"{capitalized(line.reason)}." if line.reason and outcome == MISTAKEN else ""
-    told = words.line_ending(line)
-    return OutcomeLine(outcome, line.kind, line.cards, f"{capitalized(told)}", str(line.due), reason)
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:

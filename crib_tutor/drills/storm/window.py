@@ -28,19 +28,8 @@ _DAYS = 7
 _HOW = f"Hand after hand: type what it's worth and press Enter. {words.TERMS}"
 
 
-class StormRecord:
-    """The learner's best storms, while this Python runs."""
-
-    def __init__(self) -> None:
-        self.days: tuple[Best, ...] = ()
-
-    def ended(self, storm: Storm, now: datetime) -> None:
-        """Take in a storm that is over."""
-        self.days = bests_after(self.days, storm, now)
-
-
-HERE = StormRecord()
-"""The bests of this Python."""
+HERE: list[Best] = []
+"""The learner's best storms by day, while this Python runs; nothing is written or sent."""
 
 
 class StormWindow(Window):
@@ -63,7 +52,7 @@ class StormWindow(Window):
         seconds: int = SECONDS,
         *,
         clock: Callable[[], datetime] = now_utc,
-        bests: StormRecord = HERE,
+        bests: list[Best] = HERE,
     ) -> None:
         self.storm: Storm | None = None
         self.bests = bests
@@ -125,7 +114,7 @@ class StormWindow(Window):
     def _end(self) -> str:
         assert self.storm is not None
         self._ended = True
-        self.bests.ended(self.storm, self._clock())
+        self.bests[:] = bests_after(self.bests, self.storm, self._clock())
         return f"{words.ending(self.storm)} {words.summary(self.storm)}"
 
     def view(self) -> dict[str, Any]:
@@ -171,7 +160,7 @@ class StormWindow(Window):
 
     def _bests(self) -> list[str]:
         today = seconds_since(self._clock()) // DAY
-        days = [one for one in self.bests.days if one.right][-_DAYS:]
+        days = [best for best in self.bests if best.right][-_DAYS:]
         lines = [*words.best_lines(days, today, self.storm if self._ended else None)]
         return [*lines, "Bests are kept as long as Python runs behind this page, and nowhere else."] if days else lines
 

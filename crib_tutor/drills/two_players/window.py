@@ -8,21 +8,20 @@ from functools import partial
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import CardsLike
 from crib_tutor.drills.two_players import words
 from crib_tutor.drills.two_players.state import NAMES, HandPhase, TwoPlayers, start_two_players
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.marking.markings import Amount, Mistake
+from crib_tutor.marking.markings import Mistake
 from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim, Way
-from crib_tutor.problems.pegs import Due
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
 from crib_tutor.rules import MODERN, Rules
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
@@ -58,6 +57,13 @@ class Naming:
         """The claims or calls so far."""
         return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
 
+    @property
+    def reply(self) -> str:
+        """The reply to the last claim or call."""
+        if self.table.phase is HandPhase.COUNTING:
+            return claim_reply(self.claims[-1], self.count)
+        return words.call_reply(self.table)
+
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Naming:
         """Claim cards, or call them."""
         act = self.table.claim if self.table.phase is HandPhase.COUNTING else self.table.call
@@ -66,12 +72,6 @@ class Naming:
     def take_back(self, place: int) -> Naming:
         """Take back a claim, or a call."""
         return Naming(self.table.take_back(place))
-
-
-def _reply(naming: Naming) -> str:
-    if naming.table.phase is HandPhase.COUNTING:
-        return claim_reply(naming.claims[-1], naming.count)
-    return words.call_reply(naming.table)
 
 
 class TwoPlayersWindow(Window):
@@ -89,7 +89,12 @@ class TwoPlayersWindow(Window):
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table
         self._fresh = fresh
-        self.claims = Claims(lambda: Naming(self.table), self._take, reply=_reply, title=self._sheet_title)
+        self.claims = Claims(
+            lambda: Naming(self.table),
+            self._take,
+            reply=lambda naming: naming.reply,
+            title=lambda: words.CALLS if self.table.phase is HandPhase.CALLING else "",
+        )
         super().__init__(self.claims)
 
     def events(self) -> Mapping[str, Handler]:
@@ -98,9 +103,6 @@ class TwoPlayersWindow(Window):
 
     def _take(self, naming: Naming) -> None:
         self.table = naming.table
-
-    def _sheet_title(self) -> str:
-        return words.CALLS if self.table.phase is HandPhase.CALLING else ""
 
     def _names(self, event: Event) -> str:
         names = event.get("names")
@@ -149,8 +151,7 @@ class TwoPlayersWindow(Window):
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            **_settled(table),
-            "after": str(_after(table)) if table.settled else "",
+            **_view_outcomes(table),
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
             "score": words.score(table),
@@ -169,43 +170,25 @@ class TwoPlayersWindow(Window):
         )
 
 
-# --- what came of a hand ---
-
-
-def _after(table: TwoPlayers) -> Html:
-    return stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table)))
-
-
-def _settled(table: TwoPlayers) -> dict[str, Any]:
-    """What came of each line of the count, and the pegs as they go with the lines."""
+def _view_outcomes(table: TwoPlayers) -> dict[str, Any]:
+    """What came of each line of the count, in the order of counting, and the pegs as they go with the lines."""
     if not table.settled:
-        return {"shown": None, "pegged": None}
-    rows = _lines(table)
+        return {"shown": None, "pegged": None, "after": ""}
+    kinds, rows = list(Kind), []
+    for name, part, said in words.outcomes(table):
+        if part.kind:
+            reason = f"{capitalized(part.reason)}." if isinstance(part, Mistake) else ""
+            line = OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)
+            rows.append((line, words.due_for(table, name, part.points)))
+    rows.sort(key=lambda row: (kinds.index(row[0].kind), row[0].outcome == MISTAKEN))
     lines, dues = [line for line, _ in rows], [due for _, due in rows]
-    pegs = table.stood, table.pegs
+    say = partial(words.stand_words, table)
+    after = (*words.wrong_objections(table), words.full_count(table))
     return {
         "shown": outcomes_view(table.count, words.worth(table), str(table.count.points), lines),
-        "pegged": step_pegs(*pegs, dues, table.rules.target, partial(words.stand_words, table))
-        if table.leaps
-        else None,
+        "pegged": step_pegs(table.stood, table.pegs, dues, table.rules.target, say) if table.leaps else None,
+        "after": str(stacked(*map(paragraph, after))),
     }
-
-
-def _lines(table: TwoPlayers) -> list[tuple[OutcomeLine, Due]]:
-    """Each line in the order of counting, and what it pegs."""
-    lines = [
-        (_outcome_line(name, part, said), words.due_for(table, name, part.points))
-        for name, part, said in words.outcomes(table)
-        if part.kind
-    ]
-    kinds = list(Kind)
-    return sorted(lines, key=lambda one: (kinds.index(one[0].kind), one[0].outcome == MISTAKEN))
-
-
-def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) -> OutcomeLine:
-    assert part.kind is not None
-    reason = f"{capitalized(part.reason)}." if isinstance(part, Mistake) else ""
-    return OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)
 
 
 def two_players(
