@@ -160,16 +160,21 @@ class MugginsRound:
         if slip is None:
             return f"{opening} That's right."
         overlooked = [f"Missed. {sentence(one)}" for one in slip.missed]
-        false = [f"Doesn't score. {sentence(one)}" for one in _mistakes(slip, due)]
+        again = [Mistake(*one, "it's counted twice") for one in slip.false if one in due.combinations]
+        mistakes = [*again, *(mistake for one in slip.false for mistake in mark([one], due).mistaken)]
+        false = [f"Doesn't score. {sentence(mistake)}" for mistake in mistakes]
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
 
 def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
     if told.slip is None or told.slip.over > 0:
         return False
-    due = told.count
-    ours = [one for one in expand_claim(kind, cards, due) if _scores(one, due)]
-    return any(_sound(one, due) == _sound(missed, due) for one in ours for missed in told.slip.missed)
+    ranks = [card.rank for card in told.count.cards]
+    missed = {(one.kind, one.kind is Kind.PAIR and ranks.count(one.cards[0].rank)) for one in told.slip.missed}
+    return any(
+        _scores(one, told.count) and (one.kind, one.kind is Kind.PAIR and ranks.count(one.cards[0].rank)) in missed
+        for one in expand_claim(kind, cards, told.count)
+    )
 
 
 def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
@@ -183,14 +188,3 @@ def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
 
 def _scores(one: Combination, count: Count) -> bool:
     return any(one[:2] == due[:2] for due in count)
-
-
-def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
-    alike = sum(card.rank == one.cards[0].rank for card in count.cards) if one.kind is Kind.PAIR else 0
-    return one.kind, alike
-
-
-def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
-    marked = [mark([one], count).mistaken for one in slip.false]
-    again = [Mistake(*one, "it's counted twice") for one in slip.false if one in count.combinations]
-    return [*again, *(mistake for found in marked for mistake in found)]

@@ -11,7 +11,7 @@ from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
-from crib_tutor.strategy.discarding.reasons import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.reasons import starter_chances
 from crib_tutor.strategy.discarding.value import WHISKER, Discard
 from crib_tutor.words.counts_aloud import explain, number
 
@@ -146,9 +146,11 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
     ['You keep', 'The best keep is']
     """
     made, best = drill.made, drill.choices[0]
-    yield _keep_line("You keep" if drill.tried is None else "This time you keep", made)
+    leads = {"You keep" if drill.tried is None else "This time you keep": made}
+    for lead, keep in (leads | ({"The best keep is": best} if made.cost else {})).items():
+        worth = f", which is worth {points_text(keep.hand)} on average. {describe_keep(keep)}"
+        yield ReasonLine(lead, symbols(keep.kept), worth)
     if made.cost:
-        yield _keep_line("The best keep is", best)
         yield ReasonLine(compare_with_best(made, best, dealer=drill.dealer))
         return
     close = [symbols(one.thrown) for one in drill.choices if one.fine and one != made]
@@ -160,11 +162,6 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
         yield ReasonLine(f"The next best is to discard {symbols(following.thrown)}, {less}.")
 
 
-def _keep_line(lead: str, choice: Discard) -> ReasonLine:
-    rest = f", which is worth {points_text(choice.hand)} on average. {describe_keep(choice)}"
-    return ReasonLine(lead, symbols(choice.kept), rest)
-
-
 def describe_keep(choice: Discard) -> str:
     """Describe a keep before the cut, and its best starters.
 
@@ -174,22 +171,14 @@ def describe_keep(choice: Discard) -> str:
     """
     kept = count(choice.kept)
     said = explain(kept) if kept.points else "nothing"
-    names = [RANK_NAMES[one.rank - 1] for one in starter_chances(choice.kept, choice.thrown) if one.hoped]
-    hopes = f"It hopes for {_either([f'{_article(name)} {name}' for name in names])}."
+    names = [RANK_NAMES[starter.rank - 1] for starter in starter_chances(choice.kept, choice.thrown) if starter.hoped]
+    *first, last = [f"{'an' if name[0] in 'ae' else 'a'} {name}" for name in names] or [""]
+    hopes = f"It hopes for {', '.join(first)} or {last}." if first else f"It hopes for {last}."
     if not names:
         hopes = "No starter adds to it."
     elif len(names) > _MANY:
         hopes = "Many starters help it."
     return f"Before the cut: {uncapitalized(said)}. {hopes}"
-
-
-def _article(name: str) -> str:
-    return "an" if name[0] in "ae" else "a"
-
-
-def _either(names: list[str]) -> str:
-    *rest, last = names or [""]
-    return f"{', '.join(rest)} or {last}" if rest else last
 
 
 def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
@@ -299,12 +288,12 @@ def starters_line(choice: Discard) -> str:
     >>> starters_line(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("2D KH")).split("; ")[4]
     'five 29.00 (1 left, hoped for)'
     """
-    return "; ".join(map(_starter_words, starter_chances(choice.kept, choice.thrown)))
-
-
-def _starter_words(one: StarterChance) -> str:
-    average = "none" if one.average is None else points_text(one.average)
-    return f"{RANK_NAMES[one.rank - 1]} {average} ({one.left} left{', hoped for' if one.hoped else ''})"
+    starters = []
+    for starter in starter_chances(choice.kept, choice.thrown):
+        average = "none" if starter.average is None else points_text(starter.average)
+        hoped = ", hoped for" if starter.hoped else ""
+        starters.append(f"{RANK_NAMES[starter.rank - 1]} {average} ({starter.left} left{hoped})")
+    return "; ".join(starters)
 
 
 def refuse_extra_card(many: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil
-from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.deck import quote
@@ -105,18 +104,12 @@ class WinBoard:
         """Your place beside the average; None if that's home."""
         gain = round(_gains()[self.dealer])
         reached = self.you + gain
-        return Par(gain, _pars()[(reached - 1) // ROW], reached) if reached <= LAST else None
+        deals = GAME // ROW - (reached - 1) // ROW  # pairs of them, one of each player's, from this street to home
+        return Par(gain, ceil(GAME - deals * sum(_gains())), reached) if reached <= LAST else None
 
 
 @cache
-def _gains() -> MappingProxyType[bool, float]:
-    """Holes that a player takes in an average deal, by whether it is that player's."""
+def _gains() -> tuple[float, float]:
+    """Holes that pone and the dealer take in an average deal."""
     dealer, pone = mean_gains()
-    return MappingProxyType({True: dealer, False: pone})
-
-
-@cache
-def _pars() -> tuple[int, ...]:
-    """In each street the hole from which pairs of average deals, one of each player's, bring one just home."""
-    two = sum(_gains().values())
-    return tuple(ceil(GAME - deals * two) for deals in range(GAME // ROW, 0, -1))
+    return pone, dealer
