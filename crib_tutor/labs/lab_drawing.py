@@ -24,3 +24,8 @@ def draw_sheet(wide: int, high: int, drawn: str) -> str:
 def write_quietly(words: str, x: float, y: float, anchor: str = "middle") -> str:
     """Write the words or numbers of an axis."""
     return text(words, x, y, SIZE, theme.TEXT_QUIET, anchor)
+
+
+def draw_level(words: str, y: float, left: float, right: float) -> str:
+    """Draw a line across a picture, with its number at the left."""
+    return f'<path class="line" d="M{left} {y:.1f}H{right}"/>' + write_quietly(words, left - 8, y + 4, "end")

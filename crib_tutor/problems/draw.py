@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, permutations
 from math import isfinite
+from operator import attrgetter
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import SUITS, pick_number, quote
@@ -106,18 +107,14 @@ def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozense
 
 def _within(entries: Sequence[PoolEntry], near: float) -> Sequence[PoolEntry]:
     """Those so hard, of entries with the easiest first."""
-    low = bisect_left(entries, near - WITHIN, key=_difficulty)
-    return entries[low : bisect_right(entries, near + WITHIN, key=_difficulty)]
+    low = bisect_left(entries, near - WITHIN, key=attrgetter("difficulty"))
+    return entries[low : bisect_right(entries, near + WITHIN, key=attrgetter("difficulty"))]
 
 
 def _without(entries: Sequence[PoolEntry], avoided: frozenset[str]) -> Sequence[PoolEntry]:
     if not avoided:
         return entries
     return [entry for entry in entries if entry.structure not in avoided and entry.ranks not in avoided]
-
-
-def _difficulty(entry: PoolEntry) -> float:
-    return entry.difficulty
 
 
 def _spread(drawn: Problem, seed: int | str) -> Problem:

@@ -89,15 +89,11 @@ def peg_by_step(
         for side, points in step:
             due[side] += points
         you, opponent = (
-            _peg_so_far(before, min(before[0] + points, after[0]))
+            before if (front := min(before[0] + points, after[0])) == before[0] else (front, before[0])
             for before, after, points in zip(stood, ended, due, strict=True)
         )
         steps.append((you, opponent))
     return tuple(steps)
-
-
-def _peg_so_far(pegs: Pegs, front: int) -> Pegs:
-    return pegs if front == pegs[0] else (front, pegs[0])
 
 
 def marking_dues(marking: Marking, rows: Sequence[MarkedRow]) -> tuple[Due, ...]:

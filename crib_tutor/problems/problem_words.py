@@ -224,16 +224,8 @@ def standing(pegs: PegPair, target: int) -> str:
     "You're at 121, your opponent at 80"
     """
     you, opponent = pegs.you[0], pegs.opponent[0]
-    return f"{board.board_in_words(you, opponent)} {winner_words(you, opponent, target)}".strip()
-
-
-def winner_words(you: int, opponent: int, target: int) -> str:
-    """Say who won; empty before.
-
-    >>> winner_words(3, 121, target=121)
-    'Your opponent is in the game hole and has won; the board is cleared for the next problem.'
-    """
-    if max(you, opponent) < target:
-        return ""
+    stands = board.board_in_words(you, opponent)
+    if not pegs.reaches(target):
+        return stands
     who = "You're in the game hole and have" if you >= target else "Your opponent is in the game hole and has"
-    return f"{who} won; the board is cleared for the next problem."
+    return f"{stands} {who} won; the board is cleared for the next problem."

@@ -97,12 +97,9 @@ def _by_ranks() -> Iterator[Problem]:
         cards = suit_cards(ranks, (0, 1, 2, 3, 0))
         places = list(range(_TABLE))
         if JACK in ranks:
-            places = [place for place in places if ranks[place] != JACK and not _nobs(cards, place)] or places
+            jacks = {card.suit for card in cards if card.rank == JACK}
+            places = [place for place in places if ranks[place] != JACK and cards[place].suit not in jacks] or places
         yield pose_problem(cards, places[i % len(places)])
-
-
-def _nobs(cards: Sequence[Card], starter: int) -> bool:
-    return any(card.rank == JACK and card.suit == cards[starter].suit for card in cards)
 
 
 def _before_the_cut() -> Iterator[Problem]:

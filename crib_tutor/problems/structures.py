@@ -82,20 +82,15 @@ def _across(count: Count, runs: tuple[Combination, ...]) -> Parts:
     with_ace = tuple([one for one in fifteens if one.cards[0].rank == _ACE])
     in_runs = [set(run.cards) for run in runs]
     shared = tuple([one for one in fifteens if any(len(run.intersection(one.cards)) >= _SHARED for run in in_runs)])
-    parts = {"fifteens-ace": with_ace, "run-and-fifteen": shared, "starter-adds": _added(count)}
+    added = tuple([one for one in count.combinations if count.starter in one.cards])
+    more = sum(one.points for one in added)
+    if more < max(_MUCH, count.points - more) or count.points == more:  # little, or less than the four cards had
+        added = ()
+    parts = {"fifteens-ace": with_ace, "run-and-fifteen": shared, "starter-adds": added}
     parts = {skill: part for skill, part in parts.items() if part}
     if count.points >= BIG:
         parts["big-hands"] = count.combinations
     return parts if count.starter is not None else parts | {"before-the-cut": count.combinations}
-
-
-def _added(count: Count) -> tuple[Combination, ...]:
-    """What the starter takes part in, where it's much, and as much as the four cards had, which had something."""
-    if count.starter is None:
-        return ()
-    added = tuple([one for one in count.combinations if count.starter in one.cards])
-    more = sum(one.points for one in added)
-    return added if more >= max(_MUCH, count.points - more) and count.points > more else ()
 
 
 def traps_of_show(count: Count) -> dict[str, int]:

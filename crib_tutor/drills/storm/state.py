@@ -102,7 +102,7 @@ class Storm:
             met=(*self.met, self.problem.structure)[-_UNLIKE:],
         )
         near = min(MOST, FIRST + STEP * after.right)
-        return replace(after, problem=_draw_nearest(self.seed, after.right + after.wrong, near, after.met))
+        return replace(after, problem=_draw_nearest(self.seed, after.turn, near, after.met))
 
     def wait(self, since: datetime, now: datetime) -> Storm:
         """Give back the time a problem took to come."""
@@ -113,6 +113,11 @@ class Storm:
         if self.over(now):
             raise IllegalMove("the time is up: begin another storm")
         return replace(self, stopped=True)
+
+    @property
+    def turn(self) -> int:
+        """Problems answered so far."""
+        return self.right + self.wrong
 
     @property
     def to_bonus(self) -> int:

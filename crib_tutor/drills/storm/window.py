@@ -100,7 +100,7 @@ class StormWindow(Window):
         heard = self._clock()
         if storm.over(heard):
             return self._end()
-        if event.get("turn") != _turn(storm):
+        if event.get("turn") != storm.turn:
             return self._said  # Enter was pressed once more before the next hand came
         self.storm = storm.answer(read_total(hear_total(event.get("points"))), heard).wait(heard, self._clock())
         told = self._end() if self.storm.over(self._clock()) else _put(self.storm)
@@ -139,7 +139,7 @@ class StormWindow(Window):
     def _going(self, storm: Storm) -> dict[str, Any]:
         return {
             "state": "running",
-            "turn": _turn(storm),
+            "turn": storm.turn,
             "left": storm.left(self._clock()),
             "title": TITLES[storm.problem.form],
             "plain": storm.problem.form == "hand",
@@ -155,7 +155,9 @@ class StormWindow(Window):
             "title": words.ending(storm),
             "summary": words.summary(storm),
             "right": storm.right,
-            "missed": [{"words": words.comparison(one), "html": str(_counted(one.problem))} for one in storm.missed],
+            "missed": [
+                {"words": words.comparison(missed), "html": str(_show_count(missed.problem))} for missed in storm.missed
+            ],
         }
 
     def _bests(self) -> list[str]:
@@ -174,20 +176,16 @@ class StormWindow(Window):
         )
 
 
-def _put(storm: Storm) -> str:
-    title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
-    return f"{title}. {cards}".replace("\n", " ")
-
-
-def _turn(storm: Storm) -> int:
-    return storm.right + storm.wrong
-
-
-def _counted(problem: Problem) -> Html:
+def _show_count(problem: Problem) -> Html:
     counted = full_count(problem)
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)
     return stacked(problem_view.table(problem), paragraph(words.why(problem)))
+
+
+def _put(storm: Storm) -> str:
+    title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
+    return f"{title}. {cards}".replace("\n", " ")
 
 
 def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:

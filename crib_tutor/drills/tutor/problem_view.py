@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import accumulate, starmap
+from itertools import accumulate
 from typing import Any
 
 from crib_tutor.counts import Count
@@ -23,7 +23,7 @@ from crib_tutor.problems.pegs import PegPair
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.problem_words import GROUPS, cards_left
-from crib_tutor.problems.skills import SKILLS, Skill
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.strategy.discarding.reasons import other_starters
 from crib_tutor.words.answer_sheet import makes_rows
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
@@ -37,13 +37,12 @@ def skills() -> list[dict[str, str]]:
     >>> skills()[1]["group"], skills()[-1]["group"]
     ('In hand and crib', 'In the play')
     """
-    return [{"value": "", "label": "Everything", "group": ""}, *map(_offered, SKILLS.values())]
-
-
-def _offered(skill: Skill) -> dict[str, str]:
-    name = skill.name.removesuffix(" in the play")
-    group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
-    return {"value": skill.key, "label": capitalized(name), "group": group}
+    offered = [{"value": "", "label": "Everything", "group": ""}]
+    for skill in SKILLS.values():
+        group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
+        name = capitalized(skill.name.removesuffix(" in the play"))
+        offered.append({"value": skill.key, "label": name, "group": group})
+    return offered
 
 
 def cards_view(problem: Problem) -> dict[str, Any]:
@@ -106,9 +105,8 @@ def outcome_page(look: GuidedProblem) -> Html:
     """Show a settled problem: the claim beside the count, why it's so, and what to remember."""
     assert look.last is not None
     problem, last = look.problem, look.last
-    return stacked(
-        *_marked(problem, last), *_why(problem, last), *starmap(_told, lesson(look)), *_other_starters(problem)
-    )
+    told = [Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}") for lead, text in lesson(look)]
+    return stacked(*_marked(problem, last), *_why(problem, last), *told, *_other_starters(problem))
 
 
 def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
@@ -147,10 +145,6 @@ def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
         said = words.table_talk(counted)
         quoted = f"<p>{words.SAID_AT_THE_TABLE} <q>{escape(explain(counted))}.</q></p>"
         yield Html(quoted, said) if counted.points else paragraph(said)
-
-
-def _told(lead: str, text: str) -> Html:
-    return Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}")
 
 
 def _other_starters(problem: Problem) -> Iterator[Html]:

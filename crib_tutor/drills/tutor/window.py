@@ -200,8 +200,14 @@ class TutorWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
-        target = look.rules.target
-        levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
+        target, left = look.rules.target, tutor.pace_left(self._clock())
+        helps: dict[str, str] = {}
+        if look.first is not None and not look.done:
+            helps = ({"help": "A hint"} if look.rung < Rung.CARD else {}) | {"show": "Show me"}
+        if tutor.offered:
+            helps["five"] = words.FIVE
+        elif tutor.five and not tutor.five.over:
+            helps["enough"] = words.ENOUGH
         return {
             "put": self._put,
             "title": words.title(tutor),
@@ -213,26 +219,27 @@ class TutorWindow(Window):
             "struck": _struck(look),
             "hint": words.clue(tutor),
             "lit": " ".join(map(str, look.glowing)),
-            "help": [*_ladder(look), *_five(tutor)],
+            "help": [{"event": event, "label": label} for event, label in helps.items()],
             "stepping": words.stepping_in(tutor),
             "done": look.done,
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
             "score": words.score(tutor),
-            "pace": self._paced(),
+            "pace": {
+                "on": tutor.pace,
+                "seconds": tutor.table_pace,
+                "left": left,
+                "words": words.pace_words(tutor),
+                "late": words.LATE,
+            },
             "practice": {
                 "skill": self.tutor.skill or "",
                 "skills": problem_view.skills(),
                 "level": self.tutor.level,
-                "levels": levels,
+                "levels": [{"value": level, "label": level.capitalize()} for level in LEVELS],
             },
         }
-
-    def _paced(self) -> dict[str, Any]:
-        tutor = self.tutor
-        left, said = tutor.pace_left(self._clock()), words.pace_words(tutor)
-        return {"on": tutor.pace, "seconds": tutor.table_pace, "left": left, "words": said, "late": words.LATE}
 
     def static(self) -> Html:
         """The cards of the problem, for readers without a kernel."""
@@ -274,20 +281,6 @@ def _struck(look: GuidedProblem) -> list[dict[str, str]]:
         for one in look.struck_claims
         if one not in marked
     ]
-
-
-def _five(tutor: Tutor) -> list[dict[str, str]]:
-    """The buttons of the five problems alike: to take them, and to leave them before their end."""
-    if tutor.offered:
-        return [{"event": "five", "label": words.FIVE}]
-    return [{"event": "enough", "label": words.ENOUGH}] if tutor.five and not tutor.five.over else []
-
-
-def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
-    if look.first is None or look.done:
-        return []
-    more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []
-    return [*more, {"event": "show", "label": "Show me"}]
 
 
 def tutor(

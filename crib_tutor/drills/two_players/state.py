@@ -13,7 +13,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.markings import Marking, Mistake, Peg
+from crib_tutor.marking.markings import Marking, Mistake, Peg, sum_points
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer
 from crib_tutor.problems.pegs import PegMove, Pegs, move_pegs
@@ -75,9 +75,13 @@ def settle_hand(
     marking = mark(claims, counted, rules=rules)
     called, idle = _match_calls(counted, marking, calls)
     wrong, refuted = _objections(counted, claims, objected)
-    met = [at in wrong or _is_part(one, called) for at, one in enumerate(marking.mistaken)]
+    whole = [one for one in called if one.kind in (Kind.RUN, Kind.FLUSH)]
+    met = [
+        at in wrong or any(one.kind is mistake.kind and set(mistake.cards) < set(one.cards) for one in whole)
+        for at, mistake in enumerate(marking.mistaken)
+    ]
     corrected = tuple(one for one, done in zip(marking.mistaken, met, strict=True) if done)
-    pegging = settle(marking, overlooked=_sum(called), too_many=_sum(corrected), rules=rules)
+    pegging = settle(marking, overlooked=sum_points(called), too_many=sum_points(corrected), rules=rules)
     return SettledHand(
         marking,
         called,
@@ -88,13 +92,6 @@ def settle_hand(
         refuted,
         pegging,
     )
-
-
-def _is_part(mistake: Mistake, called: Sequence[Combination]) -> bool:
-    """Say whether a claim is part of a run or flush that was called: of one of the same kind, with more cards."""
-    if mistake.kind not in (Kind.RUN, Kind.FLUSH):
-        return False
-    return any(one.kind is mistake.kind and set(mistake.cards) < set(one.cards) for one in called)
 
 
 def _match_calls(
@@ -123,10 +120,6 @@ def _objections(counted: Count, claims: Sequence[Claim], objected: Iterable[int]
         wrong |= set(range(ends[at], ends[at + 1]))
         refuted += [claims[at]] if ends[at] == ends[at + 1] else []
     return wrong, tuple(refuted)
-
-
-def _sum(parts: Iterable[Combination | Mistake]) -> int:
-    return sum(part.points for part in parts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,13 +266,9 @@ def read_names(names: Sequence[str]) -> tuple[str, str]:
     """
     if not isinstance(names, list | tuple) or [*map(type, names)] != [str] * len(NAMES):
         raise IllegalMove("two play at one screen: give two names, such as ('Ann', 'Bo')")
-    first, second = (_name(name) or other for name, other in zip(names, NAMES, strict=True))
+    printed = ["".join(sign if sign.isprintable() else " " for sign in name[: 10 * LONGEST_NAME]) for name in names]
+    short = [" ".join(name.split())[:LONGEST_NAME].strip() for name in printed]
+    first, second = (name or other for name, other in zip(short, NAMES, strict=True))
     if first.casefold() == second.casefold():
         raise IllegalMove(f"both players are called {quote(first)}: give them different names")
     return first, second
-
-
-def _name(given: object) -> str:
-    text = given[: 10 * LONGEST_NAME] if isinstance(given, str) else ""
-    words = "".join(char if char.isprintable() else " " for char in text).split()
-    return " ".join(words)[:LONGEST_NAME].strip()

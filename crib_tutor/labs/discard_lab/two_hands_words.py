@@ -36,14 +36,11 @@ def spread_aloud(choices: dict[str, Discard]) -> str:
     'J♥ Q♠, hand: 8 in 48 of 100'
     """
     return " ".join(
-        f"{name}, {part}: {'; '.join(_often(counts.tolist()))}."
+        f"{name}, {part}: {'; '.join(f'{points} in {100 * share:.0f} of 100' for points, share in often)}."
         for name, one in choices.items()
         for part, counts in (("hand", one.hand_distribution), ("crib", one.crib_distribution))
+        for often in [[(points, share) for points, share in enumerate(counts.tolist()) if share >= _RARE]]
     )
-
-
-def _often(chances: list[float]) -> list[str]:
-    return [f"{points} in {100 * chance:.0f} of 100" for points, chance in enumerate(chances) if chance >= _RARE]
 
 
 # --- two hands --------------------------------------------------------------------------------------------------------

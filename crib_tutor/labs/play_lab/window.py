@@ -34,7 +34,6 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.playing.rank import PlayChoice
 
 _MOST_PLAYED = 4
 """Cards of a hand, all that a page can have kept of a play."""
@@ -135,7 +134,7 @@ class PlayLabWindow(Window):
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
-        lab, choices = self.lab, self.lab.choices
+        lab = self.lab
         count, to_go = say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
         laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
@@ -162,9 +161,8 @@ class PlayLabWindow(Window):
             "against": [{"value": key, "label": AGAINST[key]} for key in MODELS],
             "model": lab.against,
             "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
-            "axis": {"title": AXIS, "ticks": _ticks(choices), "note": "" if lab.seen else LIKELY},
-            "rows": [_row(one, lab) for one in choices],
-            "set_up": {"hand": write_kept(lab), "starter": lab.starter.written, "dealer": lab.dealer},
+            **_view_rows(lab),
+            "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
             "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
         }
@@ -179,11 +177,6 @@ class PlayLabWindow(Window):
             for one in lab.choices
         ]
         return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
-
-
-def write_kept(lab: PlayLab) -> str:
-    """The cards that you kept, as they are typed."""
-    return written(lab.kept[YOU])
 
 
 def _write_setting(setting: PlaySetting) -> dict[str, Any]:
@@ -208,32 +201,22 @@ def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:
     return [*[None] * (len(kept) - len(held)), *[False] * len(held)]
 
 
-# --- the rows ---------------------------------------------------------------------------------------------------------
+def _view_rows(lab: PlayLab) -> dict[str, Any]:
+    """Each card with its net, on an axis of whole holes with 0 among them."""
+    choices, nets = lab.choices, [choice.net for choice in lab.choices]
+    low, high = min(floor(min(nets, default=0)), -1), max(ceil(max(nets, default=0)), 1)
 
+    def place(net: float) -> float:
+        return round(100 * (net - low) / (high - low), 1)
 
-def _ends(choices: Sequence[PlayChoice]) -> tuple[int, int]:
-    """Whole holes at the ends of the axis, with 0 among them."""
-    nets = [one.net for one in choices]
-    return min(floor(min(nets, default=0)), -1), max(ceil(max(nets, default=0)), 1)
-
-
-def _ticks(choices: Sequence[PlayChoice]) -> list[dict[str, Any]]:
-    """A number for every hole of the axis, or for every other where there are many, with its place in hundredths."""
-    low, high = _ends(choices)
-    step = 1 if high - low <= 6 else 2
-    return [{"label": _signed(net), "at": _across(net, choices)} for net in range(low, high + 1) if net % step == 0]
-
-
-def _signed(net: int) -> str:
-    return f"{net:+d}".replace("-", "−") if net else "0"  # noqa: RUF001  # a minus as wide as the plus
-
-
-def _across(net: float, choices: Sequence[PlayChoice]) -> float:
-    low, high = _ends(choices)
-    return round(100 * (net - low) / (high - low), 1)
-
-
-def _row(one: PlayChoice, lab: PlayLab) -> dict[str, Any]:
-    face = _faces((one.card,))[0]
-    lines, at = choice_lines(lab, one), _across(one.net, lab.choices)
-    return face | {"net": say_net(one), "at": at, "lines": lines, "symbol": one.card.symbol}
+    marked = [net for net in range(low, high + 1) if high - low <= 6 or net % 2 == 0]
+    signed = [f"{net:+d}".replace("-", "−") if net else "0" for net in marked]  # noqa: RUF001  # as wide as the plus
+    ticks = [{"label": label, "at": place(net)} for label, net in zip(signed, marked, strict=True)]
+    rows = [{"net": say_net(choice), "at": place(choice.net), "lines": choice_lines(lab, choice)} for choice in choices]
+    cards = [choice.card for choice in choices]
+    return {
+        "axis": {"title": AXIS, "ticks": ticks, "note": "" if lab.seen else LIKELY},
+        "rows": [
+            face | row | {"symbol": card.symbol} for card, face, row in zip(cards, _faces(cards), rows, strict=True)
+        ],
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
@@ -70,23 +70,15 @@ def say_best(lab: PlayLab) -> str:
         return f"You pegged {mine}, your opponent {theirs}"
     verb = "Play" if lab.play.pile else "Lead"
     best, *others = lab.choices
-    second = next((one for one in others if one.card.rank != best.card.rank), None)
+    second = next((choice for choice in others if choice.card.rank != best.card.rank), None)
+    first = RANK_NAMES[best.card.rank - 1]
     if second is None:
-        return f"{verb} the {_rank(best.card)}: no other card fits" if not others else f"{verb} the {_rank(best.card)}"
-    gap = best.net - second.net
+        return f"{verb} the {first}" if others else f"{verb} the {first}: no other card fits"
+    gap, other = best.net - second.net, RANK_NAMES[second.card.rank - 1]
     if gap < _LEVEL:
-        return f"The {_rank(best.card)} and the {_rank(second.card)} net the same"
-    return f"{verb} the {_rank(best.card)}: it nets {_holes(gap)} more than the {_rank(second.card)}"
-
-
-def _rank(card: Card) -> str:
-    return RANK_NAMES[card.rank - 1]
-
-
-def _holes(many: float) -> str:
-    if many >= 1:
-        return f"{many:.1f} holes"
-    return f"{many:.1f} of a hole" if many >= 0.05 else f"{many:.2f} of a hole"
+        return f"The {first} and the {other} net the same"
+    holes = f"{gap:.1f} holes" if gap >= 1 else f"{gap:.1f} of a hole" if gap >= 0.05 else f"{gap:.2f} of a hole"
+    return f"{verb} the {first}: it nets {holes} more than the {other}"
 
 
 def say_net(one: PlayChoice) -> str:
@@ -201,10 +193,7 @@ def _say_move(move: Move, count: int, lab: PlayLab) -> str:
         other = "you peg" if move.player != YOU else "your opponent pegs"
         return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
     does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
-    return f"{who} {does}{''.join(_say_points(*one, move.player) for one in points)}."
-
-
-def _say_points(player: int, one: Combination, mover: int) -> str:
-    whose = "" if player == mover else f" to {'you' if player == YOU else 'your opponent'}"
-    scored = f"{one.kind.value} for {one.points}" if one.kind is not Kind.LAST else "one for last"
-    return f", {scored}{whose}"
+    for player, part in points:
+        does += f", {part.kind.value} for {part.points}" if part.kind is not Kind.LAST else ", one for last"
+        does += "" if player == move.player else f" to {'you' if player == YOU else 'your opponent'}"
+    return f"{who} {does}."

@@ -78,14 +78,17 @@ def _draw_map(dealer: bool, low: bool) -> str:
     """The map with the names of its lines at low scores or at high ones."""
     edges = {least: _edge(chance_board(dealer), least) for least in _BANDS if least}
     drawn = f'<rect x="{_LEFT}" y="{_TOP}" width="{_SIDE}" height="{_SIDE}" fill="{_BANDS[0.0]}"/>'
-    drawn += "".join(_band(edge, _BANDS[least]) for least, edge in edges.items())
+    for least, edge in edges.items():
+        around = [PicturePlace(edge[0].x, _TOP + _SIDE), *edge, PicturePlace(edge[-1].x, _TOP + _SIDE)]
+        drawn += f'<polygon points="{_points(around)}" fill="{_BANDS[least]}"/>'
     across = "".join(
         f"M{_LEFT + hole * _SCALE:g} {_TOP}v{_SIDE}M{_LEFT} {_TOP + hole * _SCALE:g}h{_SIDE}"
         for hole in range(ROW, LAST, ROW)
     )
-    drawn += f'<path d="{across}" stroke="{_PAPER}" stroke-width=".7" opacity=".7"/>' + "".join(
-        _line(edge, least) for least, edge in edges.items()
-    )
+    drawn += f'<path d="{across}" stroke="{_PAPER}" stroke-width=".7" opacity=".7"/>'
+    for least, edge in edges.items():
+        wide = 2 if least == _EVEN else 0.8
+        drawn += f'<polyline points="{_points(edge)}" fill="none" stroke="{_INK}" stroke-width="{wide}"/>'
     drawn += "".join(_label(edge, least, _LABELS_ALONG[low][least]) for least, edge in edges.items())
     lose = text(NEARLY_LOST, _LEFT + 8, _TOP + 18, SIZE, _INK, "start")
     drawn += (lose + text(NEARLY_WON, _LEFT + _SIDE - 8, _TOP + _SIDE - 10, SIZE, _PAPER, "end")) + _map_axes()
@@ -107,17 +110,6 @@ def _edge(chances: Iterable[Sequence[float]], least: float) -> list[PicturePlace
 
 def _points(spots: list[PicturePlace]) -> str:
     return " ".join(f"{spot.x:.1f},{spot.y:.1f}" for spot in spots)
-
-
-def _band(edge: list[PicturePlace], color: str) -> str:
-    ground = _TOP + _SIDE
-    around = [PicturePlace(edge[0].x, ground), *edge, PicturePlace(edge[-1].x, ground)]
-    return f'<polygon points="{_points(around)}" fill="{color}"/>'
-
-
-def _line(edge: list[PicturePlace], least: float) -> str:
-    wide = 2 if least == _EVEN else 0.8
-    return f'<polyline points="{_points(edge)}" fill="none" stroke="{_INK}" stroke-width="{wide}"/>'
 
 
 def _label(edge: list[PicturePlace], least: float, together: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from crib_tutor.deck import Card
@@ -41,9 +42,7 @@ class Recorder(BookPlayer):
 
     def discard(self, view: View) -> Sequence[Card]:
         """Discard by the book."""
-        position = SeenPosition(
-            form="discard", hand=tuple(sorted(view.hand)), dealer=_deals(view), scores=_scores(view)
-        )
+        position = _see(view, "discard")
         if any(in_reach(position)):
             self.seen.append(position)
         return super().discard(view)
@@ -51,27 +50,15 @@ class Recorder(BookPlayer):
     def play(self, view: View) -> Card | None:
         """Play what pegs most."""
         if _worth_a_question(view):
-            self.seen.append(
-                SeenPosition(
-                    form="reply" if view.pile else "lead",
-                    hand=tuple(sorted(view.hand)),
-                    dealer=_deals(view),
-                    scores=_scores(view),
-                    thrown=tuple(sorted(view.away)),
-                    starter=view.starter,
-                    pile=view.pile,
-                    before=view.before,
-                )
-            )
+            thrown = tuple(sorted(view.away))
+            seen = _see(view, "reply" if view.pile else "lead")
+            self.seen.append(replace(seen, thrown=thrown, starter=view.starter, pile=view.pile, before=view.before))
         return super().play(view)
 
 
-def _deals(view: View) -> bool:
-    return view.dealer == view.player
-
-
-def _scores(view: View) -> tuple[int, int]:
-    return view.scores[view.side], view.scores[1 - view.side]
+def _see(view: View, form: str) -> SeenPosition:
+    scores = view.scores[view.side], view.scores[1 - view.side]
+    return SeenPosition(form=form, hand=tuple(sorted(view.hand)), dealer=view.dealer == view.player, scores=scores)
 
 
 def _worth_a_question(view: View) -> bool:
