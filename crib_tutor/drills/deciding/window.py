@@ -81,11 +81,6 @@ class DecidingWindow(Window):
         """Build the page's view."""
         drill, seen = self.drill, self.drill.asked.seen
         last = len(seen.pile) - 1
-        groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
-        alone = [
-            {"value": key, "label": one.name.capitalize(), "group": words.ONE_KIND} for key, one in DECISIONS.items()
-        ]
-        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in LEVELS]
         return {
             "put": f"{drill.turn} {drill.asked.key}",
             "title": words.title(drill),
@@ -112,12 +107,7 @@ class DecidingWindow(Window):
             "verdict": words.verdict(drill),
             "score": words.score_line(drill),
             **_view_prices(drill),
-            "practice": {
-                "skills": groups + alone,
-                "skill": self.drill.practiced,
-                "levels": levels,
-                "level": self.drill.level,
-            },
+            "practice": _view_practice(drill),
         }
 
     def static(self) -> Html:
@@ -127,6 +117,15 @@ class DecidingWindow(Window):
         seen = self.drill.asked.seen
         lines = [paragraph(line) for line in words.situation(seen)]
         return stacked(paragraph(words.title(self.drill), "strong"), hand(seen.hand, seen.starter), *lines)
+
+
+def _view_practice(drill: Deciding) -> dict[str, Any]:
+    groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
+    single = [
+        {"value": key, "label": skill.name.capitalize(), "group": words.ONE_KIND} for key, skill in DECISIONS.items()
+    ]
+    levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in LEVELS]
+    return {"skills": groups + single, "skill": drill.practiced, "levels": levels, "level": drill.level}
 
 
 def _view_prices(drill: Deciding) -> dict[str, Any]:

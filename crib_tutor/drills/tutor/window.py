@@ -201,13 +201,6 @@ class TutorWindow(Window):
         """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
         target, left = look.rules.target, tutor.pace_left(self._clock())
-        helps: dict[str, str] = {}
-        if look.first is not None and not look.done:
-            helps = ({"help": "A hint"} if look.rung < Rung.CARD else {}) | {"show": "Show me"}
-        if tutor.offered:
-            helps["five"] = words.FIVE
-        elif tutor.five and not tutor.five.over:
-            helps["enough"] = words.ENOUGH
         return {
             "put": self._put,
             "title": words.title(tutor),
@@ -219,7 +212,7 @@ class TutorWindow(Window):
             "struck": _struck(look),
             "hint": words.clue(tutor),
             "lit": " ".join(map(str, look.glowing)),
-            "help": [{"event": event, "label": label} for event, label in helps.items()],
+            "help": [{"event": event, "label": label} for event, label in _view_help(tutor).items()],
             "stepping": words.stepping_in(tutor),
             "done": look.done,
             "after": str(problem_view.outcome_page(look)) if look.done else "",
@@ -271,6 +264,18 @@ def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tut
     if max(sat.you[0], sat.opponent[0]) < tutor.look.rules.target:
         tutor = replace(tutor, you=sat.you, opponent=sat.opponent)
     return tutor.keep_pace(now, on=True) if sat.pace else tutor
+
+
+def _view_help(tutor: Tutor) -> dict[str, str]:
+    """The buttons of help, and of the five problems alike, each with the event it reports."""
+    look, helps = tutor.look, {}
+    if look.first is not None and not look.done:
+        helps = ({"help": "A hint"} if look.rung < Rung.CARD else {}) | {"show": "Show me"}
+    if tutor.offered:
+        helps["five"] = words.FIVE
+    elif tutor.five and not tutor.five.over:
+        helps["enough"] = words.ENOUGH
+    return helps
 
 
 def _struck(look: GuidedProblem) -> list[dict[str, str]]:
