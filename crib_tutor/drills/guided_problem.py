@@ -124,7 +124,7 @@ class GuidedProblem:
         marking = replace(marking, pegging=settle(whole, rules=self.rules))
         look = replace(self, first=self.first or marking, last=marking, tries=self.tries + 1)
         if one_by_one:
-            right = GivenAnswer((one.kind, one.cards) for one in marking.found if one.kind is not None)
+            right = GivenAnswer((part.kind, part.cards) for part in marking.found if part.kind is not None)
             look = replace(look, claims=right, wrong=whole.mistaken)
         if not marking.missed and (one_by_one or not marking.mistaken):
             return replace(look, done=True)
@@ -170,8 +170,10 @@ class GuidedProblem:
     def struck_claims(self) -> tuple[Mistake, ...]:
         """The claims that didn't score, with reasons that give nothing away."""
         open_ = self.last is not None and not self.done
-        missed = [one for one in self.count if self.last and one not in self.last.found] if open_ else []
-        return tuple(one._replace(reason=_LATER) if gives_away(one, missed) else one for one in self.wrong)
+        missed = [part for part in self.count if self.last and part not in self.last.found] if open_ else []
+        return tuple(
+            mistake._replace(reason=_LATER) if gives_away(mistake, missed) else mistake for mistake in self.wrong
+        )
 
     @property
     def blame(self) -> Blame | None:
@@ -186,7 +188,7 @@ class GuidedProblem:
     def _lacking(self, marking: Marking | None) -> Blame | None:
         """The first skill that an answer lacks: what is missed of the one that is practiced goes before all others."""
         found = diagnose(self.problem, marking, self.suspects) if marking else ()
-        return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
+        return min(found, key=lambda part: not (part.missed and part.skill == self.drilled), default=None)
 
     @property
     def hint(self) -> str:
@@ -286,11 +288,11 @@ def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
     """
     if isinstance(marking.count, Pile):
         return marking
-    heard = {(one.kind, one.cards) for one in marking.found}
+    heard = {(part.kind, part.cards) for part in marking.found}
     told = []
-    for one in marking.mistaken:
-        told.append(_named_already(one, claims) if (one.kind, one.cards) in heard else one)
-        heard.add((one.kind, one.cards))
+    for mistake in marking.mistaken:
+        told.append(_named_already(mistake, claims) if (mistake.kind, mistake.cards) in heard else mistake)
+        heard.add((mistake.kind, mistake.cards))
     return replace(marking, mistaken=tuple(told))
 
 
@@ -315,7 +317,7 @@ def _more(marking: Marking) -> str:
     """What is said of an answer that isn't right: how much is claimed, and whether it's too little or too much."""
     if not marking.missed:
         return f"You claim {marking.claimed}. That's too many: count again."
-    struck = sum(one.points for one in marking.mistaken if one.cards)
+    struck = sum(mistake.points for mistake in marking.mistaken if mistake.cards)
     return f"You claim {marking.claimed - struck}. There's more, and your opponent sees it."
 
 
@@ -328,10 +330,10 @@ def gives_away(mistake: Mistake, missed: Collection[Combination | Amount]) -> bo
     (True, False)
     """
     claimed = set(mistake.cards)
-    for one in missed:
-        due = set(one.cards)
-        if due and one.kind is mistake.kind and (claimed < due or due < claimed):
+    for part in missed:
+        due = set(part.cards)
+        if due and part.kind is mistake.kind and (claimed < due or due < claimed):
             return True
-        if mistake.kind is not None and one.kind in _INSTEAD.get(mistake.kind, ()):
+        if mistake.kind is not None and part.kind in _INSTEAD.get(mistake.kind, ()):
             return True
     return False

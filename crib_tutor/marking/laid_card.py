@@ -35,7 +35,7 @@ class Pile:
     def combinations(self) -> tuple[Combination, ...]:
         """Everything the step scored, for the player it scored for."""
         scored = self.play.scored
-        return tuple(one.combination for one in scored if one.player == scored[0].player)
+        return tuple(part.combination for part in scored if part.player == scored[0].player)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -45,7 +45,7 @@ class Pile:
     @property
     def points(self) -> int:
         """The sum of what the step scored."""
-        return sum(one.points for one in self.combinations)
+        return sum(part.points for part in self.combinations)
 
     @property
     def place(self) -> str:
@@ -84,7 +84,7 @@ class Pile:
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
         """What the step scored of some kinds alone."""
-        return tuple(one for one in self.combinations if one.kind in kinds)
+        return tuple(part for part in self.combinations if part.kind in kinds)
 
     def __iter__(self) -> Iterator[Combination]:
         return iter(self.combinations)
@@ -101,7 +101,7 @@ def _closed_count(pile: Pile) -> tuple[Card, ...]:
     wasn't played, cards of the count before can seem to belong to it.
     """
     before = pile.play.before
-    whole = next((one.cards for one in pile.of(Kind.FIFTEEN, Kind.THIRTY_ONE)), None)
+    whole = next((part.cards for part in pile.of(Kind.FIFTEEN, Kind.THIRTY_ONE)), None)
     if whole is not None:
         return before[-len(whole) :]
     first, total = 0, 0

@@ -59,7 +59,7 @@ Marked = tuple[tuple[Combination | Amount, ...], tuple[Combination | Amount, ...
 
 
 def _mark_combinations(claims: Iterable[object], counted: Count | Pile) -> Marked:
-    truth = {(one.kind, one.cards): one for one in counted}
+    truth = {(part.kind, part.cards): part for part in counted}
     found: list[Combination] = []
     mistaken: list[Mistake] = []
     heard: set[tuple[Kind, tuple[Card, ...]]] = set()
@@ -74,8 +74,8 @@ def _mark_combinations(claims: Iterable[object], counted: Count | Pile) -> Marke
             else:
                 mistaken.append(Mistake(*part, _why(part.kind, part.cards, counted)))
             heard.add(key)
-    missed = tuple(one for one in counted if one not in found)
-    return tuple(one for one in counted if one in found), missed, tuple(mistaken)
+    missed = tuple(part for part in counted if part not in found)
+    return tuple(part for part in counted if part in found), missed, tuple(mistaken)
 
 
 def _mark_tally(tally: Mapping[object, object], counted: Count | Pile) -> Marked:

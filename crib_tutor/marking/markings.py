@@ -67,12 +67,12 @@ class Marking:
         (True, False)
         """
         parts = (*self.found, *self.missed, *self.mistaken)
-        return bool(parts) and all(one.kind is None for one in parts)
+        return bool(parts) and all(part.kind is None for part in parts)
 
     @property
     def claimed(self) -> int:
         """The points claimed."""
-        return sum(one.points for one in (*self.found, *self.mistaken))
+        return sum(part.points for part in (*self.found, *self.mistaken))
 
     @property
     def learner_pegs(self) -> int:

@@ -37,7 +37,7 @@ class Slip(NamedTuple):
     @property
     def over(self) -> int:
         """Points counted too many; below 0 too few, never 0."""
-        return sum(one.points for one in self.false) - sum(one.points for one in self.missed)
+        return sum(part.points for part in self.false) - sum(part.points for part in self.missed)
 
 
 _ACE, _KING, _TENTH = 1, len(RANKS), 10
@@ -92,8 +92,8 @@ def claims_with(slip: Slip | None, count: Count) -> tuple[Combination, ...]:
     """
     if slip is None:
         return count.combinations
-    claimed = [*(one for one in count if one not in slip.missed), *slip.false]
-    return tuple(sorted(claimed, key=lambda one: list(Kind).index(one.kind)))
+    claimed = [*(part for part in count if part not in slip.missed), *slip.false]
+    return tuple(sorted(claimed, key=lambda card: list(Kind).index(card.kind)))
 
 
 Way = tuple[str, str, tuple[Combination, ...], tuple[Combination, ...]]

@@ -43,7 +43,7 @@ def why_none(kind: Kind, pile: Pile) -> str:
     >>> why_none(Kind.PAIR, Pile(Play().lay("5H").lay("KD").lay("5S")))
     'the card before 5♠ is K♦: pairs must be back to back'
     """
-    made = next((one.cards for one in pile.made if one.kind is kind), None)
+    made = next((part.cards for part in pile.made if part.kind is kind), None)
     if made is None and kind is Kind.RUN:
         return "the last cards played don't make a run in any order"
     nearest = {Kind.FIFTEEN: pile.cards, Kind.THIRTY_ONE: pile.cards, Kind.PAIR: (*pile.earlier, *pile.cards)[-2:]}
@@ -97,7 +97,7 @@ def _run(cards: Cards, pile: Pile) -> Iterator[str]:
             yield part_of_a_run(cards, longer.cards)
     yield from _without_the_last("a run", cards, pile)
     others = _between(cards, pile)
-    twin = next((card for card in others if card.rank in {one.rank for one in cards}), None)
+    twin = next((card for card in others if card.rank in {card.rank for card in cards}), None)
     if twin:
         yield f"{twin.symbol}, a second {RANK_NAMES[twin.rank - 1]}, came between them and breaks the run"
     if others:

@@ -99,7 +99,7 @@ def features_of_show(count: Count) -> Features:
         return Features(closings=len(count.combinations), jack_traps=len(count.combinations))
     cards = count.cards
     ranks = tuple([card.rank for card in cards])
-    made = [(one.kind, tuple([card.rank for card in one.cards])) for one in count.combinations]
+    made = [(part.kind, tuple([card.rank for card in part.cards])) for part in count.combinations]
     seen = set(made)
     runs = [set(group) for kind, group in seen if kind is Kind.RUN]
     adding = [group for kind, group in seen if kind is Kind.FIFTEEN]
@@ -139,7 +139,7 @@ def _flush_traps(count: Count) -> int:
 
 
 def _jack_traps(count: Count) -> int:
-    if count.starter is None or any(one.kind is Kind.NOBS for one in count.combinations):
+    if count.starter is None or any(part.kind is Kind.NOBS for part in count.combinations):
         return 0
     return int(any(card.rank == rules.JACK for card in count.cards))
 
@@ -152,15 +152,15 @@ def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:
     1
     """
     made, laid = pile.combinations, pile.cards
-    runs = [one.cards for one in made if one.kind is Kind.RUN]
+    runs = [part.cards for part in made if part.kind is Kind.RUN]
     ordered = [card.rank for run in runs for card in laid[-len(run) :]]
     tens = len(laid) > 1 and laid[-1].rank != laid[-2].rank and laid[-1].value == laid[-2].value
-    near = not any(one.kind in (Kind.FIFTEEN, Kind.THIRTY_ONE) for one in made)
+    near = not any(part.kind in (Kind.FIFTEEN, Kind.THIRTY_ONE) for part in made)
     total = sum(card.value for card in laid)
-    ends = sum(one.kind in (Kind.GO, Kind.LAST, Kind.THIRTY_ONE) for one in made)
+    ends = sum(part.kind in (Kind.GO, Kind.LAST, Kind.THIRTY_ONE) for part in made)
     return Features(
         sights=len(made),
-        royal_pairs=sum(len(one.cards) > 2 for one in made if one.kind is Kind.PAIR),
+        royal_pairs=sum(len(part.cards) > 2 for part in made if part.kind is Kind.PAIR),
         near_fifteens=int(near and total in (*_NEAR, rules.THIRTY_ONE - 1)),
         jack_traps=int(tens),
         laid=max(0, len(laid) - 2),
@@ -185,6 +185,6 @@ def broken_run(pile: Pile) -> tuple[Card, ...]:
         low -= 1
     while high + 1 in latest:
         high += 1
-    if high - low + 1 < rules.SHORTEST_RUN or any(one.kind is Kind.RUN for one in pile.made):
+    if high - low + 1 < rules.SHORTEST_RUN or any(part.kind is Kind.RUN for part in pile.made):
         return ()
     return tuple(latest[rank] for rank in range(low, high + 1))

@@ -151,5 +151,5 @@ def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) 
     In the play another order will do. ``avoid`` holds keys and ranks that aren't to come. None if there is none: four
     fives before the cut are like nothing else.
     """
-    free = (one for one in siblings(original, seed) if one.ranks not in avoid)
+    free = (other for other in siblings(original, seed) if other.ranks not in avoid)
     return next((other for one in free for other in _renamed(one, seed) if other.key not in avoid), None)

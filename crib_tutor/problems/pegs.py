@@ -57,11 +57,11 @@ class PegPair:
     def peg_all(self, pegging: Iterable[Peg], target: int) -> Self:
         """Peg what is due, in order; once a side is in the game hole, nothing more is pegged."""
         after = replace(self, stood=(self.you, self.opponent))
-        for one in pegging:
+        for peg in pegging:
             if after.reaches(target):
                 break
-            mine = one.side == LEARNER
-            pegs, leap = move_pegs(after.you if mine else after.opponent, one.side, one.points, target)
+            mine = peg.side == LEARNER
+            pegs, leap = move_pegs(after.you if mine else after.opponent, peg.side, peg.points, target)
             after = replace(after, you=pegs) if mine else replace(after, opponent=pegs)
             after = replace(after, leaps=(*after.leaps, leap))
         return after
@@ -130,8 +130,8 @@ def _dues_of_amounts(marking: Marking) -> Iterator[Due]:
     assert isinstance(marking.count, Count)
     pools: list[Counter[Kind | None]] = [Counter(), Counter()]
     for pool, parts in zip(pools, (marking.found, marking.missed), strict=True):
-        for one in parts:
-            pool[one.kind] += one.points
+        for part in parts:
+            pool[part.kind] += part.points
     for step in count_steps(marking.count):
         left, due = step.points, []
         for side, pool in enumerate(pools):

@@ -57,7 +57,7 @@ class Problem:
     @property
     def weights(self) -> Mapping[str, int]:
         """The points of each skill, missed where it is."""
-        return MappingProxyType({skill: sum(one.points for one in part) for skill, part in self.each})
+        return MappingProxyType({skill: sum(item.points for item in part) for skill, part in self.each})
 
     @property
     def traps(self) -> Mapping[str, int]:

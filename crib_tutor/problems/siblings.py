@@ -67,9 +67,9 @@ def _in_parts(cards: Sequence[Card]) -> list[Card]:
     ordered = tuple(sorted(cards))
     roles = roles_of(ordered, by_rank(ordered))
     mates: dict[Card, list[str]] = {card: [] for card in ordered}
-    for one in by_rank(ordered):
-        for card in one.cards:
-            mates[card].append("-".join(sorted(roles[other] for other in one.cards)))
+    for part in by_rank(ordered):
+        for card in part.cards:
+            mates[card].append("-".join(sorted(roles[other] for other in part.cards)))
     return sorted(ordered, key=lambda card: (roles[card], sorted(mates[card]), card.rank != JACK, card))
 
 

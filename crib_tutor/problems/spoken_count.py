@@ -42,7 +42,7 @@ class SpokenCount:
     @property
     def points(self) -> int:
         """The points claimed."""
-        return sum(one.points for one in self.claims)
+        return sum(claim.points for claim in self.claims)
 
     @property
     def said(self) -> str:
@@ -159,9 +159,9 @@ class MugginsRound:
         opening = f"The {due.place} is worth {due.points}, and your opponent claims {self.heard.points}."
         if slip is None:
             return f"{opening} That's right."
-        overlooked = [f"Missed. {sentence(one)}" for one in slip.missed]
-        again = [Mistake(*one, "it's counted twice") for one in slip.false if one in due.combinations]
-        mistakes = [*again, *(mistake for one in slip.false for mistake in mark([one], due).mistaken)]
+        overlooked = [f"Missed. {sentence(part)}" for part in slip.missed]
+        again = [Mistake(*part, "it's counted twice") for part in slip.false if part in due.combinations]
+        mistakes = [*again, *(mistake for part in slip.false for mistake in mark([part], due).mistaken)]
         false = [f"Doesn't score. {sentence(mistake)}" for mistake in mistakes]
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
@@ -170,21 +170,21 @@ def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
     if told.slip is None or told.slip.over > 0:
         return False
     ranks = [card.rank for card in told.count.cards]
-    missed = {(one.kind, one.kind is Kind.PAIR and ranks.count(one.cards[0].rank)) for one in told.slip.missed}
+    missed = {(part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) for part in told.slip.missed}
     return any(
-        _scores(one, told.count) and (one.kind, one.kind is Kind.PAIR and ranks.count(one.cards[0].rank)) in missed
-        for one in expand_claim(kind, cards, told.count)
+        _scores(part, told.count) and (part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) in missed
+        for part in expand_claim(kind, cards, told.count)
     )
 
 
 def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
+    false = [part for part in told.slip.false if part.kind is kind] if told.slip and told.slip.over > 0 else []
     if not false or not cards:
         return bool(false)
-    inside = kind is Kind.RUN and any(set(one.cards) <= set(cards) for one in false)
+    inside = kind is Kind.RUN and any(set(part.cards) <= set(cards) for part in false)
     maybe_twice = kind is Kind.FIFTEEN and len(told.count.of(kind)) > 1
-    return inside or maybe_twice or not any(_scores(one, told.count) for one in expand_claim(kind, cards, told.count))
+    return inside or maybe_twice or not any(_scores(part, told.count) for part in expand_claim(kind, cards, told.count))
 
 
-def _scores(one: Combination, count: Count) -> bool:
-    return any(one[:2] == due[:2] for due in count)
+def _scores(part: Combination, count: Count) -> bool:
+    return any(part[:2] == due[:2] for due in count)

@@ -56,33 +56,35 @@ def parts_of_show(count: Count, traps: Iterable[str] = ()) -> Parts:
     in_runs = {card for run in runs for card in run.cards}
     ranks = [card.rank for card in count.cards]
     parts: Parts = {}
-    for one in count.combinations:
-        home = _home(one, count, runs, in_runs, ranks)
-        parts[home] = (*parts.get(home, ()), one)
+    for part in count.combinations:
+        home = _home(part, count, runs, in_runs, ranks)
+        parts[home] = (*parts.get(home, ()), part)
     return parts | _across(count, runs) | dict.fromkeys(traps, ())
 
 
 def _home(
-    one: Combination, count: Count, runs: tuple[Combination, ...], in_runs: set[Card], ranks: Sequence[int]
+    part: Combination, count: Count, runs: tuple[Combination, ...], in_runs: set[Card], ranks: Sequence[int]
 ) -> str:
     """The one skill that a combination belongs to by its kind and its size."""
-    if one.kind is Kind.FIFTEEN:
-        return f"fifteens-{len(one.cards)}"
-    if one.kind is Kind.RUN or (one.kind is Kind.PAIR and in_runs.issuperset(one.cards)):
-        return _RUNS.get(len(runs), f"runs-{len(one.cards)}")
-    if one.kind is Kind.PAIR:
-        return _PAIRS[ranks.count(one.cards[0].rank)]
-    if one.kind is Kind.FLUSH:
-        return "crib-flush" if count.crib else _FLUSHES[len(one.cards)]
-    return one.kind.value
+    if part.kind is Kind.FIFTEEN:
+        return f"fifteens-{len(part.cards)}"
+    if part.kind is Kind.RUN or (part.kind is Kind.PAIR and in_runs.issuperset(part.cards)):
+        return _RUNS.get(len(runs), f"runs-{len(part.cards)}")
+    if part.kind is Kind.PAIR:
+        return _PAIRS[ranks.count(part.cards[0].rank)]
+    if part.kind is Kind.FLUSH:
+        return "crib-flush" if count.crib else _FLUSHES[len(part.cards)]
+    return part.kind.value
 
 
 def _across(count: Count, runs: tuple[Combination, ...]) -> Parts:
     fifteens = count.of(Kind.FIFTEEN)
-    with_ace = tuple([one for one in fifteens if one.cards[0].rank == _ACE])
+    with_ace = tuple([fifteen for fifteen in fifteens if fifteen.cards[0].rank == _ACE])
     in_runs = [set(run.cards) for run in runs]
-    shared = tuple([one for one in fifteens if any(len(run.intersection(one.cards)) >= _SHARED for run in in_runs)])
-    added = tuple([one for one in count.combinations if count.starter in one.cards])
+    shared = tuple(
+        [fifteen for fifteen in fifteens if any(len(run.intersection(fifteen.cards)) >= _SHARED for run in in_runs)]
+    )
+    added = tuple([part for part in count.combinations if count.starter in part.cards])
     more = sum(one.points for one in added)
     if more < max(_MUCH, count.points - more) or count.points == more:  # little, or less than the four cards had
         added = ()
@@ -133,7 +135,7 @@ def structure_of_show(form: str, count: Count, parts: Parts, features: Features)
     letters = dict(zip(sorted(set(roles.values())), "abcde", strict=False))
     spelled = {card: letters[role] for card, role in roles.items()}
     cards = "".join(sorted(spelled[card] + "*" * role.endswith("*") for card, role in roles.items()))
-    made = [_letter(one) + "".join(sorted([spelled[card] for card in one.cards])) for one in count.combinations]
+    made = [_letter(part) + "".join(sorted([spelled[card] for card in part.cards])) for part in count.combinations]
     traps = [skill for skill in parts if not parts[skill] and skill != "before-the-cut"]
     near = f"near-{features.near_fifteens}-{features.near_runs}"
     scores = [f"{many if many > 1 else ''}{token}" for token in sorted(set(made)) if (many := made.count(token))]
@@ -149,15 +151,15 @@ def roles_of(cards: Iterable[Card], combinations: Iterable[Combination]) -> dict
     {AH: 'a3', 7D: 'a3p2', 7S: 'a3p2', QH: '', KC: ''}
     """
     tokens: dict[Card, list[str]] = {card: [] for card in cards}
-    for one in combinations:
-        token = f"{_letter(one)}{len(one.cards)}"
-        for card in one.cards:
+    for part in combinations:
+        token = f"{_letter(part)}{len(part.cards)}"
+        for card in part.cards:
             tokens[card].append(token)
     return {card: "".join(sorted(many)) for card, many in tokens.items()}
 
 
-def _letter(one: Combination) -> str:
-    return "a" if one.kind is Kind.FIFTEEN and one.cards[0].rank == _ACE else LETTERS[one.kind]
+def _letter(part: Combination) -> str:
+    return "a" if part.kind is Kind.FIFTEEN and part.cards[0].rank == _ACE else LETTERS[part.kind]
 
 
 def parts_of_play(pile: Pile, traps: Iterable[str] = ()) -> Parts:
@@ -168,9 +170,9 @@ def parts_of_play(pile: Pile, traps: Iterable[str] = ()) -> Parts:
     ['play-fifteens', 'play-pairs']
     """
     parts: Parts = {}
-    for one in pile.combinations:
-        home = _IN_THE_PLAY[one.kind]
-        parts[home] = (*parts.get(home, ()), one)
+    for part in pile.combinations:
+        home = _IN_THE_PLAY[part.kind]
+        parts[home] = (*parts.get(home, ()), part)
     return parts | dict.fromkeys(traps, ())
 
 
@@ -200,7 +202,7 @@ def structure_of_play(pile: Pile, steps: str, broken: Sequence[Card] = ()) -> st
     ``steps`` has a letter for each card played and each go, and after a stroke for each card still held.
     """
     place = {card: str(i) for i, card in enumerate(pile.cards)}
-    made = sorted(f"{one.kind.value}-{''.join(sorted(place[card] for card in one.cards))}" for one in pile)
+    made = sorted(f"{part.kind.value}-{''.join(sorted(place[card] for card in part.cards))}" for part in pile)
     split = "".join(sorted(place[card] for card in broken))
     traps = traps_of_play(pile, ())
     return " ".join(["play", steps, *made, *([f"broken-{split}"] if broken else []), *traps])

@@ -66,7 +66,7 @@ class DailyLines:
             if word not in ("table", "all"):
                 raise IllegalMove("this hand is done, and the next one comes tomorrow: say table, all or quit")
             drill = self.hand.discarding
-            return self, tuple(choice_line(drill, one) for one in choices_shown(drill, every=word == "all"))
+            return self, tuple(choice_line(drill, choice) for choice in choices_shown(drill, every=word == "all"))
         if self.hand.counting is None:
             return self._discard(line)
         if _DONE.fullmatch(word):

@@ -179,11 +179,11 @@ def shown_choices(drill: Deciding, *, every: bool = False) -> tuple[PriceRow, ..
     """
     asked = drill.asked
     if asked.seen.form != "discard":
-        ranks = dict.fromkeys(one.cards[0].rank for one in asked.choices)
-        alike = [[one for one in asked.choices if one.cards[0].rank == rank] for rank in ranks]
+        ranks = dict.fromkeys(choice.cards[0].rank for choice in asked.choices)
+        alike = [[choice for choice in asked.choices if choice.cards[0].rank == rank] for rank in ranks]
     else:
         named = (*asked.choices[:_SHOWN], asked.obvious, drill.choice)
-        alike = [[one] for one in asked.choices if every or one in named]
+        alike = [[choice] for choice in asked.choices if every or choice in named]
     return tuple(_row(drill, some) for some in alike)
 
 
@@ -237,28 +237,28 @@ class _Parts(NamedTuple):
     theirs: int
 
 
-def reason(asked: PricedDecision, one: Choice) -> str:
+def reason(asked: PricedDecision, choice: Choice) -> str:
     """Explain a choice beside the best or the next best."""
     if asked.seen.form != "discard":
-        said: str = one.parts[0]
-        other = next(each for each in asked.choices if each.cards[0].rank != one.cards[0].rank)
-        return f"{said} {_part_from_holes(one, other)}".strip()
-    other = asked.choices[1] if one == asked.best else asked.best
-    return _discard_reason(asked.seen, one, other)
+        said: str = choice.parts[0]
+        other = next(each for each in asked.choices if each.cards[0].rank != choice.cards[0].rank)
+        return f"{said} {_part_from_holes(choice, other)}".strip()
+    other = asked.choices[1] if choice == asked.best else asked.best
+    return _discard_reason(asked.seen, choice, other)
 
 
-def _part_from_holes(one: Choice, other: Choice) -> str:
+def _part_from_holes(choice: Choice, other: Choice) -> str:
     """Say that one of two choices brings more holes on average and the other wins more; nothing if it's the same."""
-    gap, better = one.holes - other.holes, one.wins >= other.wins
+    gap, better = choice.holes - other.holes, choice.wins >= other.wins
     if abs(gap) < _LITTLE or (gap > 0) is better:
         return ""
     holes, often = f"{abs(gap):.1f} holes {'more' if gap > 0 else 'fewer'}", "more often" if better else "less often"
     return f"On average it brings {holes} than {symbols(other.cards)}, but at this score it wins {often}."
 
 
-def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
-    mine, beside = _Parts(*one.parts), _Parts(*other.parts)
-    better = one.wins >= other.wins
+def _discard_reason(seen: SeenPosition, choice: Choice, other: Choice) -> str:
+    mine, beside = _Parts(*choice.parts), _Parts(*other.parts)
+    better = choice.wins >= other.wins
     discarded = f"if you discard {symbols(other.cards)}"
     gain, spared = mine.home - beside.home, beside.theirs - mine.theirs
     if abs(gain) >= _MUCH and (gain > 0) is better:
@@ -272,4 +272,4 @@ def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
     gaps = [(a - b, place) for a, b, place in zip(mine, beside, places, strict=False) if abs(a - b) >= _LITTLE]
     differences = [f"{abs(gap):.1f} {'more' if gap > 0 else 'less'} {place}" for gap, place in gaps]
     brings = f"{join_words(differences)} than" if gaps else "as much as"
-    return f"On average it brings {brings} {discarded}. {_part_from_holes(one, other)}".strip()
+    return f"On average it brings {brings} {discarded}. {_part_from_holes(choice, other)}".strip()

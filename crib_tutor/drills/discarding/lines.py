@@ -73,7 +73,7 @@ class DiscardingLines:
             made = self.drill.made
             return f"{symbols(made.kept)} is worth, on average, with each starter: {words.starters_line(made)}."
         shown = words.choices_shown(self.drill, every=word == "all")
-        return "\n".join(words.choice_line(self.drill, one) for one in shown)
+        return "\n".join(words.choice_line(self.drill, choice) for choice in shown)
 
     def _discard(self, line: str) -> tuple[DiscardingLines, tuple[str, ...]]:
         laid = read_discard(line, self.drill.six, self.first)

@@ -97,7 +97,7 @@ class Discarding:
             raise IllegalMove("you've discarded: go on to the next deal, or try another choice")
         two = read_two(self.six, thrown)
         choices = self.choices or tuple(self.prices(self.six, self.dealer))
-        made = next(one for one in choices if one.thrown == two)
+        made = next(choice for choice in choices if choice.thrown == two)
         if self.choice is not None:
             return replace(self, tried=made, trying=False)
         return replace(self, choices=choices, choice=made, costs=(*self.costs, made.cost))

@@ -51,7 +51,7 @@ def choices_table(drill: Discarding, *, every: bool = False) -> Html:
         body += f'<tr{mine}><th scope="row"><b>{symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
     head = "".join(f'<th scope="col">{column}</th>' for column in words.HEAD)
     markup = f'<table class="crib-choices"><caption>{words.caption(drill, every=every)}</caption>'
-    plain = "\n".join(words.choice_line(drill, one) for one in shown)
+    plain = "\n".join(words.choice_line(drill, choice) for choice in shown)
     return Html(f"{markup}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>", plain)
 
 

@@ -153,7 +153,7 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
     if made.cost:
         yield ReasonLine(compare_with_best(made, best, dealer=drill.dealer))
         return
-    close = [symbols(one.thrown) for one in drill.choices if one.fine and one != made]
+    close = [symbols(choice.thrown) for choice in drill.choices if choice.fine and choice != made]
     if close:
         yield ReasonLine(f"As good, or within a whisker of it: discard {' or '.join(close[:_CLOSE])}.")
     else:
@@ -222,7 +222,9 @@ def choices_shown(drill: Discarding, *, every: bool = False) -> tuple[Discard, .
     """
     own = drill.choice, drill.tried
     return tuple(
-        one for at, one in enumerate(drill.choices) if every or at < _FEW or (one.fine and at < _SOME) or one in own
+        choice
+        for at, choice in enumerate(drill.choices)
+        if every or at < _FEW or (choice.fine and at < _SOME) or choice in own
     )
 
 
@@ -272,12 +274,12 @@ def compared_keeps(drill: Discarding) -> dict[Discard, str]:
     ['Your keep', 'The best keep']
     """
     made = {"Your other try": drill.tried, "Your keep": drill.choice}
-    if all(one.cost for one in made.values() if one):
+    if all(part.cost for part in made.values() if part):
         made["The best keep"] = drill.choices[0]
     named: dict[Discard, str] = {}
-    for label, one in made.items():
-        if one:
-            named.setdefault(one, label)  # the same choice tried again is named once
+    for label, part in made.items():
+        if part:
+            named.setdefault(part, label)  # the same choice tried again is named once
     return named
 
 

@@ -171,7 +171,7 @@ def compare_claim(catching: MugginsRound) -> tuple[CountLine, ...]:
         return ()
     due, claims = catching.heard.count, catching.heard.claims
     every = sorted({*map(_key, due), *map(_key, claims)})
-    return tuple(_line(key, due, [one for one in claims if _key(one) == key]) for key in every)
+    return tuple(_line(key, due, [claim for claim in claims if _key(claim) == key]) for key in every)
 
 
 def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
@@ -195,20 +195,20 @@ def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
     return tuple(dues)
 
 
-def _key(one: Combination) -> tuple[int, tuple[Card, ...], int]:
+def _key(part: Combination) -> tuple[int, tuple[Card, ...], int]:
     """What belongs into one line: the same combination, or pairs of one rank."""
-    alike = one.kind is Kind.PAIR and len({card.rank for card in one.cards}) == 1
-    return _KINDS.index(one.kind), () if alike else one.cards, one.cards[0].rank if alike else 0
+    alike = part.kind is Kind.PAIR and len({card.rank for card in part.cards}) == 1
+    return _KINDS.index(part.kind), () if alike else part.cards, part.cards[0].rank if alike else 0
 
 
 def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[Combination]) -> CountLine:
     kind = _KINDS[key[0]]
-    parts = [one for one in counted if _key(one) == key]
-    cards = tuple(sorted({card for one in (*parts, *claims) for card in one.cards}))
-    said = tuple(one.points for one in claims)
+    parts = [part for part in counted if _key(part) == key]
+    cards = tuple(sorted({card for part in (*parts, *claims) for card in part.cards}))
+    said = tuple(claim.points for claim in claims)
     if key[2]:
         royal = {3: "pair royal", 4: "double pair royal"}.get(len(cards), "pair")
-        return CountLine(royal, kind, cards, (sum(said),) if said else (), sum(one.points for one in parts))
+        return CountLine(royal, kind, cards, (sum(said),) if said else (), sum(part.points for part in parts))
     if parts:
         return CountLine(kind.value, kind, cards, said, parts[0].points, "it's counted twice" if len(said) > 1 else "")
     return CountLine(kind.value, kind, cards, said, 0, why(kind, cards, counted))

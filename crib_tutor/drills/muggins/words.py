@@ -80,7 +80,7 @@ def outcome(catching: MugginsRound) -> str:
     """
     if not catching.done:
         return ""
-    pegs = [f"{'You peg' if one.side == 'learner' else 'Your opponent pegs'} {one.points}." for one in catching.pegging]
+    pegs = [f"{'You peg' if peg.side == 'learner' else 'Your opponent pegs'} {peg.points}." for peg in catching.pegging]
     return " ".join([_verdict(catching), *(pegs or ["No one pegs."]), *_lost(catching)])
 
 

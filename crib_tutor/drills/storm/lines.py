@@ -122,7 +122,7 @@ class StormLines:
     def _ended(self, storm: Storm, *said: str) -> tuple[StormLines, tuple[str, ...]]:
         bests = bests_after(self.bests, storm, self.clock())
         after = replace(self, storm=None, run=self.run + 1, bests=bests)
-        missed = [f"Missed. {words.comparison(one)}." for one in storm.missed]
+        missed = [f"Missed. {words.comparison(part)}." for part in storm.missed]
         best = self._best(bests) if self.bests else ""
         return after, (*said, words.ending(storm), words.summary(storm), *missed, best, "Enter starts another storm.")
 

@@ -148,7 +148,7 @@ def _between(one: datetime, other: datetime) -> float:
 
 def _draw_nearest(seed: int | str, turn: int, near: float, avoid: tuple[str, ...] = ()) -> Problem:
     found = [draw_problem(f"{seed}:storm:{turn}:{again}", near=near, avoid=avoid) for again in range(_DRAWN)]
-    return min(found, key=lambda one: abs(one.difficulty - near))
+    return min(found, key=lambda part: abs(part.difficulty - near))
 
 
 class Best(NamedTuple):
@@ -171,7 +171,7 @@ def bests_after(bests: Iterable[Best], storm: Storm, now: datetime) -> tuple[Bes
     """
     if not storm.over(now):
         raise IllegalMove("the time isn't up yet: a storm that is running sets no best")
-    by_day = {one.day: one for one in bests}
+    by_day = {best.day: best for best in bests}
     if storm.seconds == SECONDS:
         ended = Best(seconds_since(storm.began) // DAY, storm.right, storm.longest)
         by_day[ended.day] = max(by_day.get(ended.day, ended), ended)

@@ -122,6 +122,6 @@ def best_lines(bests: Sequence[Best], today: int, ended: Storm | None = None) ->
     >>> list(best_lines((Best(20_513, 14, 9),), 20_513))
     ['Best of today: 14 right, longest row 9.']
     """
-    yield from (best_words(one, today) for one in reversed(bests))
+    yield from (best_words(best, today) for best in reversed(bests))
     if ended is not None and ended.seconds != SECONDS:
         yield f"Only a storm of {clock_time(SECONDS)} sets a best."

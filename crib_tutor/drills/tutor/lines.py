@@ -216,7 +216,7 @@ def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
 
 def _cards(practice: TutorLines, _: datetime) -> TutorLines:
     look = practice.tutor.look
-    claims = [claim_reply(one) for one in look.claims]
+    claims = [claim_reply(claim) for claim in look.claims]
     return practice.saying(problem_text(look.problem), problem_aloud(look.problem), *claims)
 
 

@@ -126,7 +126,7 @@ def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
 def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
     if problem.form == "cut":  # one card: a table of it would say no more
         yield paragraph(verdict(marking), "strong")
-        yield from (paragraph(sentence(one)) for one in marking.mistaken)
+        yield from (paragraph(sentence(mistake)) for mistake in marking.mistaken)
     elif makes_rows(marking):  # which the stage shows
         yield paragraph(verdict(marking), "strong")
     else:

@@ -64,9 +64,9 @@ class FiveAlike(NamedTuple):
         if first is None:
             return ()
         cards = {*first.cards}
-        for one in others:
-            if one.kind is not Kind.FIFTEEN and cards.intersection(one.cards):
-                cards |= {*one.cards}
+        for other in others:
+            if other.kind is not Kind.FIFTEEN and cards.intersection(other.cards):
+                cards |= {*other.cards}
         return tuple(sorted(cards))[: FADING[self.at]]
 
 
@@ -180,12 +180,14 @@ class Tutor(PegPair):
     def _step_in(self, attempt: Attempt) -> dict[str, Any]:
         """The sitting with one more attempt; at the third miss of a kind five of only those are offered."""
         sitting = dict(self.sitting)
-        for one in attempt.results:
-            missed, false, met = sitting.get(one.skill, Misses())
-            sitting[one.skill] = Misses(missed + (not one.alone and not one.false), false + one.false, met + 1)
+        for result in attempt.results:
+            missed, false, met = sitting.get(result.skill, Misses())
+            sitting[result.skill] = Misses(
+                missed + (not result.alone and not result.false), false + result.false, met + 1
+            )
         lately = {skill: _since(now, self.before.get(skill, Misses())) for skill, now in sitting.items()}
         ready = [skill for skill, one in lately.items() if one.wrong >= _THIRD and 2 * one.wrong >= one.met]
-        wrong = [one.skill for one in attempt.results if not one.alone and one.skill in ready]
+        wrong = [result.skill for result in attempt.results if not result.alone and result.skill in ready]
         after: dict[str, Any] = {"sitting": MappingProxyType(sitting)}
         if wrong:
             after |= {"offered": max(wrong, key=lambda skill: lately[skill].wrong), "before": after["sitting"]}

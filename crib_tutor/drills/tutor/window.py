@@ -282,9 +282,12 @@ def _struck(look: GuidedProblem) -> list[dict[str, str]]:
     """The claims that do not score, and why; in the end those of the last answer stand in its marking."""
     marked = look.last.mistaken if look.done and look.last else ()
     return [
-        {"words": f"{_KIND_LABELS[one.kind] if one.kind else 'Total'}: {symbols(one.cards)}", "reason": one.reason}
-        for one in look.struck_claims
-        if one not in marked
+        {
+            "words": f"{_KIND_LABELS[mistake.kind] if mistake.kind else 'Total'}: {symbols(mistake.cards)}",
+            "reason": mistake.reason,
+        }
+        for mistake in look.struck_claims
+        if mistake not in marked
     ]
 
 

@@ -62,7 +62,7 @@ def answer_lines(tutor: Tutor, before: Tutor) -> Iterator[str]:
     yield from strikes(look, len(before.look.struck_claims))
     if not look.done:
         if look.claims and look.claims != before.look.claims:
-            yield f"Your claims so far: {' '.join(f'{claim_words(one)}.' for one in look.claims)}"
+            yield f"Your claims so far: {' '.join(f'{claim_words(claim)}.' for claim in look.claims)}"
         yield look.hint
         return
     assert look.last is not None
@@ -85,11 +85,11 @@ def _parts(problem: Problem, marking: Marking) -> Iterator[str]:
     amounts, counted = by_amount(marking), full_count(problem)
     hand = counted if isinstance(counted, Count) and counted.hand else None
     if amounts:
-        yield from (sentence(one) for one in marking.mistaken)
+        yield from (sentence(mistake) for mistake in marking.mistaken)
     else:
         found = () if hand else marking.found
-        yield from (f"Found. {sentence(one)}" for one in found)
-        yield from (f"Missed. {sentence(one)}" for one in marking.missed)
+        yield from (f"Found. {sentence(part)}" for part in found)
+        yield from (f"Missed. {sentence(part)}" for part in marking.missed)
     if hand:
         if amounts and marking.missed:
             yield explain(hand, style="plain")

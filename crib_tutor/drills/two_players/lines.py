@@ -78,7 +78,7 @@ class TwoPlayersLines:
     def _claims(self) -> tuple[str, ...]:
         if not self.table.claims:
             return (words.claims_made(self.table),)
-        made = [f"{place}. {claim_words(one)}." for place, one in enumerate(self.table.claims, 1)]
+        made = [f"{place}. {claim_words(claim)}." for place, claim in enumerate(self.table.claims, 1)]
         return f"{self.table.names[self.table.counter]} claims:", *made
 
     def answer(self, line: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:

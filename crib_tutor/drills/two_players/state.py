@@ -75,7 +75,7 @@ def settle_hand(
     marking = mark(claims, counted, rules=rules)
     called, idle = _match_calls(counted, marking, calls)
     wrong, refuted = _objections(counted, claims, objected)
-    whole = [one for one in called if one.kind in (Kind.RUN, Kind.FLUSH)]
+    whole = [part for part in called if part.kind in (Kind.RUN, Kind.FLUSH)]
     met = [
         at in wrong or any(one.kind is mistake.kind and set(mistake.cards) < set(one.cards) for one in whole)
         for at, mistake in enumerate(marking.mistaken)
@@ -85,7 +85,7 @@ def settle_hand(
     return SettledHand(
         marking,
         called,
-        tuple(one for one in marking.missed if isinstance(one, Combination) and one not in called),
+        tuple(part for part in marking.missed if isinstance(part, Combination) and part not in called),
         idle,
         corrected,
         tuple(one for one, done in zip(marking.mistaken, met, strict=True) if not done),
@@ -102,13 +102,13 @@ def _match_calls(
     idle: list[Mistake] = []
     for call in calls:
         heard = mark([call], counted)
-        parts = [one for one in heard.found if isinstance(one, Combination)]
-        new = [one for one in parts if one in marking.missed and one not in called]
+        parts = [part for part in heard.found if isinstance(part, Combination)]
+        new = [part for part in parts if part in marking.missed and part not in called]
         if not new:
-            idle += [Mistake(*one, f"it's {'called' if one in called else 'claimed'} already") for one in parts]
+            idle += [Mistake(*part, f"it's {'called' if part in called else 'claimed'} already") for part in parts]
         called += new
         idle += heard.mistaken
-    return tuple(one for one in counted if one in called), tuple(idle)
+    return tuple(part for part in counted if part in called), tuple(idle)
 
 
 def _objections(counted: Count, claims: Sequence[Claim], objected: Iterable[int]) -> tuple[set[int], tuple[Claim, ...]]:

@@ -146,8 +146,8 @@ class TwoPlayersWindow(Window):
             "most": rules.HIGHEST_COUNT,
             "lit": "",
             "made": [
-                {"words": claim_words(one), "objected": place in table.objected}
-                for place, one in enumerate(table.claims)
+                {"words": claim_words(claim), "objected": place in table.objected}
+                for place, claim in enumerate(table.claims)
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,

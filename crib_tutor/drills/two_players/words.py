@@ -112,12 +112,12 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
     by, other = table.names[table.counter], table.names[table.caller]
     pays = table.rules.muggins is not Muggins.OFF
     mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, but no one pegs it: no muggins in this game"
-    yield from (("found", one, f"{by} found it") for one in settled.marking.found)
-    yield from (("called", one, mugged) for one in settled.called)
-    yield from (("overlooked", one, "You both missed it, so nobody pegs it") for one in settled.overlooked)
-    yield from (("corrected", one, f"Too many, and taken off {by}'s claim") for one in settled.corrected)
-    yield from (("stood", one, f"Too many, but {other} let it stand: {by} pegs it") for one in settled.stood)
-    yield from (("idle", one, f"{other} called it for nothing") for one in settled.idle)
+    yield from (("found", part, f"{by} found it") for part in settled.marking.found)
+    yield from (("called", part, mugged) for part in settled.called)
+    yield from (("overlooked", part, "You both missed it, so nobody pegs it") for part in settled.overlooked)
+    yield from (("corrected", mistake, f"Too many, and taken off {by}'s claim") for mistake in settled.corrected)
+    yield from (("stood", mistake, f"Too many, but {other} let it stand: {by} pegs it") for mistake in settled.stood)
+    yield from (("idle", mistake, f"{other} called it for nothing") for mistake in settled.idle)
 
 
 def due_for(table: TwoPlayers, name: str, points: int) -> Due:
@@ -142,8 +142,8 @@ def due_for(table: TwoPlayers, name: str, points: int) -> Due:
 def wrong_objections(table: TwoPlayers) -> Iterator[str]:
     """Name each claim that was objected to and scores."""
     assert table.settled is not None
-    for one in table.settled.refuted:
-        yield f"{table.names[table.caller]} called this too many, but it does score: {claim_words(one)}."
+    for claim in table.settled.refuted:
+        yield f"{table.names[table.caller]} called this too many, but it does score: {claim_words(claim)}."
 
 
 CALLS = "Your calls"

@@ -156,7 +156,7 @@ class DiscardLab:
     def rival(self) -> Discard:
         """The best other choice, by average first."""
         others = (self.by_average[0], *self.by_wins[:2])
-        other = next(one.thrown for one in others if one.thrown != self.looked.thrown)
+        other = next(other.thrown for other in others if other.thrown != self.looked.thrown)
         return self.by_wins.of(other)
 
     def places(self, choice: Discard) -> tuple[int, int]:

@@ -37,8 +37,8 @@ def spread_aloud(choices: dict[str, Discard]) -> str:
     """
     return " ".join(
         f"{name}, {part}: {'; '.join(f'{points} in {100 * share:.0f} of 100' for points, share in often)}."
-        for name, one in choices.items()
-        for part, counts in (("hand", one.hand_distribution), ("crib", one.crib_distribution))
+        for name, choice in choices.items()
+        for part, counts in (("hand", choice.hand_distribution), ("crib", choice.crib_distribution))
         for often in [[(points, share) for points, share in enumerate(counts.tolist()) if share >= _RARE]]
     )
 

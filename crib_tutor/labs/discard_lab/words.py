@@ -65,7 +65,7 @@ def axis_of(lab: DiscardLab) -> Axis:
     >>> axis_of(DiscardLab().choose("5H 6S 7C 8D JH QS"))
     Axis(low=0, high=17)
     """
-    totals = [one.total for one in lab.by_average]
+    totals = [choice.total for choice in lab.by_average]
     return Axis(floor(min(0.0, *totals)), ceil(max(1.0, *totals)))
 
 

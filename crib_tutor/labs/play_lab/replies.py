@@ -24,7 +24,7 @@ class ReplyScore(NamedTuple):
     @property
     def points(self) -> int:
         """What it pegs in all."""
-        return sum(one.points for one in self.scored)
+        return sum(part.points for part in self.scored)
 
 
 class CardReplies(NamedTuple):
@@ -66,7 +66,7 @@ def list_replies(lab: PlayLab, card: Card) -> CardReplies:
     )
     share = 0.0
     if feared:
-        ranks = [rank - 1 for one in feared for rank in one.ranks]
+        ranks = [rank - 1 for reply in feared for rank in reply.ranks]
         held = holdings(sight.hidden).copies[:, ranks].any(axis=1)
         share = float(weigh_hands(sight, lab.against)[held].sum())
     return CardReplies(feared, share, answers[0] if answers else None)

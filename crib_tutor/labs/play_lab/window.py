@@ -138,7 +138,7 @@ class PlayLabWindow(Window):
         count, to_go = say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
         laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
-        may = {one.card for one in lab.choices}
+        may = {choice.card for choice in lab.choices}
         return {
             "title": say_title(lab),
             "seat": say_seat(lab),
@@ -173,8 +173,8 @@ class PlayLabWindow(Window):
         if self._fresh:
             return paragraph(WAITS, "em")
         lines = [
-            f"{one.card.symbol}: {say_net(one)}. {' '.join(map(' '.join, choice_lines(lab, one)))}"
-            for one in lab.choices
+            f"{choice.card.symbol}: {say_net(choice)}. {' '.join(map(' '.join, choice_lines(lab, choice)))}"
+            for choice in lab.choices
         ]
         return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
 

@@ -81,16 +81,16 @@ def say_best(lab: PlayLab) -> str:
     return f"{verb} the {first}: it nets {holes} more than the {other}"
 
 
-def say_net(one: PlayChoice) -> str:
+def say_net(choice: PlayChoice) -> str:
     """What a card nets, with its sign.
 
     >>> say_net(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=1.25))
     '+1.8'
     """
-    return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
+    return f"{choice.net:+.1f}".replace("-", "−") if abs(choice.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
 
 
-def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
+def choice_lines(lab: PlayLab, choice: PlayChoice) -> list[tuple[str, str]]:
     """What a card pegs, fears and hopes, line by line.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
@@ -100,14 +100,14 @@ def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
     Fears A four (a pair): 16%.
     Hopes After a five or a six: fifteen and a run, 5.
     """
-    now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
+    now = [("Pegs", f"{choice.pegs} now.")] if choice.pegs else []
     if lab.seen:
-        return [*now, ("Nets", f"{say_net(one)} in all if neither of you makes a mistake.")]
-    fears, hopes = _say_replies(list_replies(lab, one.card))
+        return [*now, ("Nets", f"{say_net(choice)} in all if neither of you makes a mistake.")]
+    fears, hopes = _say_replies(list_replies(lab, choice.card))
     return [
         *now,
-        ("Fears", f"{one.fears:.1f} for your opponent.{fears}"),
-        ("Hopes", f"{one.hopes:.1f} for you.{hopes}"),
+        ("Fears", f"{choice.fears:.1f} for your opponent.{fears}"),
+        ("Hopes", f"{choice.hopes:.1f} for you.{hopes}"),
     ]
 
 
@@ -115,7 +115,7 @@ def _say_replies(replies: CardReplies) -> tuple[str, str]:
     """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
     fears = hopes = ""
     if replies.feared:
-        feared = [f"{_name_any(one.ranks)} ({_name_scored(one)})" for one in replies.feared]
+        feared = [f"{_name_any(reply.ranks)} ({_name_scored(reply)})" for reply in replies.feared]
         said = _join_or(feared)
         fears = f" {capitalized(said)}: {100 * replies.share:.0f}%."
     if replies.hoped:
@@ -135,9 +135,9 @@ def _join_or(words: list[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def _name_scored(one: ReplyScore) -> str:
+def _name_scored(reply: ReplyScore) -> str:
     return join_words(
-        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in one.scored]
+        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in reply.scored]
     )
 
 

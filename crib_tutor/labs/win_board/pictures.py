@@ -114,7 +114,7 @@ def _points(spots: list[PicturePlace]) -> str:
 
 def _label(edge: list[PicturePlace], least: float, together: int) -> str:
     along = _LEFT - _TOP - _SIDE + together * _SCALE
-    spot = min(edge, key=lambda one: abs(one.x - one.y - along))
+    spot = min(edge, key=lambda spot: abs(spot.x - spot.y - along))
     paper = f'<rect x="{spot.x - 17:.1f}" y="{spot.y - 9:.1f}" width="34" height="18" rx="3" fill="{_PAPER}"/>'
     words = text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), SIZE, _INK)
     return paper + (f'<g class="strong">{words}</g>' if least == _EVEN else words)

@@ -106,8 +106,8 @@ class PricedDecision:
     def obvious(self) -> Choice:
         """The choice that looks no further than now."""
         if self.seen.form == "discard":
-            return max(self.choices, key=lambda one: one.holes)
-        return max(self.choices, key=lambda one: (_pegs(self.seen, one.cards[0]), one.cards[0].rank))
+            return max(self.choices, key=lambda choice: choice.holes)
+        return max(self.choices, key=lambda choice: (_pegs(self.seen, choice.cards[0]), choice.cards[0].rank))
 
     @property
     def difficulty(self) -> float:
@@ -116,10 +116,10 @@ class PricedDecision:
         It's harder if the obvious choice is wrong, if wrong ones cost little, and if most are wrong: our own first
         guess.
         """
-        wrong = [one for one in self.choices if not one.right]
+        wrong = [choice for choice in self.choices if not choice.right]
         if not wrong:
             return float(LEAST)
-        tight = max(0.0, 1 - min(one.cost for one in wrong) / _PLAIN)
+        tight = max(0.0, 1 - min(mistake.cost for mistake in wrong) / _PLAIN)
         hard = LEAST + _EASY + _OBVIOUS * (not self.obvious.right) + _TIGHT * tight
         return float(min(MOST, round(hard + _CHOICE * len(wrong) / len(self.choices))))
 
@@ -131,9 +131,9 @@ class PricedDecision:
         True
         """
         named = tuple(sorted(cards(chosen, self.seen.hand)))
-        for one in self.choices:
-            if one.cards == named:
-                return one
+        for choice in self.choices:
+            if choice.cards == named:
+                return choice
         many = "two" if self.seen.form == "discard" else "one"
         raise IllegalMove(f"{quote(written(named))} can't be chosen: give {many} of {written(self.seen.legal)}")
 
@@ -142,7 +142,7 @@ class PricedDecision:
 
 
 def _pegs(seen: SeenPosition, card: Card) -> int:
-    return sum(one.points for one in peg((*seen.pile, card)))
+    return sum(part.points for part in peg((*seen.pile, card)))
 
 
 def make_decision(seen: SeenPosition, rows: Sequence[Sequence[Any]]) -> PricedDecision:
@@ -207,12 +207,12 @@ def draw_decision(
     """
     keys = [key for skill in DECISIONS if skill in skills for key in decision_keys(skill)]
     found = list(map(find_decision, _turned(keys, seed)))
-    fresh = [one for one in found if one.ranks not in avoid] or found
-    fresh = [one for one in fresh if one.structure not in avoid] or fresh
+    fresh = [part for part in found if part.ranks not in avoid] or found
+    fresh = [decision for decision in fresh if decision.structure not in avoid] or fresh
     if near is None:
         return fresh[0]
     aimed = near
-    closest = sorted(fresh, key=lambda one: abs(one.difficulty - aimed))[:_NEAREST]
+    closest = sorted(fresh, key=lambda decision: abs(decision.difficulty - aimed))[:_NEAREST]
     return closest[pick_number(f"{seed}:near", 0, len(closest) - 1)]
 
 
@@ -231,7 +231,7 @@ def sibling_decision(original: SeenPosition, seed: int | str, *, avoid: Collecti
     """
     keys = _turned(_keys_by("structure").get(original.structure, ()), f"{seed}:sibling")
     found = map(find_decision, keys)
-    return next((one for one in found if one.ranks not in {*avoid, original.ranks}), None)
+    return next((part for part in found if part.ranks not in {*avoid, original.ranks}), None)
 
 
 def _turned(keys: Sequence[str], seed: int | str) -> Sequence[str]:

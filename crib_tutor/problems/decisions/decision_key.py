@@ -188,10 +188,10 @@ def _kind(seen: SeenPosition) -> str:
     ranks = sorted(card.rank for card in seen.hand)
     when = "late" if seen.late else "early"
     if seen.skill == "lead-pair":
-        paired = min(one for one in ranks if ranks.count(one) > 1)
+        paired = min(rank for rank in ranks if ranks.count(rank) > 1)
         return f"{'low' if paired <= _LOW else 'middle' if paired <= _MIDDLE else 'high'}, {when}"
     if seen.skill == "lead-low":
-        return f"{'one low card' if sum(one <= _LOW for one in ranks) == 1 else 'several low cards'}, {when}"
+        return f"{'one low card' if sum(rank <= _LOW for rank in ranks) == 1 else 'several low cards'}, {when}"
     if seen.skill == "lead-high":
         touching = any(high - low == 1 and counting_value(high) > counting_value(low) for low, high in pairwise(ranks))
         return f"{'touching' if touching else 'apart'}, {when}"

@@ -96,29 +96,29 @@ def _plays(seen: SeenPosition, against: str) -> list[list[Any]]:
         scores=seen.scores,
         against=against,
     )
-    return [[str(one.card), round(one.wins or 0.0, 5), round(one.net, 3), one.reason] for one in ranked]
+    return [[str(choice.card), round(choice.wins or 0.0, 5), round(choice.net, 3), choice.reason] for choice in ranked]
 
 
 def _discards(seen: SeenPosition) -> list[list[Any]]:
     ranked = discards(seen.hand, dealer=seen.dealer, scores=seen.scores)
     return [
         [
-            " ".join(map(str, one.thrown)),
-            round(one.wins or 0.0, 5),
-            *(round(float(part), 3) for part in (one.hand, one.crib, one.pegging)),
-            *_shares(one, seen),
+            " ".join(map(str, choice.thrown)),
+            round(choice.wins or 0.0, 5),
+            *(round(float(part), 3) for part in (choice.hand, choice.crib, choice.pegging)),
+            *_shares(choice, seen),
         ]
-        for one in ranked
+        for choice in ranked
     ]
 
 
-def _shares(one: Discard, seen: SeenPosition) -> tuple[int, int]:
+def _shares(choice: Discard, seen: SeenPosition) -> tuple[int, int]:
     """In how many deals of 100 the show is worth what the player needs, and the crib what pone's opponent needs."""
     mine, theirs = seen.needs
     if not seen.dealer:
-        return round(100 * one.chance(mine)), round(100 * one.chance(theirs, crib=True))
-    held = one.hand_distribution.tolist()
-    return round(100 * sum(often * one.chance(mine - many, crib=True) for many, often in enumerate(held))), 0
+        return round(100 * choice.chance(mine)), round(100 * choice.chance(theirs, crib=True))
+    held = choice.hand_distribution.tolist()
+    return round(100 * sum(often * choice.chance(mine - many, crib=True) for many, often in enumerate(held))), 0
 
 
 def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
@@ -131,7 +131,7 @@ def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
 
 def worth_asking(asked: PricedDecision) -> bool:
     """True if there's something to learn."""
-    right = sum(one.right for one in asked.choices)
+    right = sum(choice.right for choice in asked.choices)
     return asked.choices[-1].cost >= _WORTH_IT and right <= _MOST_RIGHT * len(asked.choices)
 
 
@@ -161,7 +161,7 @@ def gather(games: int) -> dict[str, Any]:
                 slips[position.skill].append(100 * asked.obvious.cost)
             elif plain[position.structure] >= EACH // 2:
                 continue
-            new = asked.ranks not in {one.ranks for one in kept[asked.structure]}
+            new = asked.ranks not in {card.ranks for card in kept[asked.structure]}
             if new and worth_asking(asked) and stays_right(asked):
                 plain[asked.structure] += asked.obvious.right
                 kept[asked.structure].append(asked)
@@ -181,8 +181,8 @@ def gather(games: int) -> dict[str, Any]:
 def _row(asked: PricedDecision) -> list[list[Any]]:
     discarding = asked.seen.form == "discard"
     return [
-        [" ".join(map(str, one.cards)), one.wins, *([] if discarding else [one.holes]), *one.parts]
-        for one in asked.choices
+        [" ".join(map(str, choice.cards)), choice.wins, *([] if discarding else [choice.holes]), *choice.parts]
+        for choice in asked.choices
     ]
 
 
