@@ -289,11 +289,11 @@ def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
     if isinstance(marking.count, Pile):
         return marking
     heard = {(part.kind, part.cards) for part in marking.found}
-    told = []
+    reply = []
     for mistake in marking.mistaken:
-        told.append(_named_already(mistake, claims) if (mistake.kind, mistake.cards) in heard else mistake)
+        reply.append(_named_already(mistake, claims) if (mistake.kind, mistake.cards) in heard else mistake)
         heard.add((mistake.kind, mistake.cards))
-    return replace(marking, mistaken=tuple(told))
+    return replace(marking, mistaken=tuple(reply))
 
 
 def _named_already(mistake: Mistake, claims: Sequence[Claim]) -> Mistake:

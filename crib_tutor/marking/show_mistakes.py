@@ -159,8 +159,8 @@ def _flush(cards: Cards, count: Count) -> Iterator[str]:
         if stranger.suit != suit:
             yield f"{stranger.symbol} isn't a {suited}, and a flush is all one suit"
     if count.crib and (starter is None or starter.suit != suit):
-        said = f"one {suited} doesn't" if len(cards) == 1 else f"{NUMBERS[len(cards)]} {SUITS[suit]} don't"
-        yield f"{said} make a flush in the crib unless the starter is a {suited} too"
+        sentence = f"one {suited} doesn't" if len(cards) == 1 else f"{NUMBERS[len(cards)]} {SUITS[suit]} don't"
+        yield f"{sentence} make a flush in the crib unless the starter is a {suited} too"
     for flush in count.of(Kind.FLUSH):
         too = starter is not None and starter in flush.cards
         alike = f"the starter is a {SUITS[flush.cards[0].suit].removesuffix('s')} too: " if too else ""

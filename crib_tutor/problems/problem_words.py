@@ -98,10 +98,10 @@ def problem_aloud(problem: Problem) -> str:
     """
     counted = full_count(problem)
     if isinstance(counted, Pile) or not counted.hand or counted.starter is None:
-        said = name_cards(cards_of(problem))
+        text = name_cards(cards_of(problem))
     else:
-        said = f"{name_cards(counted.hand)}, with {counted.starter.name} as the starter"
-    return f"{capitalized(said)}."
+        text = f"{name_cards(counted.hand)}, with {counted.starter.name} as the starter"
+    return f"{capitalized(text)}."
 
 
 def _steps(problem: Problem) -> Iterator[str]:
@@ -208,10 +208,10 @@ def table_talk(counted: Count) -> str:
     >>> table_talk(count("2H 4D 6S JC", "KC"))
     'Said at the table: "One for his nobs."'
     """
-    said = explain(counted)
+    text = explain(counted)
     if counted.points:
-        return f'{SAID_AT_THE_TABLE} "{said}."'
-    return f'Players say "{said}" of a hand worth nothing, since no hand counts nineteen.'
+        return f'{SAID_AT_THE_TABLE} "{text}."'
+    return f'Players say "{text}" of a hand worth nothing, since no hand counts nineteen.'
 
 
 # --- the score ---

@@ -28,8 +28,8 @@ class SpokenCount:
     """What an opponent says over a hand, and its slip.
 
     >>> from crib_tutor.counts import count
-    >>> told = count_aloud(count("7H 8D 9C KS", "2D"), 3, rate=0)
-    >>> told.said, told.points, told.slip
+    >>> spoken = count_aloud(count("7H 8D 9C KS", "2D"), 3, rate=0)
+    >>> spoken.said, spoken.points, spoken.slip
     ('Fifteen two, and a run of three makes five', 5, None)
     """
 
@@ -61,8 +61,8 @@ def count_aloud(
     """Count a hand aloud, wrongly at a rate.
 
     >>> from crib_tutor.counts import count
-    >>> told = count_aloud(count("5H 5D 5S JC", "KH"), 1, rate=1)
-    >>> told.points == told.count.points + told.slip.over
+    >>> spoken = count_aloud(count("5H 5D 5S JC", "KH"), 1, rate=1)
+    >>> spoken.points == spoken.count.points + spoken.slip.over
     True
 
     A seed fixes the count. Slips that show ``weak`` skills come more often. Raises `IllegalMove` for what isn't a hand
@@ -83,8 +83,8 @@ class MugginsRound:
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")
-    >>> told = SpokenCount(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
-    >>> settled = MugginsRound(told).muggins("run", "7H 8D 9C")
+    >>> spoken = SpokenCount(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
+    >>> settled = MugginsRound(spoken).muggins("run", "7H 8D 9C")
     >>> settled.right, settled.won, settled.opponent_pegs
     (True, 3, 2)
 
@@ -166,24 +166,29 @@ class MugginsRound:
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
 
-def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    if told.slip is None or told.slip.over > 0:
+def _overlooked(spoken: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    if spoken.slip is None or spoken.slip.over > 0:
         return False
-    ranks = [card.rank for card in told.count.cards]
-    missed = {(part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) for part in told.slip.missed}
+    ranks = [card.rank for card in spoken.count.cards]
+    missed = {(part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) for part in spoken.slip.missed}
     return any(
-        _scores(part, told.count) and (part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) in missed
-        for part in expand_claim(kind, cards, told.count)
+        _scores(part, spoken.count)
+        and (part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) in missed
+        for part in expand_claim(kind, cards, spoken.count)
     )
 
 
-def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    false = [part for part in told.slip.false if part.kind is kind] if told.slip and told.slip.over > 0 else []
+def _false(spoken: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    false = [part for part in spoken.slip.false if part.kind is kind] if spoken.slip and spoken.slip.over > 0 else []
     if not false or not cards:
         return bool(false)
     inside = kind is Kind.RUN and any(set(part.cards) <= set(cards) for part in false)
-    maybe_twice = kind is Kind.FIFTEEN and len(told.count.of(kind)) > 1
-    return inside or maybe_twice or not any(_scores(part, told.count) for part in expand_claim(kind, cards, told.count))
+    maybe_twice = kind is Kind.FIFTEEN and len(spoken.count.of(kind)) > 1
+    return (
+        inside
+        or maybe_twice
+        or not any(_scores(part, spoken.count) for part in expand_claim(kind, cards, spoken.count))
+    )
 
 
 def _scores(part: Combination, count: Count) -> bool:

@@ -113,8 +113,8 @@ class DailyLines:
         before = words.before_lines(hand)
         why = map(str, reason_lines(hand.discarding))
         title = (f"{words.DAY_BEFORE}.",) if before else ()
-        said = review(hand.counting.marking), verdict_line(hand.discarding), *why, *title, *before, words.TOMORROW
-        return DailyLines(hand), said
+        reply = review(hand.counting.marking), verdict_line(hand.discarding), *why, *title, *before, words.TOMORROW
+        return DailyLines(hand), reply
 
 
 def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:

@@ -93,11 +93,11 @@ def _read_line(lines: DecidingLines, line: str, now: datetime) -> DecidingLines:
     assert drill.choice is not None
     assert drill.recorded is not None
     prices = (words.price_line(drill, row) for row in words.shown_choices(drill))
-    told = (f"{lead} {said}" for lead, said in words.lesson(drill))
+    reply = (f"{lead} {said}" for lead, said in words.lesson(drill))
     after = replace(lines, drill=drill, unkept=(*lines.unkept, drill.recorded))
     chose = f"{words.VERBS[drill.asked.seen.form]} {symbols(drill.choice.cards)}."
     score = words.score_line(drill)
-    return _say(after, f"{chose} {words.verdict(drill)}", *prices, *told, score, "Enter goes on to the next decision.")
+    return _say(after, f"{chose} {words.verdict(drill)}", *prices, *reply, score, "Enter goes on to the next decision.")
 
 
 def _next(lines: DecidingLines, now: datetime) -> DecidingLines:

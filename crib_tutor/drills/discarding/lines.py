@@ -82,10 +82,10 @@ class DiscardingLines:
         later = self.drill.choice is not None
         drill = (self.drill.again() if later else self.drill).lay(laid)
         after = DiscardingLines(drill)
-        said = f"You discard {symbols(laid)}."
+        sentence = f"You discard {symbols(laid)}."
         goes_on = "" if later else "Enter goes on to the next deal; two other cards try another choice."
         reasons = words.verdict_line(drill), *map(str, words.reason_lines(drill))
-        return after, (said, *reasons, "" if later else after.closing, goes_on)
+        return after, (sentence, *reasons, "" if later else after.closing, goes_on)
 
 
 def ask_other(first: Card) -> str:

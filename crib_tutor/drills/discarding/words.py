@@ -120,12 +120,12 @@ def verdict_line(drill: Discarding) -> str:
     'Very costly. On average it costs 4.77 points against the best.'
     """
     made, first = drill.made, drill.choice
-    said = f"{grade(made).capitalize()}."
+    sentence = f"{grade(made).capitalize()}."
     if made.cost:
-        said += f" On average it costs {points_text(made.cost)} points against the best."
+        sentence += f" On average it costs {points_text(made.cost)} points against the best."
     if drill.tried is None or first is None:
-        return said
-    return f"{said} Your first choice costs {points_text(first.cost)}. This try doesn't count."
+        return sentence
+    return f"{sentence} Your first choice costs {points_text(first.cost)}. This try doesn't count."
 
 
 class ReasonLine(NamedTuple):
@@ -170,7 +170,7 @@ def describe_keep(choice: Discard) -> str:
     'Before the cut: fifteen two, fifteen four, and a run of three makes seven. It hopes for a four, a five or a six.'
     """
     kept = count(choice.kept)
-    said = explain(kept) if kept.points else "nothing"
+    sentence = explain(kept) if kept.points else "nothing"
     names = [RANK_NAMES[starter.rank - 1] for starter in starter_chances(choice.kept, choice.thrown) if starter.hoped]
     *first, last = [f"{'an' if name[0] in 'ae' else 'a'} {name}" for name in names] or [""]
     hopes = f"It hopes for {', '.join(first)} or {last}." if first else f"It hopes for {last}."
@@ -178,7 +178,7 @@ def describe_keep(choice: Discard) -> str:
         hopes = "No starter adds to it."
     elif len(names) > _MANY:
         hopes = "Many starters help it."
-    return f"Before the cut: {uncapitalized(said)}. {hopes}"
+    return f"Before the cut: {uncapitalized(sentence)}. {hopes}"
 
 
 def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:

@@ -71,11 +71,11 @@ class MugginsLines:
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
         """The cards as they're written, what is said over them, and what is asked."""
-        told = self.table.catching.heard
-        assert told.count.starter is not None
-        cards = f"{words.title(told)}: {written(told.count.hand)}; starter {written((told.count.starter,))}."
+        spoken = self.table.catching.heard
+        assert spoken.count.starter is not None
+        cards = f"{words.title(spoken)}: {written(spoken.count.hand)}; starter {written((spoken.count.starter,))}."
         asked = "" if self.table.catching.done else f" {_ASKED}"
-        return cards, f"{words.speech(told)}{asked}"
+        return cards, f"{words.speech(spoken)}{asked}"
 
     def answer(self, line: str) -> tuple[MugginsLines, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
@@ -116,8 +116,8 @@ class MugginsLines:
 
     def _settled(self, table: MugginsDrill) -> tuple[MugginsLines, tuple[str, ...]]:
         call, after = table.catching, MugginsLines(table)
-        said = (words.outcome(call), call.reason, words.rightly_said(call), after._score())
-        return after, (*said, "Enter goes on to the next count.")
+        reply = (words.outcome(call), call.reason, words.rightly_said(call), after._score())
+        return after, (*reply, "Enter goes on to the next count.")
 
     def _score(self) -> str:
         return standing(self.table, self.table.catching.rules.target)

@@ -93,9 +93,9 @@ class MugginsDrill(PegPair):
         after = _hear_hand(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
         return after.clear_board() if self.won else after
 
-    def hear(self, told: SpokenCount) -> MugginsDrill:
+    def hear(self, spoken: SpokenCount) -> MugginsDrill:
         """Hear a count chosen elsewhere, such as a class's."""
-        after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(told, self.catching.rules))
+        after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(spoken, self.catching.rules))
         return after.clear_board() if self.won else after
 
 
@@ -120,9 +120,9 @@ def _hear_hand(table: MugginsDrill) -> MugginsDrill:
     counted = asked.counted
     assert isinstance(counted, Count)
     crib = counted.crib or pick_number(f"{turn}:crib", 1, _CRIBS) == 1
-    told = count_aloud(count(counted.hand, counted.starter, crib=crib), turn, rate=table.rate, weak=table.weak)
+    spoken = count_aloud(count(counted.hand, counted.starter, crib=crib), turn, rate=table.rate, weak=table.weak)
     met = (*table.met, asked.structure)[-_UNLIKE:]
-    return replace(table, catching=MugginsRound(told, table.catching.rules), met=met)
+    return replace(table, catching=MugginsRound(spoken, table.catching.rules), met=met)
 
 
 def _draw_problem(table: MugginsDrill, turn: str) -> Problem:

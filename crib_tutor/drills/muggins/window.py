@@ -159,13 +159,13 @@ class MugginsWindow(Window):
         """The cards and the words, for readers without a kernel."""
         if self._fresh:
             return paragraph(f"Run the cell: {words.HOW}.", "em")
-        told = self.table.catching.heard
+        spoken = self.table.catching.heard
         asked = paragraph(f"{words.ASK} Run the cell to say so, or to call muggins.", "em")
-        return stacked(paragraph(words.title(told), "strong"), _table(told), paragraph(words.speech(told)), asked)
+        return stacked(paragraph(words.title(spoken), "strong"), _table(spoken), paragraph(words.speech(spoken)), asked)
 
 
-def _table(told: SpokenCount) -> Html:
-    return hand(told.count.hand, told.count.starter, crib=told.count.crib)
+def _table(spoken: SpokenCount) -> Html:
+    return hand(spoken.count.hand, spoken.count.starter, crib=spoken.count.crib)
 
 
 def _compared(call: Call) -> dict[str, Any]:

@@ -17,45 +17,45 @@ WHY_PEOPLE_SLIP = "Why people make this slip:"
 WAITS = "The full count opens when you've called"
 
 
-def both(told: SpokenCount) -> str:
+def both(spoken: SpokenCount) -> str:
     """Put the claim beside what the hand is worth.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> both(start_muggins(8, rate=0).catching.heard)
     'Claimed 4 of 4'
     """
-    return f"Claimed {told.points} of {told.count.points}"
+    return f"Claimed {spoken.points} of {spoken.count.points}"
 
 
-def title(told: SpokenCount) -> str:
+def title(spoken: SpokenCount) -> str:
     """Whose cards are counted."""
-    return f"Your opponent's {told.count.place}"
+    return f"Your opponent's {spoken.count.place}"
 
 
-def group(told: SpokenCount) -> str:
+def group(spoken: SpokenCount) -> str:
     """What the cards are called together."""
-    return f"{title(told)} and the starter"
+    return f"{title(spoken)} and the starter"
 
 
-def lines(told: SpokenCount) -> list[str]:
+def lines(spoken: SpokenCount) -> list[str]:
     """The phrases of a count with their stops, so that joined they are what is said."""
-    *first, last = told.lines
+    *first, last = spoken.lines
     return [*(f"{line}," for line in first), f"{last}."]
 
 
-def claim(told: SpokenCount) -> str:
+def claim(spoken: SpokenCount) -> str:
     """The points that an opponent claims.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> claim(start_muggins(8, rate=0).catching.heard)
     '4 points'
     """
-    return amount_of(told.points, "point") if told.claims else "0 points; nineteen is the players' word for nothing"
+    return amount_of(spoken.points, "point") if spoken.claims else "0 points; nineteen is the players' word for nothing"
 
 
-def speech(told: SpokenCount) -> str:
+def speech(spoken: SpokenCount) -> str:
     """What an opponent says over the cards, and the points claimed."""
-    return f"Your opponent says: “{told.said}.” Claimed: {claim(told)}."
+    return f"Your opponent says: “{spoken.said}.” Claimed: {claim(spoken)}."
 
 
 def tally(table: MugginsDrill) -> str:

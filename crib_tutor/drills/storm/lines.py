@@ -99,8 +99,8 @@ class StormLines:
         if after.over(self.clock()):
             return self._ended(after, words.answer_reply(after))
         row = f" {after.row} in a row." if after.row > 1 and after.row not in BONUSES else ""
-        said = f"{words.answer_reply(after)}{row} {self._left(after)}"
-        return replace(self, storm=after), (said, problem_text(after.problem))
+        sentence = f"{words.answer_reply(after)}{row} {self._left(after)}"
+        return replace(self, storm=after), (sentence, problem_text(after.problem))
 
     def _before(self, line: str, word: str) -> tuple[StormLines, tuple[str, ...]]:
         if word in _STARTS:

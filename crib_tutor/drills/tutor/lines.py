@@ -190,11 +190,11 @@ def _hint(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _step(practice: TutorLines, tutor: Tutor) -> TutorLines:
-    said = [*answer_lines(tutor, practice.tutor)]
+    reply = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
-        said.append(f"{'five takes them; ' if tutor.offered else ''}Enter goes on to the next problem.")
+        reply.append(f"{'five takes them; ' if tutor.offered else ''}Enter goes on to the next problem.")
     new = (tutor.recorded,) if tutor.recorded and tutor.recorded is not practice.tutor.recorded else ()
-    return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*said)
+    return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*reply)
 
 
 def _next(practice: TutorLines, now: datetime) -> TutorLines:

@@ -105,8 +105,8 @@ def outcome_page(look: GuidedProblem) -> Html:
     """Show a settled problem: the claim beside the count, why it's so, and what to remember."""
     assert look.last is not None
     problem, last = look.problem, look.last
-    told = [Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}") for lead, text in lesson(look)]
-    return stacked(*_marked(problem, last), *_why(problem, last), *told, *_other_starters(problem))
+    reply = [Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}") for lead, text in lesson(look)]
+    return stacked(*_marked(problem, last), *_why(problem, last), *reply, *_other_starters(problem))
 
 
 def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
@@ -142,9 +142,9 @@ def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
         if amounts or not counted.points:
             yield paragraph(words.reasons(problem))
     elif not amounts:  # a claim by amounts is shown with the hand counted in full, and said there
-        said = words.table_talk(counted)
+        text = words.table_talk(counted)
         quoted = f"<p>{words.SAID_AT_THE_TABLE} <q>{escape(explain(counted))}.</q></p>"
-        yield Html(quoted, said) if counted.points else paragraph(said)
+        yield Html(quoted, text) if counted.points else paragraph(text)
 
 
 def _other_starters(problem: Problem) -> Iterator[Html]:

@@ -144,11 +144,11 @@ def clue(tutor: Tutor) -> str:
     if look.hint or look.done or five is None:
         return look.hint
     name = SKILLS[five.skill].name
-    said = f"{capitalized(name)}, {five.at + 1} of {len(FADING)}."
+    text = f"{capitalized(name)}, {five.at + 1} of {len(FADING)}."
     if look.lit:
         first = "" if five.at else " While cards are lit, nothing's recorded."
-        return f"{said} Lit: {symbols(look.lit)}.{first}"
-    return f"{said} No card is lit." if look.problem.parts.get(five.skill) else said
+        return f"{text} Lit: {symbols(look.lit)}.{first}"
+    return f"{text} No card is lit." if look.problem.parts.get(five.skill) else text
 
 
 # --- the pace ---

@@ -65,8 +65,8 @@ def call_reply(table: TwoPlayers) -> str:
 
 def objection_reply(table: TwoPlayers, place: int) -> str:
     """Reply to an objection, or to its end."""
-    said = "Too many" if place in table.objected else "Let stand"
-    return f"{said}: {claim_words(table.claims[place])}."
+    sentence = "Too many" if place in table.objected else "Let stand"
+    return f"{sentence}: {claim_words(table.claims[place])}."
 
 
 def score(table: TwoPlayers) -> str:
@@ -161,16 +161,16 @@ def worth(table: TwoPlayers) -> str:
 
 def full_count(table: TwoPlayers) -> str:
     """Say the hand's whole count aloud."""
-    said = explain(table.count)
+    sentence = explain(table.count)
     if not table.count.points:
-        said = f"{said}: that's what players say of a hand worth nothing"
-    return f"The hand is worth {table.count.points}: “{said}.”"
+        sentence = f"{sentence}: that's what players say of a hand worth nothing"
+    return f"The hand is worth {table.count.points}: “{sentence}.”"
 
 
 def pegging(table: TwoPlayers) -> str:
     """Say who pegged what for, and who has won."""
     assert table.settled is not None
     pegs = zip(table.leaps, table.settled.pegging, strict=False)
-    said = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)
+    sentence = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)
     won = "" if table.winner is None else f" {table.names[table.winner]} is in the game hole and has won!"
-    return f"{said or 'No one pegs.'}{won}"
+    return f"{sentence or 'No one pegs.'}{won}"

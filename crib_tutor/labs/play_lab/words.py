@@ -116,8 +116,8 @@ def _say_replies(replies: CardReplies) -> tuple[str, str]:
     fears = hopes = ""
     if replies.feared:
         feared = [f"{_name_any(reply.ranks)} ({_name_scored(reply)})" for reply in replies.feared]
-        said = _join_or(feared)
-        fears = f" {capitalized(said)}: {100 * replies.share:.0f}%."
+        sentence = _join_or(feared)
+        fears = f" {capitalized(sentence)}: {100 * replies.share:.0f}%."
     if replies.hoped:
         hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
     return fears, hopes
