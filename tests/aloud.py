@@ -3,6 +3,10 @@
 import re
 from itertools import accumulate
 
+from crib_tutor import Count, Kind
+from crib_tutor.marking.miscounts import Slip
+from crib_tutor.problems.spoken_count import SpokenCount
+
 NINETEEN = "I have nineteen"
 ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
@@ -65,3 +69,10 @@ def _heard(phrase: str, *, opens: bool) -> tuple[int, int]:
         return WORDS[total], WORDS[total]  # a run for three: nobody says three of three
     assert not (opens and (words in ALONE or words.endswith(f" of {total}"))), phrase
     return (ONE | SEVERAL)[words], WORDS[total]
+
+
+def with_slip(counted: Count, slip: Slip | None) -> SpokenCount:
+    """What an opponent says who slips so, put together apart from the package."""
+    missed, false = (slip.missed, slip.false) if slip else ((), ())
+    claims = (*(one for one in counted if one not in missed), *false)
+    return SpokenCount(counted, tuple(sorted(claims, key=lambda one: list(Kind).index(one.kind))), slip)

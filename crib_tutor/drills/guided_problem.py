@@ -1,23 +1,24 @@
-"""One problem under the learner's eyes: claims, a look again, and help a rung at a time, until it is settled."""
+"""One problem with help a rung at a time, until it's settled."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from math import prod
 from types import MappingProxyType
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, quote
+from crib_tutor.deck import Card, CardsLike
 from crib_tutor.learner.attempts import Result
 from crib_tutor.learner.diagnosis import Blame, diagnose, skills_not_shown
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.marking.show_mistakes import plural
-from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way
+from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way, read_way
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skill_worth import COMMON
 from crib_tutor.problems.skills import SKILLS
@@ -41,11 +42,7 @@ _INSTEAD: Mapping[Kind, tuple[Kind, ...]] = {
 
 
 class Rung(IntEnum):
-    """How much help was given: none, that there is more, of which kind, with which card, or all of it.
-
-    >>> Rung.WHERE > Rung.MORE
-    True
-    """
+    """How much help was given, from none to all."""
 
     ALONE = 0
     MORE = 1
@@ -56,7 +53,7 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class GuidedProblem:
-    """A problem being counted: what is claimed, what was struck out, and how much help was given.
+    """A problem being counted, with its claims and help.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
@@ -65,9 +62,7 @@ class GuidedProblem:
     >>> look.help().hint
     'Look for fifteens.'
 
-    The first answer is the one that counts for the learner's record; what is found after it pegs too, and what is never
-    found goes to the opponent. Each step gives a new look, and what a rule refuses raises `IllegalMove` or
-    `InvalidCards` and changes nothing.
+    The first answer counts for the record; what's found later pegs too, and what's never found goes to the opponent.
     """
 
     problem: Problem
@@ -102,9 +97,7 @@ class GuidedProblem:
         self._require_open()
         if self.claims or self.first:
             raise IllegalMove("something is claimed already: the next problem can be answered another way")
-        if way not in list(Way):
-            raise IllegalMove(f"{quote(way)} isn't a way to answer: choose {', '.join(Way)}")
-        return replace(self, way=Way(way))
+        return replace(self, way=read_way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> GuidedProblem:
         """Claim cards as a combination; whether they score is told when the learner is done."""
@@ -117,11 +110,10 @@ class GuidedProblem:
         return replace(self, claims=self.claims.take_back(place))
 
     def finish(self, answer: Mapping[str, int] | int | None = None) -> GuidedProblem:
-        """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
+        """Mark the answer, and look again if something's missing.
 
-        Claims that name too little or too much leave the look open; a total or a tally that is right closes it. An
-        amount said again takes the place of the one before. What was struck out can't be unsaid: where overclaims cost,
-        it has its price however long the look stays open (Britannica's law 19, as `settle` reads it).
+        A right total or tally closes the look; a new amount replaces the one before. What was struck out keeps its
+        price however long the look stays open (Britannica's law 19, as `settle` reads it).
         """
         self._require_open()
         marking = self.claims.finish(self.problem.counted, self.way, self.rules, answer)
@@ -132,7 +124,7 @@ class GuidedProblem:
         marking = replace(marking, pegging=settle(whole, rules=self.rules))
         look = replace(self, first=self.first or marking, last=marking, tries=self.tries + 1)
         if one_by_one:
-            right = GivenAnswer((one.kind, one.cards) for one in marking.found if one.kind is not None)
+            right = GivenAnswer((part.kind, part.cards) for part in marking.found if part.kind is not None)
             look = replace(look, claims=right, wrong=whole.mistaken)
         if not marking.missed and (one_by_one or not marking.mistaken):
             return replace(look, done=True)
@@ -176,25 +168,27 @@ class GuidedProblem:
 
     @property
     def struck_claims(self) -> tuple[Mistake, ...]:
-        """The claims that did not score, each with its reason; one that names what is still missed waits to the end."""
+        """The claims that didn't score, with reasons that give nothing away."""
         open_ = self.last is not None and not self.done
-        missed = [one for one in self.count if self.last and one not in self.last.found] if open_ else []
-        return tuple(one._replace(reason=_LATER) if gives_away(one, missed) else one for one in self.wrong)
+        missed = [part for part in self.count if self.last and part not in self.last.found] if open_ else []
+        return tuple(
+            mistake._replace(reason=_LATER) if gives_away(mistake, missed) else mistake for mistake in self.wrong
+        )
 
     @property
     def blame(self) -> Blame | None:
-        """What the help is about: the skill that the last answer lacks, and where something is missed, the cards."""
+        """The skill and cards that the help is about."""
         return self._lacking(self.last)
 
     @property
     def first_blame(self) -> Blame | None:
-        """The skill that the first answer lacked, which is what is to be remembered."""
+        """The skill that the first answer lacked."""
         return self._lacking(self.first)
 
     def _lacking(self, marking: Marking | None) -> Blame | None:
         """The first skill that an answer lacks: what is missed of the one that is practiced goes before all others."""
         found = diagnose(self.problem, marking, self.suspects) if marking else ()
-        return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
+        return min(found, key=lambda part: not (part.missed and part.skill == self.drilled), default=None)
 
     @property
     def hint(self) -> str:
@@ -224,10 +218,9 @@ class GuidedProblem:
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """How each skill went, by the first answer and by what became of it.
+        """Grade each skill by the first answer and the help given.
 
-        What was found before the rest was shown is found, with as much help as there is short of that. An amount
-        that is wrong shows nothing of the skills that are not to blame for it: these have no result.
+        A wrong amount shows nothing of the skills that aren't to blame for it: these have no result.
         """
         assert self.first is not None
         assert self.last is not None
@@ -248,7 +241,7 @@ class GuidedProblem:
 
     @property
     def lesson(self) -> tuple[str, str]:
-        """What to remember once it's done, if it wasn't said lately: why people miss it, and how to see it quickly."""
+        """What to remember once it's done, if it's new."""
         if not self.done:
             return "", ""
         lacked = self.first_blame
@@ -286,82 +279,61 @@ class GuidedProblem:
 
 
 def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
-    """The marking, with each claim that a greater one named already told so.
+    """Explain claims that a greater claim named already.
 
     >>> from crib_tutor import cards, count, mark
     >>> said = [(Kind.RUN, cards("4D 4H 5S 6C")), (Kind.PAIR, cards("4D 4H"))]
     >>> explain_repeats(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
     'the double run names its pair already'
-
-    Cards that were claimed twice in the very same words keep their reason. In the play each claim is one.
     """
     if isinstance(marking.count, Pile):
         return marking
-    heard = {(one.kind, one.cards) for one in marking.found}
-    told = []
-    for one in marking.mistaken:
-        told.append(_named_already(one, claims) if (one.kind, one.cards) in heard else one)
-        heard.add((one.kind, one.cards))
-    return replace(marking, mistaken=tuple(told))
+    heard = {(part.kind, part.cards) for part in marking.found}
+    reply = []
+    for mistake in marking.mistaken:
+        reply.append(_named_already(mistake, claims) if (mistake.kind, mistake.cards) in heard else mistake)
+        heard.add((mistake.kind, mistake.cards))
+    return replace(marking, mistaken=tuple(reply))
 
 
 def _named_already(mistake: Mistake, claims: Sequence[Claim]) -> Mistake:
+    own = {card.rank for card in mistake.cards}
     for kind, claimed in claims:
-        greater = _greater(kind, claimed)
-        if greater and set(mistake.cards) < set(claimed) and _names(kind, claimed, mistake):
-            alone = kind is Kind.RUN and mistake.kind is Kind.PAIR and len(claimed) - len(_ranks(claimed)) == 1
+        ranks = [card.rank for card in claimed]
+        in_sequence = kind is Kind.RUN and max(ranks) - min(ranks) < len(set(ranks))
+        greater = _RUNS.get(prod(map(ranks.count, set(ranks)))) if in_sequence else None
+        if kind is Kind.PAIR and len(set(ranks)) == 1:
+            greater = _PAIRS.get(len(ranks))
+        named = len(own) == 1 and len(mistake.cards) == 2
+        if mistake.kind is not Kind.PAIR:
+            named = kind is Kind.RUN and len(own) == len(set(ranks)) == len(mistake.cards)
+        if greater and named and set(mistake.cards) < set(claimed):
+            alone = kind is Kind.RUN and mistake.kind is Kind.PAIR and len(claimed) - len(set(ranks)) == 1
             return mistake._replace(reason=f"the {greater} names {'its' if alone else 'this'} {mistake.kind} already")
     return mistake
-
-
-def _greater(kind: Kind, claimed: tuple[Card, ...]) -> str:
-    """What a claim that names several combinations is called; nothing for any other."""
-    ranks = _ranks(claimed)
-    if kind is Kind.PAIR:
-        return _PAIRS.get(len(claimed), "") if len(ranks) == 1 else ""
-    runs = 1
-    for rank in ranks:
-        runs *= sum(card.rank == rank for card in claimed)
-    in_sequence = max(ranks) - min(ranks) < len(ranks)
-    return _RUNS.get(runs, "") if kind is Kind.RUN and in_sequence else ""
-
-
-def _names(kind: Kind, claimed: tuple[Card, ...], mistake: Mistake) -> bool:
-    """Whether a greater claim names what was claimed by itself: a pair in it, or one of its runs."""
-    own = _ranks(mistake.cards)
-    if mistake.kind is Kind.PAIR:
-        return len(own) == 1 and len(mistake.cards) == 2
-    return kind is Kind.RUN and own == _ranks(claimed) and len(mistake.cards) == len(own)
-
-
-def _ranks(claimed: tuple[Card, ...]) -> set[int]:
-    return {card.rank for card in claimed}
 
 
 def _more(marking: Marking) -> str:
     """What is said of an answer that isn't right: how much is claimed, and whether it's too little or too much."""
     if not marking.missed:
         return f"You claim {marking.claimed}. That's too many: count again."
-    struck = sum(one.points for one in marking.mistaken if one.cards)
+    struck = sum(mistake.points for mistake in marking.mistaken if mistake.cards)
     return f"You claim {marking.claimed - struck}. There's more, and your opponent sees it."
 
 
 def gives_away(mistake: Mistake, missed: Collection[Combination | Amount]) -> bool:
-    """Whether the reason of a claim that was struck out would tell of something that is still missed.
+    """True if showing this reason would reveal a missed combination.
 
     >>> from crib_tutor.deck import cards
     >>> pair = Mistake(Kind.PAIR, cards("5D 5S"), 2, "all three score together in the play")
     >>> gives_away(pair, [Combination(Kind.PAIR, cards("5D 5H 5S"), 6)]), gives_away(pair, [])
     (True, False)
-
-    That is so of a part of what is missed, of what is missed with cards too many, and of a go or nobs where something
-    else is scored in its place.
     """
     claimed = set(mistake.cards)
-    for one in missed:
-        due = set(one.cards)
-        if due and one.kind is mistake.kind and (claimed < due or due < claimed):
+    for part in missed:
+        due = set(part.cards)
+        if due and part.kind is mistake.kind and (claimed < due or due < claimed):
             return True
-        if mistake.kind is not None and one.kind in _INSTEAD.get(mistake.kind, ()):
+        if mistake.kind is not None and part.kind in _INSTEAD.get(mistake.kind, ()):
             return True
     return False

@@ -1,4 +1,4 @@
-"""What the pictures of the labs share: their sheet, and quiet words on it."""
+"""What the pictures of the labs share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIZE = 12
 
 
 def draw_sheet(wide: int, high: int, drawn: str) -> str:
-    """A picture around its parts that says nothing aloud: it is shown with words of its own.
+    """Wrap parts in a picture that's silent to screen readers.
 
     >>> draw_sheet(20, 10, "")
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" font-size="12" aria-hidden="true"></svg>'
@@ -22,9 +22,10 @@ def draw_sheet(wide: int, high: int, drawn: str) -> str:
 
 
 def write_quietly(words: str, x: float, y: float, anchor: str = "middle") -> str:
-    """The words of an axis or a number on it.
-
-    >>> write_quietly("5", 10, 20).endswith(">5</text>")
-    True
-    """
+    """Write the words or numbers of an axis."""
     return text(words, x, y, SIZE, theme.TEXT_QUIET, anchor)
+
+
+def draw_level(words: str, y: float, left: float, right: float) -> str:
+    """Draw a line across a picture, with its number at the left."""
+    return f'<path class="line" d="M{left} {y:.1f}H{right}"/>' + write_quietly(words, left - 8, y + 4, "end")

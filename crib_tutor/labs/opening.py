@@ -1,4 +1,4 @@
-"""The labs that a cell opens, each loaded when it's asked for: numpy comes with it."""
+"""The labs a cell opens; numpy is loaded with them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoardWindow | Html:
-    """Who wins from here: both pegs to be dragged along the board, and the chances from there.
+    """Drag both pegs along the board to see who wins.
 
     >>> win_board(84, 79).value["chances"]["title"]
     'You win 74 games in 100 from here'
 
-    It is the start of a deal of today's club game, to 121. Raises `IllegalMove` for a score below 0 or above 120.
+    At the start of a deal of today's club game, to 121. Raises `IllegalMove` for a score below 0 or above 120.
     """
     from crib_tutor.labs.win_board.state import WinBoard  # noqa: PLC0415  # numpy is loaded where it's asked for
     from crib_tutor.labs.win_board.window import WinBoardWindow  # noqa: PLC0415
@@ -41,13 +41,13 @@ def play_lab(
     against: str = "careful",
     seed: int | str | None = None,
 ) -> PlayLabWindow | Html:
-    """Four cards in the play: what each nets to the end, and the play stepped on and back.
+    """Play four cards on and back, each with its net.
 
     >>> play_lab("4D 5H 6C JS", "9H", seed=7).value["title"]
     'Which card do you lead?'
 
-    What isn't given is dealt, and so are your opponent's cards, always alike from a seed. ``against`` is "greedy" or
-    "careful". Raises `InvalidCards` and `IllegalMove`.
+    What isn't given is dealt, always alike from a seed. ``against`` is "greedy" or "careful". Raises `InvalidCards` and
+    `IllegalMove`.
     """
     try:
         from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting  # noqa: PLC0415
@@ -73,14 +73,13 @@ def discard_lab(
     dealer: bool = True,
     seed: int | str | None = None,
 ) -> DiscardLabWindow:
-    """Any six cards at any score: what each of the 15 discards is worth, on average and in games won, and why.
+    """Rank the 15 discards of any six cards, at any score.
 
     >>> discard_lab("5H 6S 7C 8D JH QS").value["choices"]["title"]
     'J♥ Q♠ is best by average and by winning'
 
-    Cards are chosen from the deck, typed or dealt, and pegs are dragged or stepped. A hand given here may lack cards;
-    without one, six are dealt, the same for the same seed. Raises `InvalidCards` for more than six cards, and
-    `IllegalMove` for a score below 0 or above 120.
+    A hand given here may lack cards; without one, six are dealt by the seed. Raises `InvalidCards` for more than six
+    cards, and `IllegalMove` for a score below 0 or above 120.
     """
     from crib_tutor.labs.discard_lab.state import DiscardLab  # noqa: PLC0415  # numpy is loaded where it's asked for
     from crib_tutor.labs.discard_lab.window import DiscardLabWindow  # noqa: PLC0415

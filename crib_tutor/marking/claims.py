@@ -1,4 +1,4 @@
-"""Claims: what a player says, read as kinds, cards and points, or refused with what's missing."""
+"""Claims, read as kinds, cards and points."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Claims = Iterable["Combination | tuple[Kind | str, CardsLike]"] | Mapping["Kind 
 
 
 def expand_claim(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> list[Combination]:
-    """Find the combinations one claim names: three pairs in a pair royal, two runs and a pair in a double run.
+    """Find the combinations one claim names.
 
     >>> from crib_tutor.counts import count
     >>> [part.points for part in expand_claim(Kind.RUN, cards("4D 4H 5S 6C"), count("4H 4D 5S 6C", "KH"))]
     [3, 3, 2]
 
-    A claim that could never score stays one claim, worth what a player would say for it. In the play each claim is
-    one: there a pair royal scores 6 by itself, and a run has each rank once.
+    A claim that could never score stays one claim, worth what a player would say for it. In the play each claim is one:
+    there a pair royal scores 6 by itself, and a run has each rank once.
     """
     itself = Combination(kind, claimed, _points_said(kind, len(claimed)))
     if isinstance(counted, Pile):
@@ -62,7 +62,7 @@ def _points_said(kind: Kind, size: int) -> int:
 
 
 def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, ...]]:
-    """Read one claim as its kind and its cards in order, or refuse it and say what's missing.
+    """Read one claim as a kind and cards.
 
     >>> from crib_tutor.counts import count
     >>> read_claim(("Pair", "5H 5D"), count("5H 5D 5S JC", "5C"))
@@ -83,7 +83,7 @@ def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, 
 
 
 def claimable_cards(counted: Count | Pile) -> tuple[Card, ...]:
-    """List the cards a claim can name: those on the table, and in the play those of the earlier counts too.
+    """List the cards a claim can name.
 
     >>> from crib_tutor.counts import count
     >>> claimable_cards(count("5H 5D 5S JC", "5C"))
@@ -103,8 +103,6 @@ def read_kind(given: object) -> Kind:
 
     >>> read_kind(" Thirty-One ")
     <Kind.THIRTY_ONE: 'thirty-one'>
-
-    Raises `IllegalMove` for anything else.
     """
     if type(given) is Kind:
         return given
@@ -115,13 +113,7 @@ def read_kind(given: object) -> Kind:
 
 
 def read_points(given: object, verb: str = "claim") -> int:
-    """Read a number of points from 0 to a whole game.
-
-    >>> read_points(8)
-    8
-
-    Raises `IllegalMove` for anything else; ``verb`` says what you do with the points.
-    """
+    """Read points from 0 to a whole game."""
     points = _whole(given, verb)
     if points > rules.GAME:
         raise IllegalMove(f"{quote(given)} points are more than a whole game: {verb} {rules.HIGHEST_COUNT} or less")
@@ -129,12 +121,10 @@ def read_points(given: object, verb: str = "claim") -> int:
 
 
 def cap_points(most: int, given: object, verb: str) -> int:
-    """Read a number of points, cut down to as many as there are; None means all of them.
+    """Read points, cut down to ``most``; None means all.
 
     >>> cap_points(6, None, "object to"), cap_points(6, 8, "object to"), cap_points(6, 2, "object to")
     (6, 6, 2)
-
-    Raises `IllegalMove` for anything else.
     """
     return most if given is None else min(most, _whole(given, verb))
 

@@ -1,4 +1,4 @@
-"""A card just played: what it scored, and the cards a claim for it is checked against."""
+"""A card just played, and the cards its claims are checked against."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PLAYED = (Kind.FIFTEEN, Kind.PAIR, Kind.RUN, Kind.THIRTY_ONE, Kind.GO, Kind.LAST
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pile:
-    """The last step of a play as a claim sees it: the cards of its count, and everything the step scored.
+    """The last step of a play, as a claim sees it.
 
     >>> Pile(Play().lay("8H").lay("7D"))
     Pile(8H 7D, a count of 15: 2)
 
-    A step scores for one player only, who played a card or got the go. A count that the step closed is still here, as
-    it was. Raises `IllegalMove` if no card has been played.
+    A step scores for one player only. A count that the step closed is still here. Raises `IllegalMove` if no card has
+    been played.
     """
 
     play: Play
@@ -35,7 +35,7 @@ class Pile:
     def combinations(self) -> tuple[Combination, ...]:
         """Everything the step scored, for the player it scored for."""
         scored = self.play.scored
-        return tuple(one.combination for one in scored if one.player == scored[0].player)
+        return tuple(part.combination for part in scored if part.player == scored[0].player)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -45,7 +45,7 @@ class Pile:
     @property
     def points(self) -> int:
         """The sum of what the step scored."""
-        return sum(one.points for one in self.combinations)
+        return sum(part.points for part in self.combinations)
 
     @property
     def place(self) -> str:
@@ -69,7 +69,7 @@ class Pile:
 
     @property
     def starter(self) -> Card:
-        """The last card played, set apart like the starter in the show: it completes everything that scores."""
+        """The last card played, which completes everything that scores."""
         return self.cards[-1]
 
     @property
@@ -79,12 +79,12 @@ class Pile:
 
     @property
     def made(self) -> tuple[Combination, ...]:
-        """What the last card scored when it was played, even if someone has said go since."""
+        """What the last card scored, even before a go."""
         return peg(self.cards, rules=self.play.rules)
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
         """What the step scored of some kinds alone."""
-        return tuple(one for one in self.combinations if one.kind in kinds)
+        return tuple(part for part in self.combinations if part.kind in kinds)
 
     def __iter__(self) -> Iterator[Combination]:
         return iter(self.combinations)
@@ -101,7 +101,7 @@ def _closed_count(pile: Pile) -> tuple[Card, ...]:
     wasn't played, cards of the count before can seem to belong to it.
     """
     before = pile.play.before
-    whole = next((one.cards for one in pile.of(Kind.FIFTEEN, Kind.THIRTY_ONE)), None)
+    whole = next((part.cards for part in pile.of(Kind.FIFTEEN, Kind.THIRTY_ONE)), None)
     if whole is not None:
         return before[-len(whole) :]
     first, total = 0, 0

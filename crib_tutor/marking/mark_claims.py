@@ -21,7 +21,7 @@ from crib_tutor.rules.refusals import require_kind
 def mark(
     claims: Claims, counted: Count | Play, *, pegged: int | None = None, rules: _rules.Rules | None = None
 ) -> Marking:
-    """Mark claims given as combinations, as points by kind, or as one total, for a count or for a card just played.
+    """Mark claims for a count or for a card just played.
 
     >>> from crib_tutor.counts import count
     >>> held = count("4H 4D 5S 6C", "KH")
@@ -34,11 +34,10 @@ def mark(
     >>> mark({"fifteen": 2}, Play().lay("TH").lay("7D")).mistaken[0].reason
     'the count is 17, not 15'
 
-    You can claim a royal or a double run as one: it counts as the runs and pairs it names. A run or flush claimed
-    short is a mistake, and the long one is missed. Combinations are announced one by one, so each is corrected or
-    mugged by itself (our reading: the sources speak of totals). In the play, what the last step scored is due, which
-    is always one player's; there a pair royal is one combination. ``pegged`` is how far the player moved the peg, if
-    that wasn't the claim. ``rules`` decide only the pegging: Hoyle's, or those of the play. Raises `IllegalMove` for a
+    Claims are combinations, points by kind, or a total. A royal or a double run can be claimed as one; a short run or
+    flush is a mistake, and the long one is missed. Combinations are corrected or mugged one by one (our reading: the
+    sources speak of totals). In the play what's due is what the last step scored. ``pegged`` is how far the peg moved,
+    if not by the claim. ``rules`` decide only the pegging: Hoyle's, or those of the play. Raises `IllegalMove` for a
     claim no table would hear and `InvalidCards` for unreadable cards. Before the cut nothing is pegged.
     """
     due = Pile(counted) if isinstance(counted, Play) else counted
@@ -60,7 +59,7 @@ Marked = tuple[tuple[Combination | Amount, ...], tuple[Combination | Amount, ...
 
 
 def _mark_combinations(claims: Iterable[object], counted: Count | Pile) -> Marked:
-    truth = {(one.kind, one.cards): one for one in counted}
+    truth = {(part.kind, part.cards): part for part in counted}
     found: list[Combination] = []
     mistaken: list[Mistake] = []
     heard: set[tuple[Kind, tuple[Card, ...]]] = set()
@@ -75,8 +74,8 @@ def _mark_combinations(claims: Iterable[object], counted: Count | Pile) -> Marke
             else:
                 mistaken.append(Mistake(*part, _why(part.kind, part.cards, counted)))
             heard.add(key)
-    missed = tuple(one for one in counted if one not in found)
-    return tuple(one for one in counted if one in found), missed, tuple(mistaken)
+    missed = tuple(part for part in counted if part not in found)
+    return tuple(part for part in counted if part in found), missed, tuple(mistaken)
 
 
 def _mark_tally(tally: Mapping[object, object], counted: Count | Pile) -> Marked:

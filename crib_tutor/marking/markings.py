@@ -1,4 +1,4 @@
-"""What marking finds: what was found, missed and mistaken, and who pegs what for it."""
+"""What a claim found, missed and mistook, and who pegs what."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ class Peg(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """What a claim found, missed and mistook, and the pegging that follows, in the order it's credited.
+    """What a claim found, missed and mistook, and the pegging.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("pair", "5H 5D")], count("5H 5D 5S JC", "5C"))
     >>> len(marked.found), len(marked.missed), marked.learner_pegs, marked.opponent_pegs
     (1, 14, 2, 27)
 
-    Found and missed together are what was due; found and mistaken together are the claim. What a total has of the count
-    is an `Amount` of no kind: points to peg, which name nothing as found.
+    Found and missed are what was due; found and mistaken the claim. A total's part of the count is an `Amount` of no
+    kind.
     """
 
     count: Count | Pile
@@ -59,7 +59,7 @@ class Marking:
 
     @property
     def by_total(self) -> bool:
-        """Say whether one total was claimed, which names nothing; a right total of 0 leaves no trace.
+        """True if one total was claimed; a right 0 leaves no trace.
 
         >>> from crib_tutor import count, mark
         >>> held = count("7H 8D 9C KS", "2D")
@@ -67,12 +67,12 @@ class Marking:
         (True, False)
         """
         parts = (*self.found, *self.missed, *self.mistaken)
-        return bool(parts) and all(one.kind is None for one in parts)
+        return bool(parts) and all(part.kind is None for part in parts)
 
     @property
     def claimed(self) -> int:
         """The points claimed."""
-        return sum(one.points for one in (*self.found, *self.mistaken))
+        return sum(part.points for part in (*self.found, *self.mistaken))
 
     @property
     def learner_pegs(self) -> int:
@@ -86,9 +86,5 @@ class Marking:
 
 
 def sum_points(parts: Iterable[Combination | Amount | Mistake]) -> int:
-    """Add up the points of combinations, amounts and mistakes.
-
-    >>> sum_points([Amount(Kind.PAIR, 2), Amount(Kind.RUN, 3)])
-    5
-    """
+    """Add up the points of combinations, amounts and mistakes."""
     return sum([part.points for part in parts])

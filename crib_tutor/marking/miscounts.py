@@ -5,7 +5,7 @@ A slip overlooks combinations, claims some that don't score, or takes one for an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise
 from types import MappingProxyType
@@ -20,7 +20,7 @@ Cards = tuple[Card, ...]
 
 
 class Slip(NamedTuple):
-    """One way to miscount a hand: what is missed, and what is claimed and doesn't score.
+    """One way to miscount: what's missed, and what's claimed falsely.
 
     >>> from crib_tutor.counts import count
     >>> sorted({(one.name, one.over) for one in slips(count("2H 4D 6S 8C", "8D"))})
@@ -36,19 +36,15 @@ class Slip(NamedTuple):
 
     @property
     def over(self) -> int:
-        """The points counted too many; below 0 those counted too few, and never 0."""
-        return sum(one.points for one in self.false) - sum(one.points for one in self.missed)
+        """Points counted too many; below 0 too few, never 0."""
+        return sum(part.points for part in self.false) - sum(part.points for part in self.missed)
 
-
-Finder = Callable[[Count], Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]]
-"""Gives a skill, what is missed, and what is claimed falsely, for each place where someone could slip so."""
-Found = Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]
 
 _ACE, _KING, _TENTH = 1, len(RANKS), 10
 _RUNS = MappingProxyType({2: "double-runs", 3: "triple-runs", 4: "quadruple-runs"})
 _NEAR = (rules.FIFTEEN - 1, rules.FIFTEEN + 1)
-_THREE_ALIKE, _FOUR_ALIKE = 3, 6
-"""Pairs of a pair royal and of a double pair royal."""
+_THREE_ALIKE = 3
+"""Pairs of a pair royal."""
 _WEAK = 4
 """How many times likelier a slip is that shows a skill which the learner lacks too."""
 _FINE = 1_000_000
@@ -56,40 +52,38 @@ _FINE = 1_000_000
 
 @lru_cache(maxsize=1024)  # who explains a wrong total asks again for each skill that it may lack
 def slips(count: Count) -> tuple[Slip, ...]:
-    """Every slip of the catalogue that someone could make over a hand or crib with its starter.
+    """Every slip someone could make over a hand or crib.
 
     >>> from crib_tutor.counts import count
     >>> [(one.name, one.over) for one in slips(count("5H 6D 7S KC", "KH"))][:3]
     [('fifteen-overlooked', -2), ('fifteen-overlooked', -2), ('run-overlooked', -3)]
     """
-    return tuple(Slip(name, *found) for name, find in CATALOGUE.items() for found in find(count))
+    ways = [way for find in (_fifteens, _runs, _pairs, _flushes, _jacks) for way in find(count)]
+    return tuple(Slip(*way) for way in sorted(ways, key=lambda way: CATALOGUE.index(way[0])))
 
 
 def pick_slip(count: Count, seed: int | str, *, rate: float, weak: Collection[str] = ()) -> Slip | None:
-    """Slip over a hand as people do, at a rate: the same for the same seed, and None where the count is right.
+    """Slip over a hand as people do, at a rate.
 
     >>> from crib_tutor.counts import count
     >>> pick_slip(count("5H 5D 5S JC", "KH"), 1, rate=1).over != 0
     True
 
-    First which of the catalogue, each as likely but four times so one of a ``weak`` skill, and then where. Over a hand
-    with nothing near to scoring no one slips.
+    The kind of slip is drawn first, four times likelier for a ``weak`` skill, and then the place. None is no slip.
     """
-    found = slips(count) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else ()
-    likely = [one.name for one in {(s.name, s.skill): s for s in found}.values() for _ in range(_often(one, weak))]
+    could = slips(count) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else ()
+    times = {slip.skill: _WEAK if slip.skill in weak else 1 for slip in could}
+    kinds = dict.fromkeys((slip.name, slip.skill) for slip in could)
+    likely = [name for name, skill in kinds for _ in range(times[skill])]
     if not likely:
         return None
     name = likely[pick_number(f"{seed}:slip", 0, len(likely) - 1)]
-    places = [one for one in found for _ in range(_often(one, weak)) if one.name == name]
+    places = [slip for slip in could if slip.name == name for _ in range(times[slip.skill])]
     return places[pick_number(f"{seed}:place", 0, len(places) - 1)]
 
 
-def _often(slip: Slip, weak: Collection[str]) -> int:
-    return _WEAK if slip.skill in weak else 1
-
-
 def claims_with(slip: Slip | None, count: Count) -> tuple[Combination, ...]:
-    """What is claimed over a hand by a player who slips that way: as the count is said, kind by kind.
+    """The claims of a player who makes this slip.
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")
@@ -98,177 +92,108 @@ def claims_with(slip: Slip | None, count: Count) -> tuple[Combination, ...]:
     """
     if slip is None:
         return count.combinations
-    claimed = [*(one for one in count if one not in slip.missed), *slip.false]
-    return tuple(sorted(claimed, key=lambda one: list(Kind).index(one.kind)))
+    claimed = [*(part for part in count if part not in slip.missed), *slip.false]
+    return tuple(sorted(claimed, key=lambda card: list(Kind).index(card.kind)))
 
 
-def _fifteen_overlooked(count: Count) -> Found:
-    for one in count.of(Kind.FIFTEEN):
-        yield f"fifteens-{len(one.cards)}", (one,), ()
+Way = tuple[str, str, tuple[Combination, ...], tuple[Combination, ...]]
+"""A name of `CATALOGUE`, a skill, what is missed and what is claimed falsely, at one place where someone could slip."""
 
 
-def _run_overlooked(count: Count) -> Found:
-    """A run by itself, or the second one of a double run, which differs from the first by a card only."""
-    runs = count.of(Kind.RUN)
-    if runs:
-        yield _RUNS.get(len(runs), f"runs-{len(runs[0].cards)}"), runs[-1:], ()
+def _false(kind: Kind, cards: Cards) -> tuple[Combination, ...]:
+    points = {Kind.FIFTEEN: rules.FIFTEEN_POINTS, Kind.NOBS: rules.NOBS_POINTS, Kind.HEELS: rules.HEELS_POINTS}
+    return (Combination(kind, cards, points.get(kind, len(cards))),)
 
 
-def _pairs(count: Count) -> tuple[list[list[Combination]], list[list[Combination]]]:
-    """The pairs by rank, those apart from runs and those inside them."""
-    in_runs = {card for run in count.of(Kind.RUN) for card in run.cards}
-    by_rank = royals(count.of(Kind.PAIR))
-    inside = [same for same in by_rank if in_runs.issuperset(same[0].cards)]
-    return [same for same in by_rank if same not in inside], inside
-
-
-def _pair_in_a_run(count: Count) -> Found:
-    for same in _pairs(count)[1]:
-        yield _RUNS[len(count.of(Kind.RUN))], tuple(same), ()
-
-
-def _pair_overlooked(count: Count) -> Found:
-    for same in _pairs(count)[0]:
-        if len(same) == 1:
-            yield "pairs", tuple(same), ()
-
-
-def _royal_as_two_pairs(count: Count) -> Found:
-    """Three alike counted as four, and four alike as two pairs."""
-    for same in _pairs(count)[0]:
-        if len(same) == _THREE_ALIKE:
-            yield "pair-royals", tuple(same[-1:]), ()
-        if len(same) == _FOUR_ALIKE:
-            yield "double-pair-royals", tuple(same[1:-1]), ()
-
-
-def _royal_as_three(count: Count) -> Found:
-    for same in _pairs(count)[0]:
-        if len(same) == _THREE_ALIKE:
-            cards = tuple(sorted({card for pair in same for card in pair.cards}))
-            yield "pair-royals", tuple(same), (Combination(Kind.PAIR, cards, len(cards)),)
-
-
-def _tenths_as_a_pair(count: Count) -> Found:
-    """Two ten-cards, each the only one of its rank."""
-    ranks = [card.rank for card in count.cards]
-    for two in pairwise(count.cards):
-        if two[0].rank >= _TENTH and ranks.count(two[0].rank) == ranks.count(two[1].rank) == 1:
-            yield "pairs", (), (Combination(Kind.PAIR, two, rules.PAIR_POINTS),)
-
-
-def _groups(count: Count, sizes: tuple[int, ...]) -> Iterator[Cards]:
-    return (group for size in sizes for group in combinations(count.cards, size))
-
-
-def _near_fifteen(count: Count) -> Found:
-    """Two or three cards that make fourteen or sixteen."""
-    for group in _groups(count, (2, 3)):
-        if sum(card.value for card in group) in _NEAR:
-            yield f"fifteens-{len(group)}", (), (Combination(Kind.FIFTEEN, group, rules.FIFTEEN_POINTS),)
-
-
-def _ace_as_eleven(count: Count) -> Found:
-    for group in _groups(count, (2, 3)):
-        if group[0].rank == _ACE and sum(card.value for card in group) == rules.FIFTEEN - _TENTH:
-            yield "fifteens-ace", (), (Combination(Kind.FIFTEEN, group, rules.FIFTEEN_POINTS),)
-
-
-def _fifteen_twice(count: Count) -> Found:
-    """Where there are several fifteens, one of them counted once more."""
+def _fifteens(count: Count) -> Iterator[Way]:
+    """Overlook a fifteen, count one twice, take fourteen or sixteen for one, or an ace for eleven."""
     fifteens = count.of(Kind.FIFTEEN)
+    for fifteen in fifteens:
+        yield "fifteen-overlooked", f"fifteens-{len(fifteen.cards)}", (fifteen,), ()
     if len(fifteens) > 1:
-        yield "big-hands", (), fifteens[:1]
+        yield "fifteen-twice", "big-hands", (), fifteens[:1]
+    for group in _groups(count, 2, 3):
+        total = sum(card.value for card in group)
+        if total in _NEAR:
+            yield "near-fifteen", f"fifteens-{len(group)}", (), _false(Kind.FIFTEEN, group)
+        if group[0].rank == _ACE and total == rules.FIFTEEN - _TENTH:
+            yield "ace-as-eleven", "fifteens-ace", (), _false(Kind.FIFTEEN, group)
 
 
-def _short_run(count: Count) -> Found:
-    """One card fewer than a run of four or five has."""
-    for run in count.of(Kind.RUN):
-        if len(count.of(Kind.RUN)) == 1 and len(run.cards) > rules.SHORTEST_RUN:
-            short = run.cards[:-1]
-            yield f"runs-{len(run.cards)}", (run,), (Combination(Kind.RUN, short, len(short)),)
-
-
-def _runs_inside_a_run(count: Count) -> Found:
-    """A run of four taken for the two runs of three inside it."""
-    for run in count.of(Kind.RUN):
-        if len(count.of(Kind.RUN)) == 1 and len(run.cards) == rules.SHORTEST_RUN + 1:
-            inside = (run.cards[:-1], run.cards[1:])
-            yield "runs-4", (run,), tuple(Combination(Kind.RUN, three, len(three)) for three in inside)
-
-
-def _around_the_corner(count: Count) -> Found:
-    """A queen, a king and an ace, or a king, an ace and a two."""
-    for group in [] if count.of(Kind.RUN) else _groups(count, (rules.SHORTEST_RUN,)):
+def _runs(count: Count) -> Iterator[Way]:
+    """Overlook a run or half a double run, count only part of one, or go round the corner."""
+    runs = count.of(Kind.RUN)
+    if runs:  # of a double run the second, which differs from the first by one card
+        yield "run-overlooked", _RUNS.get(len(runs), f"runs-{len(runs[0].cards)}"), runs[-1:], ()
+    if len(runs) == 1 and len(cards := runs[0].cards) > rules.SHORTEST_RUN:
+        yield "short-run", f"runs-{len(cards)}", runs, _false(Kind.RUN, cards[:-1])
+        if len(cards) == rules.SHORTEST_RUN + 1:
+            inside = _false(Kind.RUN, cards[:-1]) + _false(Kind.RUN, cards[1:])
+            yield "runs-inside-a-run", "runs-4", runs, inside
+    for group in [] if runs else _groups(count, rules.SHORTEST_RUN):
         if [card.rank for card in group] in ([_ACE, _KING - 1, _KING], [_ACE, _ACE + 1, _KING]):
-            yield "runs-3", (), (Combination(Kind.RUN, group, len(group)),)
+            yield "around-the-corner", "runs-3", (), _false(Kind.RUN, group)
             return
 
 
-def _flush_forgotten(count: Count) -> Found:
-    for one in count.of(Kind.FLUSH):
-        yield "crib-flush" if count.crib else "five-flush" if count.starter in one.cards else "hand-flush", (one,), ()
+def _pairs(count: Count) -> Iterator[Way]:
+    """Overlook a pair, count a royal as two pairs or as three, or two ten-cards as a pair."""
+    runs = count.of(Kind.RUN)
+    in_runs = {card for run in runs for card in run.cards}
+    for pairs in map(tuple, royals(count.of(Kind.PAIR))):
+        if in_runs.issuperset(pairs[0].cards):
+            yield "pair-in-a-run", _RUNS[len(runs)], pairs, ()
+        elif len(pairs) == 1:
+            yield "pair-overlooked", "pairs", pairs, ()
+        elif len(pairs) == _THREE_ALIKE:
+            yield "royal-as-two-pairs", "pair-royals", pairs[-1:], ()
+            alike = tuple(sorted({card for pair in pairs for card in pair.cards}))
+            yield "royal-as-three", "pair-royals", pairs, _false(Kind.PAIR, alike)
+        else:
+            yield "royal-as-two-pairs", "double-pair-royals", pairs[1:-1], ()
+    ranks = [card.rank for card in count.cards]
+    for two in pairwise(count.cards):
+        if two[0].rank >= _TENTH and ranks.count(two[0].rank) == ranks.count(two[1].rank) == 1:
+            yield "tenths-as-a-pair", "pairs", (), _false(Kind.PAIR, two)
 
 
-def _flush_of_five_as_four(count: Count) -> Found:
-    for one in count.of(Kind.FLUSH):
-        if not count.crib and count.starter in one.cards:
-            yield "five-flush", (one,), (Combination(Kind.FLUSH, count.hand, len(count.hand)),)
+def _flushes(count: Count) -> Iterator[Way]:
+    """Forget a flush or its fifth card, or count one that isn't there."""
+    flushes = count.of(Kind.FLUSH)
+    if not flushes:
+        skill = "no-crib-flush" if count.crib else "hand-flush"
+        for group in _groups(count, len(count.hand)):
+            if len({card.suit for card in group}) == 1:
+                yield "flush-of-four", skill, (), _false(Kind.FLUSH, group)
+    elif count.starter not in flushes[0].cards:
+        yield "flush-forgotten", "crib-flush" if count.crib else "hand-flush", flushes, ()
+        yield "flush-of-four-as-five", "five-flush", flushes, _false(Kind.FLUSH, count.cards)
+    else:
+        yield "flush-forgotten", "crib-flush" if count.crib else "five-flush", flushes, ()
+        if not count.crib:
+            yield "flush-of-five-as-four", "five-flush", flushes, _false(Kind.FLUSH, count.hand)
 
 
-def _flush_of_four_as_five(count: Count) -> Found:
-    """The starter counted with a flush of another suit."""
-    for one in count.of(Kind.FLUSH):
-        if count.starter not in one.cards:
-            yield "five-flush", (one,), (Combination(Kind.FLUSH, count.cards, len(count.cards)),)
-
-
-def _flush_of_four(count: Count) -> Found:
-    """Four of a suit in the crib, or in a hand with the starter standing in for a card of another suit."""
-    for group in [] if count.of(Kind.FLUSH) else _groups(count, (len(count.hand),)):
-        if len({card.suit for card in group}) == 1:
-            skill = "no-crib-flush" if count.crib else "hand-flush"
-            yield skill, (), (Combination(Kind.FLUSH, group, len(group)),)
-
-
-def _nobs_forgotten(count: Count) -> Found:
-    for one in count.of(Kind.NOBS):
-        yield "nobs", (one,), ()
-
-
-def _nobs_of_another_suit(count: Count) -> Found:
-    for card in [] if count.of(Kind.NOBS) else count.hand:
+def _jacks(count: Count) -> Iterator[Way]:
+    """Forget his nobs, take a jack of another suit for it, or count his heels in the hand."""
+    nobs = count.of(Kind.NOBS)
+    if nobs:
+        yield "nobs-forgotten", "nobs", nobs, ()
+    for card in [] if nobs else count.hand:
         if card.rank == rules.JACK:
-            yield "nobs", (), (Combination(Kind.NOBS, (card,), rules.NOBS_POINTS),)
-
-
-def _heels_in_the_hand(count: Count) -> Found:
+            yield "nobs-of-another-suit", "nobs", (), _false(Kind.NOBS, (card,))
     if count.starter is not None and count.starter.rank == rules.JACK:
-        yield "heels", (), (Combination(Kind.HEELS, (count.starter,), rules.HEELS_POINTS),)
+        yield "heels-in-the-hand", "heels", (), _false(Kind.HEELS, (count.starter,))
 
 
-CATALOGUE: Mapping[str, Finder] = MappingProxyType(
-    {
-        "fifteen-overlooked": _fifteen_overlooked,
-        "run-overlooked": _run_overlooked,
-        "pair-in-a-run": _pair_in_a_run,
-        "pair-overlooked": _pair_overlooked,
-        "royal-as-two-pairs": _royal_as_two_pairs,
-        "royal-as-three": _royal_as_three,
-        "short-run": _short_run,
-        "flush-forgotten": _flush_forgotten,
-        "flush-of-five-as-four": _flush_of_five_as_four,
-        "nobs-forgotten": _nobs_forgotten,
-        "near-fifteen": _near_fifteen,
-        "ace-as-eleven": _ace_as_eleven,
-        "fifteen-twice": _fifteen_twice,
-        "tenths-as-a-pair": _tenths_as_a_pair,
-        "runs-inside-a-run": _runs_inside_a_run,
-        "around-the-corner": _around_the_corner,
-        "flush-of-four": _flush_of_four,
-        "flush-of-four-as-five": _flush_of_four_as_five,
-        "nobs-of-another-suit": _nobs_of_another_suit,
-        "heels-in-the-hand": _heels_in_the_hand,
-    }
+def _groups(count: Count, *sizes: int) -> Iterator[Cards]:
+    return (group for size in sizes for group in combinations(count.cards, size))
+
+
+CATALOGUE = (
+    *("fifteen-overlooked", "run-overlooked", "pair-in-a-run", "pair-overlooked", "royal-as-two-pairs"),
+    *("royal-as-three", "short-run", "flush-forgotten", "flush-of-five-as-four", "nobs-forgotten"),
+    *("near-fifteen", "ace-as-eleven", "fifteen-twice", "tenths-as-a-pair", "runs-inside-a-run", "around-the-corner"),
+    *("flush-of-four", "flush-of-four-as-five", "nobs-of-another-suit", "heels-in-the-hand"),
 )
-"""The slips by name, those that count too little first, each with what finds it in a hand."""
+"""The slips by name, those that count too little first."""

@@ -1,4 +1,4 @@
-"""The muggins rule: who pegs what for a claim, where the opponent takes what was missed."""
+"""The muggins rule: who pegs what for a claim."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def settle(
     pegged: int | None = None,
     rules: _rules.Rules | None = None,
 ) -> tuple[Peg, ...]:
-    """Who pegs what for a claim where the opponent may not see all: muggins as called, and mistakes as objected to.
+    """Who pegs what for a claim, given the opponent's calls.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark({"fifteen": 4, "run": 3}, count("7H 7D 8S AC", "KH"))
@@ -26,9 +26,9 @@ def settle(
     >>> [(peg.side, peg.points) for peg in settle(marked, overlooked=2, too_many=0)]
     [('learner', 7), ('opponent', 2)]
 
-    ``overlooked`` is what the opponent calls muggins for, ``too_many`` what the opponent objects to; None is all. An
-    objection meets the mistaken claim first, then the peg moved past the claim. What no one objects to is pegged with
-    the claim. What was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
+    ``overlooked`` are points called by muggins, ``too_many`` points objected to; None is all. An objection meets the
+    mistaken claim first, then the peg moved past the claim. What no one objects to is pegged with the claim. What was
+    claimed too much but not pegged has no price (law 19 speaks of what a player scores).
     """
     if marking.count.starter is None:
         return ()

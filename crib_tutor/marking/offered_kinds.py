@@ -1,4 +1,4 @@
-"""What chosen cards could be claimed for, by their shape alone: nothing here knows whether they score."""
+"""Kinds that chosen cards could be claimed for, by shape alone."""
 
 from __future__ import annotations
 
@@ -55,16 +55,14 @@ _NAMED: Mapping[Kind, str] = MappingProxyType(
 
 
 def offer_kinds(chosen: Sequence[Card], counted: Sequence[Kind]) -> tuple[Kind, ...]:
-    """The kinds that cards could be claimed for, among those that are counted; the first is taken unless one is named.
+    """The kinds that cards of this shape could be claimed for.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards
     >>> [[*map(str, offer_kinds(cards(some), SHOWN))] for some in ("5H 5D", "5H 9D", "5H 6D 7S", "JC")]
     [['pair'], ['fifteen'], ['fifteen', 'run'], ['nobs']]
 
-    Cards that score and cards of the same shape that don't are offered alike: the learner does the counting. The shape
-    is how many they are, whether they're of one rank or of one suit, and whether they're a jack alone. Where one kind
-    is counted and no other, it is offered for whatever is chosen.
+    Whether they score plays no part: the learner does the counting. One kind alone is offered for any cards.
     """
     if len(counted) == 1 and chosen:
         return tuple(counted)
@@ -74,7 +72,7 @@ def offer_kinds(chosen: Sequence[Card], counted: Sequence[Kind]) -> tuple[Kind, 
 def kinds_left(
     chosen: Sequence[Card], counted: Sequence[Kind], claimed: Collection[tuple[Kind, tuple[Card, ...]]]
 ) -> tuple[Kind, ...]:
-    """The kinds that cards are offered for and aren't claimed for yet.
+    """The kinds that cards are offered for and not claimed for.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards
@@ -88,14 +86,12 @@ def kinds_left(
 def next_kind(
     chosen: Sequence[Card], counted: Sequence[Kind], claimed: Collection[tuple[Kind, tuple[Card, ...]]] = ()
 ) -> Kind:
-    """The kind that is meant by cards alone: the first that they're offered for and aren't claimed for yet.
+    """The kind meant by cards alone: the first that's left.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards
     >>> next_kind(cards("4H 4D"), SHOWN)
     <Kind.PAIR: 'pair'>
-
-    Raises `IllegalMove` where there is none.
     """
     if not chosen:
         raise IllegalMove(CHOOSE_FIRST)
@@ -109,7 +105,7 @@ def next_kind(
 
 
 def ask_kinds(kinds: Sequence[Kind]) -> str:
-    """Ask which kind is meant, of those that are offered; nothing where none is.
+    """Ask which of these kinds is meant.
 
     >>> ask_kinds([Kind.FIFTEEN, Kind.RUN, Kind.FLUSH]), ask_kinds([Kind.NOBS]), ask_kinds([])
     ('A fifteen, a run or a flush?', 'His nobs?', '')
@@ -121,14 +117,14 @@ def ask_kinds(kinds: Sequence[Kind]) -> str:
 
 
 def claim_worth(kind: Kind, chosen: Sequence[Card], counted: Sequence[Kind]) -> int:
-    """Say what a claim is worth if it scores, by its shape alone: a double run with its pair, a pair royal as three.
+    """Points of a claim by its shape, if it scores.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards
     >>> [claim_worth(Kind.RUN, cards(some), SHOWN) for some in ("4H 5D 6S", "4H 4D 5S 6C", "4H 4D 5S KC")]
     [3, 8, 8]
 
-    Cards that score and cards of the same shape that don't are worth the same, so a sum of claims gives nothing away.
+    Whether it scores plays no part, so a sum of claims gives nothing away.
     """
     if kind is Kind.PAIR:
         return max(rules.PAIR_POINTS, len(chosen) * (len(chosen) - 1))

@@ -1,4 +1,4 @@
-"""What a learner is asked, whether it's a count or a decision: what a record has to know of either."""
+"""What a record has to know of a count or a decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crib_tutor.problems.problem import problem_from_key
 
 
 class Asked(Protocol):
-    """Something asked, a `Problem` or a `PricedDecision`, as a learner's record sees it."""
+    """A `Problem` or a `PricedDecision`, as a record sees it."""
 
     @property
     def key(self) -> str:
@@ -44,13 +44,12 @@ class Asked(Protocol):
 
 
 def read_asked(key: object) -> tuple[str, str]:
-    """Read the key of a problem or of a decision: as it's kept, and its structure.
+    """Read a key of a problem or decision, with its structure.
 
     >>> read_asked("cut JH")[0], read_asked("lead JS6C5H4D/9C2H+9H 96-105")
     ('cut JH', ('lead 4D5H6CJS/2H9C+9H 96-105', 'lead-low: one low card, late'))
 
-    A decision needs no prices for that, so one of an earlier version is read too. Raises `IllegalMove` and
-    `InvalidCards` for what's no key.
+    A decision needs no prices for that. Raises `IllegalMove` and `InvalidCards`.
     """
     if is_decision(key):
         seen = read_position(key)

@@ -1,4 +1,4 @@
-"""What makes a problem hard: features that the scorer computes, and the difficulty that they add up to."""
+"""What makes a problem hard, as features and as one number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HIGH = len(RANKS)
 
 
 class Features(NamedTuple):
-    """What makes a problem hard, each a number that is 0 where there is none of it.
+    """What makes a problem hard, each a number from 0.
 
     >>> from crib_tutor.counts import count
     >>> features_of_show(count("4H 4D 5S 6C", "6H")).sights, features_of_show(count("8H 8D 8S 8C", "2H")).sights
@@ -80,18 +80,16 @@ PRICES = Features(
 
 
 def difficulty(features: Features) -> float:
-    """The difficulty of a problem on the rating scale: the least, and for each feature its price times its number.
+    """A problem's difficulty on the rating scale.
 
     >>> difficulty(Features()), difficulty(Features(sights=2, third_cards=1))
     (600.0, 1090.0)
-
-    It never leaves the scale, and never falls where a feature grows.
     """
     return float(min(MOST, LEAST + sum(map(mul, PRICES, features))))
 
 
 def features_of_show(count: Count) -> Features:
-    """The features of a hand, a crib or four cards before the cut; of the cut alone, where no hand is, whether heels.
+    """The features of a hand, crib, four cards or cut.
 
     >>> from crib_tutor.counts import count
     >>> features_of_show(count("6H 7D 8S KC", "KH"))._asdict()["overlaps"]
@@ -101,33 +99,28 @@ def features_of_show(count: Count) -> Features:
         return Features(closings=len(count.combinations), jack_traps=len(count.combinations))
     cards = count.cards
     ranks = tuple([card.rank for card in cards])
-    made = [(one.kind, tuple([card.rank for card in one.cards])) for one in count.combinations]
+    made = [(part.kind, tuple([card.rank for card in part.cards])) for part in count.combinations]
     seen = set(made)
     runs = [set(group) for kind, group in seen if kind is Kind.RUN]
     adding = [group for kind, group in seen if kind is Kind.FIFTEEN]
     pairs = [sum([kind is Kind.PAIR for kind, _ in some]) for some in (made, seen)]
     royal_pairs = pairs[0] - pairs[1]
+    sums: dict[tuple[int, ...], int] = {(): 0}
+    for rank in ranks:
+        value = counting_value(rank)
+        sums |= {(*group, rank): total + value for group, total in sums.items() if total + value <= _NEAR[1]}
     return Features(
         sights=len(seen),
         copies=len(made) - len(seen) - royal_pairs,
         royal_pairs=royal_pairs,
         third_cards=sum(map(len, adding)) - 2 * len(adding),
         overlaps=sum(any(len(run.intersection(group)) > 1 for run in runs) for group in adding),
-        near_fifteens=_near_fifteens(ranks),
+        near_fifteens=sum(total in _NEAR for total in sums.values()),
         near_runs=_near_runs(ranks),
         flush_traps=_flush_traps(count),
         jack_traps=_jack_traps(count),
         long_flushes=sum(kind is Kind.FLUSH and len(group) > len(count.hand) for kind, group in seen),
     )
-
-
-def _near_fifteens(ranks: Sequence[int]) -> int:
-    """The different groups of two or more ranks that add up to one less or one more than fifteen."""
-    sums: dict[tuple[int, ...], int] = {(): 0}
-    for rank in ranks:
-        value = counting_value(rank)
-        sums |= {(*group, rank): total + value for group, total in sums.items() if total + value <= _NEAR[1]}
-    return sum(total in _NEAR for total in sums.values())
 
 
 def _near_runs(ranks: Sequence[int]) -> int:
@@ -146,28 +139,28 @@ def _flush_traps(count: Count) -> int:
 
 
 def _jack_traps(count: Count) -> int:
-    if count.starter is None or any(one.kind is Kind.NOBS for one in count.combinations):
+    if count.starter is None or any(part.kind is Kind.NOBS for part in count.combinations):
         return 0
     return int(any(card.rank == rules.JACK for card in count.cards))
 
 
 def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:
-    """The features of a card just laid, where `broken_run` gave these cards.
+    """The features of a card just played.
 
     >>> from crib_tutor.play import Play
     >>> features_of_play(Pile(Play().lay("4H").lay("6D").lay("5C")))._asdict()["disorder"]
     1
     """
     made, laid = pile.combinations, pile.cards
-    runs = [one.cards for one in made if one.kind is Kind.RUN]
+    runs = [part.cards for part in made if part.kind is Kind.RUN]
     ordered = [card.rank for run in runs for card in laid[-len(run) :]]
     tens = len(laid) > 1 and laid[-1].rank != laid[-2].rank and laid[-1].value == laid[-2].value
-    near = not any(one.kind in (Kind.FIFTEEN, Kind.THIRTY_ONE) for one in made)
+    near = not any(part.kind in (Kind.FIFTEEN, Kind.THIRTY_ONE) for part in made)
     total = sum(card.value for card in laid)
-    ends = sum(one.kind in (Kind.GO, Kind.LAST, Kind.THIRTY_ONE) for one in made)
+    ends = sum(part.kind in (Kind.GO, Kind.LAST, Kind.THIRTY_ONE) for part in made)
     return Features(
         sights=len(made),
-        royal_pairs=sum(len(one.cards) > 2 for one in made if one.kind is Kind.PAIR),
+        royal_pairs=sum(len(part.cards) > 2 for part in made if part.kind is Kind.PAIR),
         near_fifteens=int(near and total in (*_NEAR, rules.THIRTY_ONE - 1)),
         jack_traps=int(tens),
         laid=max(0, len(laid) - 2),
@@ -179,13 +172,11 @@ def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:
 
 
 def broken_run(pile: Pile) -> tuple[Card, ...]:
-    """The cards that would be a run with the last card, if no other lay among them; none where a run scores.
+    """The cards of a run that another card splits.
 
     >>> from crib_tutor.play import Play
     >>> broken_run(Pile(Play().lay("4H").lay("5D").lay("KC").lay("6C")))
     (4H, 5D, 6C)
-
-    Of cards of one rank the latest is meant.
     """
     laid = pile.cards
     latest = {card.rank: card for card in laid}
@@ -194,6 +185,6 @@ def broken_run(pile: Pile) -> tuple[Card, ...]:
         low -= 1
     while high + 1 in latest:
         high += 1
-    if high - low + 1 < rules.SHORTEST_RUN or any(one.kind is Kind.RUN for one in pile.made):
+    if high - low + 1 < rules.SHORTEST_RUN or any(part.kind is Kind.RUN for part in pile.made):
         return ()
     return tuple(latest[rank] for rank in range(low, high + 1))

@@ -1,4 +1,4 @@
-"""Problems for practice: drawn by skill and difficulty, made again from a key, and put again in other cards."""
+"""Problems for practice, drawn by skill and difficulty."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, permutations
 from math import isfinite
+from operator import attrgetter
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import SUITS, pick_number, quote
@@ -36,17 +37,15 @@ def draw_problem(
     form: str | None = None,
     beside: Collection[str] | None = None,
 ) -> Problem:
-    """Draw the problem of a seed, which exercises a skill or any, as hard as asked for.
+    """Draw the problem of a seed, by skill and difficulty.
 
     >>> abs(draw_problem(7, skill="double-runs", near=1800).difficulty - 1800) <= WITHIN
     True
 
-    All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, one
-    is drawn as often as its cards are dealt. Without a skill one is drawn first, each as likely as another. ``avoid``
-    holds structures, ranks and keys that aren't to come; where it leaves nothing, it is waived. ``form`` is one of
-    `keys.FORMS`, and only problems of it come. ``beside`` holds the skills that may be met along with this one: as few
-    others come as can be. Raises `IllegalMove` for what is no skill or no difficulty, and for a form in which nothing
-    exercises the skill.
+    All classes are known: of those within `WITHIN` of ``near``, or of the nearest, one is drawn as often as its cards
+    are dealt. ``avoid`` holds structures, ranks and keys that aren't to come, waived if nothing is left. ``form`` is
+    one of `problem_key.FORMS`. ``beside`` holds skills that may be met along with this one. Raises `IllegalMove` for
+    what isn't a skill, a difficulty, or a form of the skill.
     """
     if skill is not None and skill not in SKILLS:
         raise IllegalMove(f"{quote(skill)} isn't a skill: choose one of {', '.join(SKILLS)}")
@@ -57,7 +56,8 @@ def draw_problem(
     avoided = frozenset(avoid)
     wanted = None if beside is None else frozenset({asked, *beside})
     entries = _choose(asked, form, near, avoided, wanted)
-    drawn = _spread(problem_from_key(_dealt(entries, f"{seed}:class").key), seed)
+    up_to = list(accumulate([entry.ways for entry in entries]))
+    drawn = _spread(problem_from_key(entries[bisect_left(up_to, pick_number(f"{seed}:class", 1, up_to[-1]))].key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
 
@@ -95,12 +95,6 @@ def _with_few_others(skill: str, form: str | None, wanted: frozenset[str]) -> tu
     return tuple(entry for entry, many in zip(entries, others, strict=True) if many == min(others))
 
 
-def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:
-    """One of these, as often as its cards are dealt."""
-    up_to = list(accumulate([entry.ways for entry in entries]))
-    return entries[bisect_left(up_to, pick_number(seed, 1, up_to[-1]))]
-
-
 def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str]) -> Sequence[PoolEntry]:
     if near is None:
         return _without(entries, avoided) or entries
@@ -113,18 +107,14 @@ def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozense
 
 def _within(entries: Sequence[PoolEntry], near: float) -> Sequence[PoolEntry]:
     """Those so hard, of entries with the easiest first."""
-    low = bisect_left(entries, near - WITHIN, key=_difficulty)
-    return entries[low : bisect_right(entries, near + WITHIN, key=_difficulty)]
+    low = bisect_left(entries, near - WITHIN, key=attrgetter("difficulty"))
+    return entries[low : bisect_right(entries, near + WITHIN, key=attrgetter("difficulty"))]
 
 
 def _without(entries: Sequence[PoolEntry], avoided: frozenset[str]) -> Sequence[PoolEntry]:
     if not avoided:
         return entries
     return [entry for entry in entries if entry.structure not in avoided and entry.ranks not in avoided]
-
-
-def _difficulty(entry: PoolEntry) -> float:
-    return entry.difficulty
 
 
 def _spread(drawn: Problem, seed: int | str) -> Problem:
@@ -151,15 +141,15 @@ def _renamed(drawn: Problem, seed: int | str) -> Iterator[Problem]:
 
 
 def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) -> Problem | None:
-    """A problem of the same structure in other ranks, where they score alike; in the play, another order will do.
+    """Find a problem of the same structure in other ranks.
 
     >>> sibling(problem_from_key("hand 2C3D4H9S+KC"), 7).structure == problem_from_key("hand 2C3D4H9S+KC").structure
     True
     >>> sibling(problem_from_key("four 5C5D5H5S"), 7) is None
     True
 
-    Four fives before the cut alone are like nothing else, and have no sibling: the same ranks in other suits are no
-    other problem. ``avoid`` holds keys and ranks that aren't to come.
+    In the play another order will do. ``avoid`` holds keys and ranks that aren't to come. None if there is none: four
+    fives before the cut are like nothing else.
     """
-    free = (one for one in siblings(original, seed) if one.ranks not in avoid)
+    free = (other for other in siblings(original, seed) if other.ranks not in avoid)
     return next((other for one in free for other in _renamed(one, seed) if other.key not in avoid), None)

@@ -1,4 +1,4 @@
-"""An answer as it is given: the way to answer, and the claims that are made one after another."""
+"""An answer as it's given, by claims, a tally or a total."""
 
 from __future__ import annotations
 
@@ -24,11 +24,7 @@ Claim = tuple[Kind, tuple[Card, ...]]
 
 
 class Way(StrEnum):
-    """How a learner answers: each combination, points by kind, or one total.
-
-    >>> Way("total")
-    <Way.TOTAL: 'total'>
-    """
+    """Ways to answer: each combination, points by kind, or a total."""
 
     COMBINATIONS = "combinations"
     TALLY = "tally"
@@ -36,38 +32,24 @@ class Way(StrEnum):
 
 
 def read_way(given: object) -> Way:
-    """Read a way to answer.
-
-    >>> read_way("total")
-    <Way.TOTAL: 'total'>
-
-    Raises `IllegalMove` for what is no way.
-    """
+    """Read a way to answer."""
     if not isinstance(given, str) or given not in list(Way):
         raise IllegalMove(f"{quote(given)} isn't a way to answer: choose {', '.join(Way)}")
     return Way(given)
 
 
 def read_total(given: object) -> int:
-    """Read the number that was typed as a count; more than any hand counts is a slip of the finger, and no answer.
-
-    >>> read_total(8)
-    8
-
-    Raises `IllegalMove` for what isn't a whole number, and for more than any hand counts.
-    """
+    """Read a count from 0 to the highest."""
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= HIGHEST_COUNT:
         raise IllegalMove(f"type your count as a whole number from 0 to {HIGHEST_COUNT}")
     return given
 
 
 def hear_total(given: object) -> Any:
-    """Read a count that was typed as it's said at the table; what isn't text stays as it is.
+    """Read a count as it's said; other things stay.
 
     >>> hear_total("15-2 and a pair is 4"), hear_total({"pair": 2})
     (4, {'pair': 2})
-
-    Raises `IllegalMove` for an empty text, and for one that's no count.
     """
     if not isinstance(given, str):
         return given
@@ -79,7 +61,7 @@ def hear_total(given: object) -> Any:
 
 
 class GivenAnswer(tuple[Claim, ...]):
-    """The claims of an answer in order: a tuple that grows by a claim, shrinks by one taken back, and is marked.
+    """The claims of an answer, in order.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 5S JC", "5C")
@@ -90,7 +72,7 @@ class GivenAnswer(tuple[Claim, ...]):
     __slots__ = ()
 
     def claim(self, kind: Kind | str, chosen: CardsLike, counted: Count | Pile) -> GivenAnswer:
-        """Claim cards as a combination; whether they score is not said before the end."""
+        """Claim cards; whether they score is told at the end."""
         if len(self) >= MOST_CLAIMS:
             raise IllegalMove(f"that's {MOST_CLAIMS} claims, and no hand has so many: take some back first")
         return GivenAnswer((*self, read_claim((kind, chosen), counted)))
@@ -104,7 +86,7 @@ class GivenAnswer(tuple[Claim, ...]):
     def finish(
         self, counted: Count | Play, way: Way, rules: Rules, amount: Mapping[str, int] | int | None = None
     ) -> Marking:
-        """Mark the claims, or the tally or total that is given in their place."""
+        """Mark the claims, or the amount in their place."""
         if amount is None and way is not Way.COMBINATIONS:
             raise IllegalMove(f"{UNCOUNTED}: give the points that you count")
         return mark(self if amount is None else amount, counted, rules=rules)

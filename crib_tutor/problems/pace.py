@@ -1,4 +1,4 @@
-"""Table pace: about how long a practiced player takes to count a problem, as a stated function of its features."""
+"""Table pace: how long a practiced player takes, by features."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ _STEP = 5
 
 
 def seconds_for(features: Features, way: Way) -> int:
-    """The seconds of table pace for a problem of these features, answered in this way.
+    """The seconds of table pace for a problem.
 
     >>> seconds_for(Features(), Way.TOTAL), seconds_for(Features(sights=5), Way.TOTAL)
     (10, 20)
-
-    It never falls where a feature grows, for it follows the difficulty.
     """
     return _STEP * ceil(difficulty(features) * _HANDS[way] / (_POINTS * _STEP))

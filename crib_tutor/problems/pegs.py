@@ -1,4 +1,4 @@
-"""The pegs of two sides: each side's back peg leaps ahead of its front peg, until one side is in the game hole."""
+"""The pegs of two sides, to the game hole."""
 
 from __future__ import annotations
 
@@ -22,11 +22,7 @@ Due = tuple[tuple[int, int], ...]
 
 
 class PegMove(NamedTuple, Generic[Side]):
-    """A back peg jumps over the front one: whose it is, by name or by number, where that one was, and to which hole.
-
-    >>> PegMove("learner", 12, 20).end
-    20
-    """
+    """A back peg's jump over the front one."""
 
     side: Side
     start: int
@@ -34,7 +30,7 @@ class PegMove(NamedTuple, Generic[Side]):
 
 
 def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, PegMove[Side]]:
-    """Move the back peg of a side over its front peg, no further than the game hole.
+    """Move a side's back peg, at most to the game hole.
 
     >>> move_pegs((12, 4), "learner", 8, target=121)
     ((20, 12), PegMove(side='learner', start=12, end=20))
@@ -45,7 +41,7 @@ def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, P
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PegPair:
-    """The pegs of a learner and an opponent, and how they moved last; each drill in which both peg is built on it.
+    """The pegs of a learner and an opponent.
 
     >>> PegPair().peg_all((Peg(LEARNER, 8, "claim"), Peg("opponent", 2, "muggins")), target=121).opponent
     (2, 0)
@@ -61,11 +57,11 @@ class PegPair:
     def peg_all(self, pegging: Iterable[Peg], target: int) -> Self:
         """Peg what is due, in order; once a side is in the game hole, nothing more is pegged."""
         after = replace(self, stood=(self.you, self.opponent))
-        for one in pegging:
+        for peg in pegging:
             if after.reaches(target):
                 break
-            mine = one.side == LEARNER
-            pegs, leap = move_pegs(after.you if mine else after.opponent, one.side, one.points, target)
+            mine = peg.side == LEARNER
+            pegs, leap = move_pegs(after.you if mine else after.opponent, peg.side, peg.points, target)
             after = replace(after, you=pegs) if mine else replace(after, opponent=pegs)
             after = replace(after, leaps=(*after.leaps, leap))
         return after
@@ -82,7 +78,7 @@ class PegPair:
 def peg_by_step(
     stood: tuple[Pegs, Pegs], ended: tuple[Pegs, Pegs], dues: Iterable[Due]
 ) -> tuple[tuple[Pegs, Pegs], ...]:
-    """Where the pegs of both sides are after each step of a count, none further than it is in the end.
+    """Both sides' pegs after each step of a count.
 
     >>> peg_by_step(((12, 4), (0, 0)), ((16, 12), (3, 0)), [((0, 2),), ((1, 3),), ((0, 2),)])
     (((14, 12), (0, 0)), ((14, 12), (3, 0)), ((16, 12), (3, 0)))
@@ -93,19 +89,15 @@ def peg_by_step(
         for side, points in step:
             due[side] += points
         you, opponent = (
-            _peg_so_far(before, min(before[0] + points, after[0]))
+            before if (front := min(before[0] + points, after[0])) == before[0] else (front, before[0])
             for before, after, points in zip(stood, ended, due, strict=True)
         )
         steps.append((you, opponent))
     return tuple(steps)
 
 
-def _peg_so_far(pegs: Pegs, front: int) -> Pegs:
-    return pegs if front == pegs[0] else (front, pegs[0])
-
-
 def marking_dues(marking: Marking, rows: Sequence[MarkedRow]) -> tuple[Due, ...]:
-    """Say who is due what at each row of a marking: the learner's side is 0, the opponent's 1.
+    """Points each side pegs at each row of a marking.
 
     >>> from crib_tutor import count, mark
     >>> from crib_tutor.words.answer_sheet import marked_rows
@@ -113,8 +105,8 @@ def marking_dues(marking: Marking, rows: Sequence[MarkedRow]) -> tuple[Due, ...]
     >>> marking_dues(marking, marked_rows(marking))
     (((0, 2),), ((1, 3),))
 
-    Without rows, amounts were claimed: of a total the first points that are counted are the learner's, and of points by
-    kind the first of that kind.
+    The learner is side 0. Without rows amounts were claimed: the first points of a total, or of a kind, are the
+    learner's.
     """
     if not rows:
         return tuple(_dues_of_amounts(marking))
@@ -138,8 +130,8 @@ def _dues_of_amounts(marking: Marking) -> Iterator[Due]:
     assert isinstance(marking.count, Count)
     pools: list[Counter[Kind | None]] = [Counter(), Counter()]
     for pool, parts in zip(pools, (marking.found, marking.missed), strict=True):
-        for one in parts:
-            pool[one.kind] += one.points
+        for part in parts:
+            pool[part.kind] += part.points
     for step in count_steps(marking.count):
         left, due = step.points, []
         for side, pool in enumerate(pools):

@@ -1,4 +1,4 @@
-"""Every class of cards just laid in the play: the ranks of one count, in the order in which they were played."""
+"""Every class of cards just played, by ranks in order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TENTH = counting_value(len(RANKS))
 
 @cache
 def sequences() -> tuple[Ranks, ...]:
-    """Every row of two to four ranks that one count can hold.
+    """Every row of two to four ranks in one count.
 
     >>> len(sequences())
     24969
@@ -43,7 +43,7 @@ def total(ranks: Ranks) -> int:
 
 
 def problem_of_play(ranks: Ranks, gone: int | None = None, after: str = "") -> Problem:
-    """The problem of these ranks laid in turn; a go is said before the card at a place, and the rest of a key follows.
+    """The problem of these ranks laid in turn.
 
     >>> problem_of_play((13, 12, 9, 1), gone=3, after="//KS")
     Problem('play KCQD9H-AS//KS')
@@ -60,10 +60,6 @@ def _adding_to(mark: int) -> Iterator[Problem]:
     if mark == rules.THIRTY_ONE:
         rows = (row[::-1] for row in combinations_with_replacement(_ALL_RANKS, _FEW + 1) if row[0] != row[-1])
         yield from (problem_of_play(row) for row in rows if total(row) == mark)
-
-
-def _alike() -> Iterator[Problem]:
-    return (problem_of_play(row) for row in sequences() if row[-1] == row[-2])
 
 
 def _in_sequence() -> Iterator[Problem]:
@@ -118,7 +114,7 @@ FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = MappingProxyType(
     {
         "play-fifteens": lambda: _adding_to(rules.FIFTEEN),
         "play-thirty-ones": lambda: _adding_to(rules.THIRTY_ONE),
-        "play-pairs": _alike,
+        "play-pairs": lambda: (problem_of_play(row) for row in sequences() if row[-1] == row[-2]),
         "play-runs": _in_sequence,
         "play-broken-runs": _broken,
         "play-go": _closed,

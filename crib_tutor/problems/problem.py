@@ -1,4 +1,4 @@
-"""One problem: what is asked, what it exercises, how hard it is, and the key from which it's made again."""
+"""One problem: what's asked, its skills, difficulty and key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ORDER = {skill: place for place, skill in enumerate(SKILLS)}
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Problem:
-    """Something to count, with all that the tutor has to know about it.
+    """Something to count, with all the tutor has to know.
 
     >>> asked = problem_from_key("hand 4D4H5S6C+KH")
     >>> asked.form, asked.counted.points, asked.difficulty
@@ -29,7 +29,7 @@ class Problem:
     >>> dict(asked.weights)
     {'fifteens-2': 2, 'fifteens-3': 4, 'double-runs': 8, 'run-and-fifteen': 4}
 
-    Two problems of one ``structure`` score alike card for card; the key says which cards they are.
+    Two problems of one ``structure`` score alike card for card.
     """
 
     key: str
@@ -56,15 +56,12 @@ class Problem:
 
     @property
     def weights(self) -> Mapping[str, int]:
-        """The points of each skill, which are missed where the skill is.
-
-        Those of the skills that aren't across others add up to the count.
-        """
-        return MappingProxyType({skill: sum(one.points for one in part) for skill, part in self.each})
+        """The points of each skill, missed where it is."""
+        return MappingProxyType({skill: sum(item.points for item in part) for skill, part in self.each})
 
     @property
     def traps(self) -> Mapping[str, int]:
-        """The skills that are to claim nothing here, with what is wrongly claimed where they're missing."""
+        """The skills that are to claim nothing, with their points."""
         return MappingProxyType(dict(self.trapped))
 
     @property
@@ -82,16 +79,12 @@ class Problem:
 
 
 def full_count(asked: Problem) -> Count | Pile:
-    """What claims are held against, with its cards and kinds.
-
-    >>> full_count(problem_from_key("play 8H7D")).total
-    15
-    """
+    """What claims are held against."""
     return Pile(asked.counted) if isinstance(asked.counted, Play) else asked.counted
 
 
 def cards_of(asked: Problem) -> tuple[Card, ...]:
-    """The cards on the table, in the order in which they lie there.
+    """The cards on the table, in order.
 
     >>> cards_of(problem_from_key("play 8H7D"))
     (8H, 7D)
@@ -108,8 +101,8 @@ def problem_from_key(key: str) -> Problem:
     >>> problem_from_key("play 4H6D5C").skills, problem_from_key("cut JH").weights["heels"]
     (('play-fifteens', 'play-runs'), 2)
 
-    Cards of a hand may stand in any order in a key; the problem's own key has them in order. Raises `IllegalMove` or
-    `InvalidCards` for what is no key, in one sentence: keys come back from files that anyone may have touched.
+    Cards of a hand may stand in any order. Raises `IllegalMove` or `InvalidCards`, in one sentence: keys come back from
+    files that anyone may have touched.
     """
     kept, form, counted = problem_key.read_key(key)
     made = _of_play(kept, counted) if isinstance(counted, Play) else problem_of_show(form, counted)
@@ -119,12 +112,7 @@ def problem_from_key(key: str) -> Problem:
 
 
 def problem_of_show(form: str, counted: Count) -> Problem:
-    """The problem of a count.
-
-    >>> from crib_tutor.counts import count
-    >>> problem_of_show("hand", count("2H 4D 6S 8C", "TH"))
-    Problem('hand 2H4D6S8C+TH')
-    """
+    """The problem of a count."""
     traps, features = structures.traps_of_show(counted), features_of_show(counted)
     parts = structures.parts_of_show(counted, traps)
     return Problem(

@@ -1,4 +1,4 @@
-"""Keys of problems: short texts from which the same problem is made again, and refused where they're none."""
+"""Keys of problems: short texts that make them again."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def key_of_show(counted: Count) -> str:
 
 
 def read_key(key: object) -> tuple[str, str, Count | Play]:
-    """A key as it's kept, its form, and what it asks about.
+    """Read a key: as it's kept, its form, what it asks.
 
     >>> read_key("hand 5H5D5SJC+5C")
     ('hand 5D5H5SJC+5C', 'hand', Count(hand 5D 5H 5S JC with 5C: 29))
@@ -47,38 +47,36 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'hand 5H' isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
 
-    In a play "-" is a go, and after the steps "/QS/5H" says what pone and dealer still hold. Raises `IllegalMove`, and
-    `InvalidCards` where a card is there twice.
+    In a play "-" is a go, and after the steps "/QS/5H" says what pone and dealer still hold. Raises `IllegalMove` and
+    `InvalidCards`.
     """
     text = key if isinstance(key, str) and len(key) <= _LONGEST else ""
     found = _KEY.fullmatch(text)
     if found is None:
         raise IllegalMove(f"{quote(key)} isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
     if found["steps"]:
-        return _play(text, found)
+        steps = re.findall(f"{_CARD}|{GO}", found["steps"])
+        if found["pone"] is None:
+            return text, "play", play_steps(steps)
+        pone, dealer = (tuple(sorted(cards(_cards(held)))) if held else () for held in (found["pone"], found["dealer"]))
+        kept = f"play {''.join(steps)}/{''.join(map(str, pone))}/{''.join(map(str, dealer))}"
+        return kept, "play", play_steps(steps, (pone, dealer))
     form, counted = _show(found)
     return key_of_show(counted), form, counted
 
 
 def _show(found: re.Match[str]) -> tuple[str, Count]:
     if found["turned"]:
-        return "cut", _cut(cards(found["turned"])[0])
+        starter = cards(found["turned"])[0]
+        heels = (Combination(Kind.HEELS, (starter,), HEELS_POINTS),) if starter.rank == JACK else ()
+        return "cut", Count((), starter, False, heels, (Kind.HEELS, Kind.NOBS))
     if found["four"]:
         return "before the cut", count(_cards(found["four"]))
     return found["form"], count(_cards(found["kept"]), found["starter"], crib=found["form"] == "crib")
 
 
-def _play(key: str, found: re.Match[str]) -> tuple[str, str, Play]:
-    steps = re.findall(f"{_CARD}|{GO}", found["steps"])
-    if found["pone"] is None:
-        return key, "play", play_steps(steps)
-    pone, dealer = (tuple(sorted(cards(_cards(held)))) if held else () for held in (found["pone"], found["dealer"]))
-    kept = f"play {''.join(steps)}/{''.join(map(str, pone))}/{''.join(map(str, dealer))}"
-    return kept, "play", play_steps(steps, (pone, dealer))
-
-
 def steps_of(key: str) -> str:
-    """The steps of a play's key, and how many cards are held after them, with a letter for each card.
+    """The steps of a play's key, a letter for each card.
 
     >>> steps_of("play TH9D8C-/QS/")
     'ccc-/c/'
@@ -87,7 +85,7 @@ def steps_of(key: str) -> str:
 
 
 def ranks_of(key: str) -> str:
-    """The form and the ranks of a key, in order, or in the play as they were played.
+    """The form and ranks of a key.
 
     >>> ranks_of("hand 4D4H5S6C+3H"), ranks_of("play 4H6D5C")
     ('hand 34456', 'play 465')
@@ -97,17 +95,12 @@ def ranks_of(key: str) -> str:
     return f"{form} {''.join(found if form == 'play' else sorted(found, key=RANKS.index))}"
 
 
-def _cut(starter: Card) -> Count:
-    heels = (Combination(Kind.HEELS, (starter,), HEELS_POINTS),) if starter.rank == JACK else ()
-    return Count((), starter, False, heels, (Kind.HEELS, Kind.NOBS))
-
-
 def _cards(text: str) -> list[str]:
     return re.findall(_CARD, text)
 
 
 def play_steps(steps: Sequence[str], held: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None) -> Play:
-    """The play after these steps of one count, pone first, where the two still hold these cards, or no one knows.
+    """The play after these steps of one count, pone first.
 
     >>> play_steps(["TH", "9D", "8C", "-"], ((), cards("KS"))).scored[0].player
     0

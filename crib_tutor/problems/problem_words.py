@@ -1,4 +1,4 @@
-"""The words of counting: a problem as it is shown and as it is read aloud, a claim, why it counts so, and the score."""
+"""The words of counting: problems, claims, reasons and scores."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _ASKED = {"play": "What does the last card score?", "cut": "Heels, or nothing?"}
 
 
 def problem_text(problem: Problem) -> str:
-    """The cards of a problem, and its question.
+    """Write the cards of a problem, and its question.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> problem_text(problem_from_key("hand 4D4H5S6C+KH"))
@@ -72,7 +72,7 @@ def problem_text(problem: Problem) -> str:
 
 
 def play_so_far(problem: Problem, *, last_count: bool = True) -> str:
-    """The cards of the play with the count each made, and if anyone must know it, what both still hold.
+    """Write the play with the count each card made.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> play_so_far(problem_from_key("play TH9D8C-/QS/"))
@@ -80,7 +80,7 @@ def play_so_far(problem: Problem, *, last_count: bool = True) -> str:
     >>> play_so_far(problem_from_key("play 8H7D"), last_count=False)
     '8♥ (8), 7♦ (?).'
 
-    Without the ``last_count`` it's to be added up, since it would tell a fifteen or a thirty-one.
+    Without the ``last_count`` it's left open, since it would tell a fifteen.
     """
     steps = ", ".join(_steps(problem))
     if not last_count:
@@ -90,7 +90,7 @@ def play_so_far(problem: Problem, *, last_count: bool = True) -> str:
 
 
 def problem_aloud(problem: Problem) -> str:
-    """The cards of a problem without a sign, for those who hear them.
+    """Name a problem's cards without signs, to be heard.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> problem_aloud(problem_from_key("four 4D4H5S6C"))
@@ -98,10 +98,10 @@ def problem_aloud(problem: Problem) -> str:
     """
     counted = full_count(problem)
     if isinstance(counted, Pile) or not counted.hand or counted.starter is None:
-        said = name_cards(cards_of(problem))
+        text = name_cards(cards_of(problem))
     else:
-        said = f"{name_cards(counted.hand)}, with {counted.starter.name} as the starter"
-    return f"{capitalized(said)}."
+        text = f"{name_cards(counted.hand)}, with {counted.starter.name} as the starter"
+    return f"{capitalized(text)}."
 
 
 def _steps(problem: Problem) -> Iterator[str]:
@@ -116,7 +116,7 @@ def _steps(problem: Problem) -> Iterator[str]:
 
 
 def cards_left(problem: Problem) -> str:
-    """What must be known besides the cards: in the play, what both still hold.
+    """Say what both still hold, if it matters.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> cards_left(problem_from_key("play TH9D8C-/QS/")), cards_left(problem_from_key("play 8H7D"))
@@ -132,7 +132,7 @@ def cards_left(problem: Problem) -> str:
 
 
 def group(counted: Count) -> str:
-    """What the cards of a hand or crib are called together, when it is counted in a session."""
+    """Name the cards of a hand or crib together."""
     held = "Crib" if counted.crib else "Your hand"
     return f"{held} before the cut" if counted.starter is None else f"{held} and the starter"
 
@@ -141,7 +141,7 @@ def group(counted: Count) -> str:
 
 
 def claim_words(claim: Claim) -> str:
-    """A claim as it is said back.
+    """Write a claim back.
 
     >>> claim_words((Kind.RUN, cards("4D 5S 6C")))
     'Run: 4♦ 5♠ 6♣'
@@ -151,7 +151,7 @@ def claim_words(claim: Claim) -> str:
 
 
 def claim_reply(claim: Claim, counted: Count | Pile | None = None) -> str:
-    """What is said to a claim, which is not marked yet.
+    """Reply to a claim, which isn't marked yet.
 
     >>> claim_reply((Kind.RUN, cards("4D 5S 6C")))
     'Claimed. Run: 4♦ 5♠ 6♣.'
@@ -178,7 +178,7 @@ DRAW = "Or draw from card to card."
 
 
 def claim_keys(kinds: Sequence[Kind], many: int) -> str:
-    """The keys of a window in which so many cards can be claimed for these kinds.
+    """Name the keys that claim cards in a window.
 
     >>> claim_keys((Kind.FIFTEEN, Kind.RUN), 5)
     'Keys: 1 to 5, then Enter or F R; Backspace undoes, a period ends.'
@@ -188,7 +188,7 @@ def claim_keys(kinds: Sequence[Kind], many: int) -> str:
 
 
 def reasons(problem: Problem) -> str:
-    """Why a card laid or turned up counts what it does, in sentences; or why it counts nothing.
+    """Say why a card scores what it does.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> reasons(problem_from_key("play KCQD9H2S"))
@@ -202,38 +202,30 @@ SAID_AT_THE_TABLE = "Said at the table:"
 
 
 def table_talk(counted: Count) -> str:
-    """How players say a hand, in a sentence.
+    """Say a hand as players do.
 
     >>> from crib_tutor.counts import count
     >>> table_talk(count("2H 4D 6S JC", "KC"))
     'Said at the table: "One for his nobs."'
     """
-    said = explain(counted)
+    text = explain(counted)
     if counted.points:
-        return f'{SAID_AT_THE_TABLE} "{said}."'
-    return f'Players say "{said}" of a hand worth nothing, since no hand counts nineteen.'
+        return f'{SAID_AT_THE_TABLE} "{text}."'
+    return f'Players say "{text}" of a hand worth nothing, since no hand counts nineteen.'
 
 
 # --- the score ---
 
 
 def standing(pegs: PegPair, target: int) -> str:
-    """Where both sides are, and who has won.
+    """Say where both sides are, and who has won.
 
     >>> standing(PegPair(you=(121, 100), opponent=(80, 70)), 121).partition(". ")[0]
     "You're at 121, your opponent at 80"
     """
     you, opponent = pegs.you[0], pegs.opponent[0]
-    return f"{board.board_in_words(you, opponent)} {winner_words(you, opponent, target)}".strip()
-
-
-def winner_words(you: int, opponent: int, target: int) -> str:
-    """What is said when a side has reached the game hole, and nothing before.
-
-    >>> winner_words(3, 121, target=121)
-    'Your opponent is in the game hole and has won; the board is cleared for the next problem.'
-    """
-    if max(you, opponent) < target:
-        return ""
+    stands = board.board_in_words(you, opponent)
+    if not pegs.reaches(target):
+        return stands
     who = "You're in the game hole and have" if you >= target else "Your opponent is in the game hole and has"
-    return f"{who} won; the board is cleared for the next problem."
+    return f"{stands} {who} won; the board is cleared for the next problem."

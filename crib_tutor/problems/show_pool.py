@@ -1,4 +1,4 @@
-"""Every class of hands, cribs, fours and cuts: one problem of each, to be found by skill, structure and difficulty."""
+"""Every class of hands, cribs, fours and cuts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TABLE = CRIB_SIZE + 1
 
 
 class PoolEntry(NamedTuple):
-    """One class: how hard its problem is, its structure, the key of the problem, and what else it's drawn by."""
+    """One class of problems, and what it's drawn by."""
 
     difficulty: float
     structure: str
@@ -39,12 +39,12 @@ class PoolEntry(NamedTuple):
 
 @cache
 def pool(skill: str) -> tuple[PoolEntry, ...]:
-    """One problem of every class that exercises a skill, the easiest first.
+    """One problem of every class of a skill, easiest first.
 
     >>> [entry.key for entry in pool("fifteens-5")[:2]]
     ['hand ACAD2H5S+6C', 'hand 2C2D2H6C+3S']
 
-    The first call for a skill looks through all the classes of its family, which takes a good part of a second.
+    The first call for a skill takes a good part of a second.
     """
     return tuple(sorted(entry for entry in _family(_FAMILY_OF[skill]) if skill in entry.skills))
 
@@ -63,7 +63,7 @@ def _entry(made: Problem) -> PoolEntry:
 
 @cache
 def rank_classes(size: int = _TABLE) -> tuple[Ranks, ...]:
-    """Every choice of so many ranks that a deck has cards for: 6,175 of five, and 1,820 of four.
+    """Every choice of so many ranks in a deck.
 
     >>> len(rank_classes()), len(rank_classes(4))
     (6175, 1820)
@@ -73,7 +73,7 @@ def rank_classes(size: int = _TABLE) -> tuple[Ranks, ...]:
 
 
 def suit_cards(ranks: Sequence[int], pattern: Sequence[int]) -> list[Card]:
-    """Cards of these ranks, with the suits of a pattern.
+    """Cards of these ranks, with a pattern of suits.
 
     >>> suit_cards((4, 4, 5), (0, 1, 0))
     [4C, 4D, 5C]
@@ -82,7 +82,7 @@ def suit_cards(ranks: Sequence[int], pattern: Sequence[int]) -> list[Card]:
 
 
 def pose_problem(cards: Sequence[Card], starter: int, form: str = "hand") -> Problem:
-    """The problem of these cards, of which the one at a place is the starter.
+    """The problem of these cards, one of them the starter.
 
     >>> pose_problem(suit_cards((5, 5, 5, 5, 11), (0, 1, 2, 3, 0)), 0)
     Problem('hand 5D5H5SJC+5C')
@@ -97,12 +97,9 @@ def _by_ranks() -> Iterator[Problem]:
         cards = suit_cards(ranks, (0, 1, 2, 3, 0))
         places = list(range(_TABLE))
         if JACK in ranks:
-            places = [place for place in places if ranks[place] != JACK and not _nobs(cards, place)] or places
+            jacks = {card.suit for card in cards if card.rank == JACK}
+            places = [place for place in places if ranks[place] != JACK and cards[place].suit not in jacks] or places
         yield pose_problem(cards, places[i % len(places)])
-
-
-def _nobs(cards: Sequence[Card], starter: int) -> bool:
-    return any(card.rank == JACK and card.suit == cards[starter].suit for card in cards)
 
 
 def _before_the_cut() -> Iterator[Problem]:

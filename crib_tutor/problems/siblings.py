@@ -21,12 +21,7 @@ _Thing = TypeVar("_Thing")
 
 
 def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
-    """Problems of the original's structure: in other ranks, from where the seed says, and in the play in another order.
-
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> [next(siblings(problem_from_key("hand 7C7D7H7S+AC"), seed), None) for seed in (1, 2)]
-    [None, None]
-    """
+    """Problems of the same structure in other ranks, or in the play in another order."""
     if isinstance(original.counted, Count) and original.counted.hand:
         yield from _of_show(original.form, original.counted, original.structure, seed)
     alike, ranks = _turned(_alike(original.skills).get(original.structure, ()), seed), original.ranks
@@ -72,9 +67,9 @@ def _in_parts(cards: Sequence[Card]) -> list[Card]:
     ordered = tuple(sorted(cards))
     roles = roles_of(ordered, by_rank(ordered))
     mates: dict[Card, list[str]] = {card: [] for card in ordered}
-    for one in by_rank(ordered):
-        for card in one.cards:
-            mates[card].append("-".join(sorted(roles[other] for other in one.cards)))
+    for part in by_rank(ordered):
+        for card in part.cards:
+            mates[card].append("-".join(sorted(roles[other] for other in part.cards)))
     return sorted(ordered, key=lambda card: (roles[card], sorted(mates[card]), card.rank != JACK, card))
 
 

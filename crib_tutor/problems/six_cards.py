@@ -7,7 +7,7 @@ from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
 
 def deal_six(seed: int | str) -> tuple[Card, ...]:
-    """Deal the six cards of a seed, in order, the same everywhere.
+    """Deal the six cards of a seed, in order.
 
     >>> deal_six(7) == deal_six("7") == tuple(sorted(deal_six(7))), len(deal_six(7))
     (True, 6)
@@ -16,12 +16,10 @@ def deal_six(seed: int | str) -> tuple[Card, ...]:
 
 
 def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
-    """Read the two cards that a player discards, in order.
+    """Read the two cards that a player discards.
 
     >>> read_two(cards("5H 5D 5S JC 2D KH"), "kh 2d")
     (2D, KH)
-
-    Raises `IllegalMove` if these aren't two of the six, and `InvalidCards` for what isn't a card.
     """
     two = tuple(sorted(cards(thrown, six)))
     other = next((card for card in two if card not in six), None)

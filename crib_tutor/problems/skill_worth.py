@@ -1,4 +1,4 @@
-"""What each skill is worth at the table: how often it comes up there, what one slip costs, and how hard it is."""
+"""What each skill is worth at the table."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from typing import NamedTuple
 
 
 class AtTable(NamedTuple):
-    """A skill at the table: how often a player meets it in a thousand deals, what a slip costs, and how hard it is.
-
-    >>> AT_TABLE["double-runs"].often > 10 * AT_TABLE["quadruple-runs"].often
-    True
-    """
+    """How often a skill is met, its slip's cost, and difficulty."""
 
     often: int
     """In how many hands, cribs, cuts and cards played a player meets it in a thousand deals."""

@@ -1,4 +1,4 @@
-"""The skills, in teaching order: what each is called, how to see it, and why people miss it."""
+"""The skills, in teaching order."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """One thing to be good at: its key, its name, the quick way to see it, and the reason why people miss it.
-
-    >>> SKILLS["fifteens-3"].name
-    'three-card fifteens'
+    """One skill: its key, its name, a tip and a reason.
 
     A skill ``across`` others looks at combinations that belong to those too, such as the fifteens with an ace.
     """

@@ -1,4 +1,4 @@
-"""Why people miscount as they do: a sentence for every slip of the catalogue."""
+"""Reasons why people miscount as they do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crib_tutor.problems.skills import SKILLS
 
 
 def slip_reason(slip: Slip) -> str:
-    """Say why people slip this way: the reason for this slip, or why people miss its skill.
+    """Say why people make this slip.
 
     >>> slip_reason(Slip("royal-as-three", "pair-royals"))
     'Three of a kind feel like three points, but any two of them are a pair for two.'

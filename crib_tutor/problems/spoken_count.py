@@ -1,4 +1,4 @@
-"""Reverse muggins: an opponent counts a hand aloud, miscounts now and then as people do, and you catch it."""
+"""Reverse muggins: a count said aloud, and the call on it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ RATE = 0.6
 
 @dataclass(frozen=True, slots=True)
 class SpokenCount:
-    """What an opponent says over a hand, what is claimed by it, and the slip in it, if there is one.
+    """What an opponent says over a hand, and its slip.
 
     >>> from crib_tutor.counts import count
-    >>> told = count_aloud(count("7H 8D 9C KS", "2D"), 3, rate=0)
-    >>> told.said, told.points, told.slip
+    >>> spoken = count_aloud(count("7H 8D 9C KS", "2D"), 3, rate=0)
+    >>> spoken.said, spoken.points, spoken.slip
     ('Fifteen two, and a run of three makes five', 5, None)
     """
 
@@ -42,7 +42,7 @@ class SpokenCount:
     @property
     def points(self) -> int:
         """The points claimed."""
-        return sum(one.points for one in self.claims)
+        return sum(claim.points for claim in self.claims)
 
     @property
     def said(self) -> str:
@@ -58,15 +58,15 @@ class SpokenCount:
 def count_aloud(
     asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()
 ) -> SpokenCount:
-    """What an opponent says over a hand or crib with its starter: the same for the same seed, and wrong at a rate.
+    """Count a hand aloud, wrongly at a rate.
 
     >>> from crib_tutor.counts import count
-    >>> told = count_aloud(count("5H 5D 5S JC", "KH"), 1, rate=1)
-    >>> told.points == told.count.points + told.slip.over
+    >>> spoken = count_aloud(count("5H 5D 5S JC", "KH"), 1, rate=1)
+    >>> spoken.points == spoken.count.points + spoken.slip.over
     True
 
-    ``weak`` are the skills that the learner lacks: slips that show them come more often. Where no one could slip, as
-    over a hand with nothing near to scoring, there's no slip. Raises `IllegalMove` for what is no hand or crib.
+    A seed fixes the count. Slips that show ``weak`` skills come more often. Raises `IllegalMove` for what isn't a hand
+    or crib, or a rate.
     """
     count = asked.counted if isinstance(asked, Problem) else asked
     if not isinstance(count, Count) or count.starter is None or not count.hand:
@@ -79,19 +79,18 @@ def count_aloud(
 
 @dataclass(frozen=True, slots=True)
 class MugginsRound:
-    """A learner listening to an opponent's count: one call settles it.
+    """A learner listening to a count: one call settles it.
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")
-    >>> told = SpokenCount(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
-    >>> settled = MugginsRound(told).muggins("run", "7H 8D 9C")
+    >>> spoken = SpokenCount(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
+    >>> settled = MugginsRound(spoken).muggins("run", "7H 8D 9C")
     >>> settled.right, settled.won, settled.opponent_pegs
     (True, 3, 2)
 
-    Who calls has to name what the call is about. An opponent's words don't tell which two cards a fifteen is, and so
-    whatever they may mean is heard: of two fifteens, one of them missed, either; of what is too many, its kind.
-    Where the name is wrong, nothing is heard, and the count stands as it was said. What a rule refuses raises
-    `IllegalMove` or `InvalidCards` and changes nothing.
+    A call names what it's about. An opponent's words don't tell which two cards a fifteen is, so whatever they may mean
+    is heard: of two fifteens, one of them missed, either; of what is too many, its kind. Where the name is wrong, the
+    count stands as it was said.
     """
 
     heard: SpokenCount
@@ -160,38 +159,37 @@ class MugginsRound:
         opening = f"The {due.place} is worth {due.points}, and your opponent claims {self.heard.points}."
         if slip is None:
             return f"{opening} That's right."
-        overlooked = [f"Missed. {sentence(one)}" for one in slip.missed]
-        false = [f"Doesn't score. {sentence(one)}" for one in _mistakes(slip, due)]
+        overlooked = [f"Missed. {sentence(part)}" for part in slip.missed]
+        again = [Mistake(*part, "it's counted twice") for part in slip.false if part in due.combinations]
+        mistakes = [*again, *(mistake for part in slip.false for mistake in mark([part], due).mistaken)]
+        false = [f"Doesn't score. {sentence(mistake)}" for mistake in mistakes]
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
 
-def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    if told.slip is None or told.slip.over > 0:
+def _overlooked(spoken: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    if spoken.slip is None or spoken.slip.over > 0:
         return False
-    due = told.count
-    ours = [one for one in expand_claim(kind, cards, due) if _scores(one, due)]
-    return any(_sound(one, due) == _sound(missed, due) for one in ours for missed in told.slip.missed)
+    ranks = [card.rank for card in spoken.count.cards]
+    missed = {(part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) for part in spoken.slip.missed}
+    return any(
+        _scores(part, spoken.count)
+        and (part.kind, part.kind is Kind.PAIR and ranks.count(part.cards[0].rank)) in missed
+        for part in expand_claim(kind, cards, spoken.count)
+    )
 
 
-def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
+def _false(spoken: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    false = [part for part in spoken.slip.false if part.kind is kind] if spoken.slip and spoken.slip.over > 0 else []
     if not false or not cards:
         return bool(false)
-    inside = kind is Kind.RUN and any(set(one.cards) <= set(cards) for one in false)
-    maybe_twice = kind is Kind.FIFTEEN and len(told.count.of(kind)) > 1
-    return inside or maybe_twice or not any(_scores(one, told.count) for one in expand_claim(kind, cards, told.count))
+    inside = kind is Kind.RUN and any(set(part.cards) <= set(cards) for part in false)
+    maybe_twice = kind is Kind.FIFTEEN and len(spoken.count.of(kind)) > 1
+    return (
+        inside
+        or maybe_twice
+        or not any(_scores(part, spoken.count) for part in expand_claim(kind, cards, spoken.count))
+    )
 
 
-def _scores(one: Combination, count: Count) -> bool:
-    return any(one[:2] == due[:2] for due in count)
-
-
-def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
-    alike = sum(card.rank == one.cards[0].rank for card in count.cards) if one.kind is Kind.PAIR else 0
-    return one.kind, alike
-
-
-def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
-    marked = [mark([one], count).mistaken for one in slip.false]
-    again = [Mistake(*one, "it's counted twice") for one in slip.false if one in count.combinations]
-    return [*again, *(mistake for found in marked for mistake in found)]
+def _scores(part: Combination, count: Count) -> bool:
+    return any(part[:2] == due[:2] for due in count)

@@ -1,4 +1,4 @@
-"""Which skills a count or a card just laid exercises, and its structure, which stays the same in other cards.
+"""Skills that a count exercises, and its structure.
 
 Every combination is at home in just one skill, by its kind, its size and the runs it's in, so that the points of the
 home skills add up to the count. The skills across look at some of the same combinations once more: the fifteens with an
@@ -44,7 +44,7 @@ _SHARED, _MUCH = 2, 6
 
 
 def parts_of_show(count: Count, traps: Iterable[str] = ()) -> Parts:
-    """The skills that a count exercises, each with its combinations; those to claim nothing have none.
+    """The combinations of each skill that a count exercises.
 
     >>> from crib_tutor.counts import count
     >>> list(parts_of_show(count("4H 4D 5S 6C", "KH")))
@@ -56,50 +56,47 @@ def parts_of_show(count: Count, traps: Iterable[str] = ()) -> Parts:
     in_runs = {card for run in runs for card in run.cards}
     ranks = [card.rank for card in count.cards]
     parts: Parts = {}
-    for one in count.combinations:
-        home = _home(one, count, runs, in_runs, ranks)
-        parts[home] = (*parts.get(home, ()), one)
+    for part in count.combinations:
+        home = _home(part, count, runs, in_runs, ranks)
+        parts[home] = (*parts.get(home, ()), part)
     return parts | _across(count, runs) | dict.fromkeys(traps, ())
 
 
 def _home(
-    one: Combination, count: Count, runs: tuple[Combination, ...], in_runs: set[Card], ranks: Sequence[int]
+    part: Combination, count: Count, runs: tuple[Combination, ...], in_runs: set[Card], ranks: Sequence[int]
 ) -> str:
     """The one skill that a combination belongs to by its kind and its size."""
-    if one.kind is Kind.FIFTEEN:
-        return f"fifteens-{len(one.cards)}"
-    if one.kind is Kind.RUN or (one.kind is Kind.PAIR and in_runs.issuperset(one.cards)):
-        return _RUNS.get(len(runs), f"runs-{len(one.cards)}")
-    if one.kind is Kind.PAIR:
-        return _PAIRS[ranks.count(one.cards[0].rank)]
-    if one.kind is Kind.FLUSH:
-        return "crib-flush" if count.crib else _FLUSHES[len(one.cards)]
-    return one.kind.value
+    if part.kind is Kind.FIFTEEN:
+        return f"fifteens-{len(part.cards)}"
+    if part.kind is Kind.RUN or (part.kind is Kind.PAIR and in_runs.issuperset(part.cards)):
+        return _RUNS.get(len(runs), f"runs-{len(part.cards)}")
+    if part.kind is Kind.PAIR:
+        return _PAIRS[ranks.count(part.cards[0].rank)]
+    if part.kind is Kind.FLUSH:
+        return "crib-flush" if count.crib else _FLUSHES[len(part.cards)]
+    return part.kind.value
 
 
 def _across(count: Count, runs: tuple[Combination, ...]) -> Parts:
     fifteens = count.of(Kind.FIFTEEN)
-    with_ace = tuple([one for one in fifteens if one.cards[0].rank == _ACE])
+    with_ace = tuple([fifteen for fifteen in fifteens if fifteen.cards[0].rank == _ACE])
     in_runs = [set(run.cards) for run in runs]
-    shared = tuple([one for one in fifteens if any(len(run.intersection(one.cards)) >= _SHARED for run in in_runs)])
-    parts = {"fifteens-ace": with_ace, "run-and-fifteen": shared, "starter-adds": _added(count)}
+    shared = tuple(
+        [fifteen for fifteen in fifteens if any(len(run.intersection(fifteen.cards)) >= _SHARED for run in in_runs)]
+    )
+    added = tuple([part for part in count.combinations if count.starter in part.cards])
+    more = sum(one.points for one in added)
+    if more < max(_MUCH, count.points - more) or count.points == more:  # little, or less than the four cards had
+        added = ()
+    parts = {"fifteens-ace": with_ace, "run-and-fifteen": shared, "starter-adds": added}
     parts = {skill: part for skill, part in parts.items() if part}
     if count.points >= BIG:
         parts["big-hands"] = count.combinations
     return parts if count.starter is not None else parts | {"before-the-cut": count.combinations}
 
 
-def _added(count: Count) -> tuple[Combination, ...]:
-    """What the starter takes part in, where it's much, and as much as the four cards had, which had something."""
-    if count.starter is None:
-        return ()
-    added = tuple([one for one in count.combinations if count.starter in one.cards])
-    more = sum(one.points for one in added)
-    return added if more >= max(_MUCH, count.points - more) and count.points > more else ()
-
-
 def traps_of_show(count: Count) -> dict[str, int]:
-    """The skills that are to claim nothing here, with the points that someone would claim who lacks them.
+    """The skills that are to claim nothing, with their points.
 
     >>> from crib_tutor.counts import count
     >>> traps_of_show(count("2C 4C 6C 8C", "KH", crib=True)), traps_of_show(count("2C 4D 6C 8C", "KH"))
@@ -121,7 +118,7 @@ def traps_of_show(count: Count) -> dict[str, int]:
 
 
 def structure_of_show(form: str, count: Count, parts: Parts, features: Features) -> str:
-    """The structure: which cards make what with which, and no ranks or suits; equal ones score alike card for card.
+    """The structure of a count: which cards make what together.
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.problems.difficulty import features_of_show
@@ -138,7 +135,7 @@ def structure_of_show(form: str, count: Count, parts: Parts, features: Features)
     letters = dict(zip(sorted(set(roles.values())), "abcde", strict=False))
     spelled = {card: letters[role] for card, role in roles.items()}
     cards = "".join(sorted(spelled[card] + "*" * role.endswith("*") for card, role in roles.items()))
-    made = [_letter(one) + "".join(sorted([spelled[card] for card in one.cards])) for one in count.combinations]
+    made = [_letter(part) + "".join(sorted([spelled[card] for card in part.cards])) for part in count.combinations]
     traps = [skill for skill in parts if not parts[skill] and skill != "before-the-cut"]
     near = f"near-{features.near_fifteens}-{features.near_runs}"
     scores = [f"{many if many > 1 else ''}{token}" for token in sorted(set(made)) if (many := made.count(token))]
@@ -146,7 +143,7 @@ def structure_of_show(form: str, count: Count, parts: Parts, features: Features)
 
 
 def roles_of(cards: Iterable[Card], combinations: Iterable[Combination]) -> dict[Card, str]:
-    """What each card takes part in: the letter of each combination, and how many cards it has.
+    """What each card takes part in, as letters and sizes.
 
     >>> from crib_tutor.counts import count
     >>> held = count("AH 7D 7S KC", "QH")
@@ -154,33 +151,33 @@ def roles_of(cards: Iterable[Card], combinations: Iterable[Combination]) -> dict
     {AH: 'a3', 7D: 'a3p2', 7S: 'a3p2', QH: '', KC: ''}
     """
     tokens: dict[Card, list[str]] = {card: [] for card in cards}
-    for one in combinations:
-        token = f"{_letter(one)}{len(one.cards)}"
-        for card in one.cards:
+    for part in combinations:
+        token = f"{_letter(part)}{len(part.cards)}"
+        for card in part.cards:
             tokens[card].append(token)
     return {card: "".join(sorted(many)) for card, many in tokens.items()}
 
 
-def _letter(one: Combination) -> str:
-    return "a" if one.kind is Kind.FIFTEEN and one.cards[0].rank == _ACE else LETTERS[one.kind]
+def _letter(part: Combination) -> str:
+    return "a" if part.kind is Kind.FIFTEEN and part.cards[0].rank == _ACE else LETTERS[part.kind]
 
 
 def parts_of_play(pile: Pile, traps: Iterable[str] = ()) -> Parts:
-    """The skills that a card just laid exercises, each with its combinations; those to claim nothing have none.
+    """The combinations of each skill that a card exercises.
 
     >>> from crib_tutor.play import Play
     >>> list(parts_of_play(Pile(Play().lay("5H").lay("5D").lay("5S"))))
     ['play-fifteens', 'play-pairs']
     """
     parts: Parts = {}
-    for one in pile.combinations:
-        home = _IN_THE_PLAY[one.kind]
-        parts[home] = (*parts.get(home, ()), one)
+    for part in pile.combinations:
+        home = _IN_THE_PLAY[part.kind]
+        parts[home] = (*parts.get(home, ()), part)
     return parts | dict.fromkeys(traps, ())
 
 
 def traps_of_play(pile: Pile, broken: Sequence[Card]) -> dict[str, int]:
-    """The skills of the play that are to claim nothing here, with what someone would claim who lacks them.
+    """The skills of the play that are to claim nothing.
 
     >>> from crib_tutor.play import Play
     >>> from crib_tutor.problems.difficulty import broken_run
@@ -196,7 +193,7 @@ def traps_of_play(pile: Pile, broken: Sequence[Card]) -> dict[str, int]:
 
 
 def structure_of_play(pile: Pile, steps: str, broken: Sequence[Card] = ()) -> str:
-    """The structure of a card just laid: which cards of the count make what, and the steps of the play.
+    """The structure of a card just played.
 
     >>> from crib_tutor.play import Play
     >>> structure_of_play(Pile(Play().lay("7H").lay("8D")), "cc")
@@ -205,7 +202,7 @@ def structure_of_play(pile: Pile, steps: str, broken: Sequence[Card] = ()) -> st
     ``steps`` has a letter for each card played and each go, and after a stroke for each card still held.
     """
     place = {card: str(i) for i, card in enumerate(pile.cards)}
-    made = sorted(f"{one.kind.value}-{''.join(sorted(place[card] for card in one.cards))}" for one in pile)
+    made = sorted(f"{part.kind.value}-{''.join(sorted(place[card] for card in part.cards))}" for part in pile)
     split = "".join(sorted(place[card] for card in broken))
     traps = traps_of_play(pile, ())
     return " ".join(["play", steps, *made, *([f"broken-{split}"] if broken else []), *traps])

@@ -14,7 +14,7 @@ from browser.plain import Plain, on_pages
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import small
 from crib_tutor.drills.storm.state import start_storm
-from crib_tutor.drills.storm.window import StormRecord, StormWindow
+from crib_tutor.drills.storm.window import StormWindow
 from crib_tutor.problems.problem import full_count, problem_from_key
 from crib_tutor.problems.problem_words import TITLES
 
@@ -136,7 +136,7 @@ def test_no_key_in_the_storm_changes_the_notebook(practice: Notebook) -> None:
 
 def made(clock: Clock, *events: dict[str, Any], key: str = "") -> StormWindow:
     """A storm after what a learner did, or at one problem."""
-    storm = StormWindow(7, clock=clock, bests=StormRecord())
+    storm = StormWindow(7, clock=clock, bests=[])
     for event in events:
         if key and storm.storm:
             storm.storm = replace(storm.storm, problem=problem_from_key(key))

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -214,24 +215,11 @@ def test_a_mistake_of_which_the_prices_are_gone_is_kept_and_comes_back() -> None
     (mistake,) = drill.learner.mistakes
     gone = "lead 4D5H6CJS/2H9C+9H 96-105"
     assert gone not in KEYS
-    text = to_json(
-        Progress(
-            drill.learner.__class__(
-                **{
-                    **_parts(drill.learner),
-                    "mistakes": (mistake._replace(problem=gone, structure="lead-low: one low card, late"),),
-                }
-            )
-        )
-    )
-    learner = from_json(text).learner
+    kept = mistake._replace(problem=gone, structure="lead-low: one low card, late")
+    learner = from_json(to_json(Progress(replace(drill.learner, mistakes=(kept,))))).learner
     assert learner.mistakes[0].problem == gone
     _, asked = decided(begun(learner=learner), best, 30)
     assert [one for one in asked if one.structure == learner.mistakes[0].structure]
-
-
-def _parts(learner: Learner) -> dict[str, object]:
-    return {name: getattr(learner, name) for name in ("known", "record", "days", "recent", "met", "turn")}
 
 
 # --- beside what is counted -------------------------------------------------------------------------------------------

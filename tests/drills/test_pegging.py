@@ -190,18 +190,3 @@ def test_the_static_form_has_the_scores_and_solved_every_board() -> None:
     assert solved.plain.endswith(
         "Score 4: the back peg goes from the start to 10.\nYour front peg is at 10, your back peg at 6."
     )
-
-
-@given(
-    st.fixed_dictionaries(
-        {"event": st.sampled_from(["move", "again", "next"])},
-        optional={
-            name: st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.lists(st.integers(), max_size=2)
-            for name in ("peg", "hole")
-        },
-    )
-)
-def test_whatever_the_page_says_the_widget_lives_on(event: object) -> None:
-    pegs = pegging(6, 4)
-    pegs._receive(None, event, [])
-    assert "Something went wrong" not in json.dumps(pegs.value)

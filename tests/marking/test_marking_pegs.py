@@ -3,25 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from deals import counts
-from hypothesis import given
-from hypothesis import strategies as st
 
-from crib_tutor import Count, count, mark, rules
-from crib_tutor.rules import Muggins, Overscore, Rules
+from crib_tutor import count, mark, rules
+from crib_tutor.rules import Overscore, Rules
 
 EIGHT = count("7H 7D 8S AC", "KH")  # fifteens 7+8, 7+8, 7+7+A: 6, and a pair
 GAMES = (
     rules.HOYLE, rules.HOYLE_61, rules.MODERN, rules.BRITANNICA_FIVE, rules.BRITANNICA_SIX,
     rules.TOMMY_FIVE, rules.TOMMY_SIX, rules.MAN_PAGE,
 )  # fmt: skip
-EVERY_RULE = st.builds(
-    replace,
-    st.sampled_from(GAMES),
-    muggins=st.sampled_from(Muggins),
-    overclaim=st.sampled_from(Overscore),
-    overpegging=st.sampled_from(Overscore),
-)
 
 LEARNER_FIRST = [("learner", 5, "claim"), ("opponent", 3, "muggins")]
 """A claim of 5 of the 8: Hoyle, "his opponent may say Muggins and himself score the points overlooked"."""
@@ -76,49 +66,6 @@ def test_three_points_too_many_cost_what_the_source_says(game: Rules, overclaim:
 def pegs(said: int, game: Rules, pegged: int | None = None) -> tuple[int, int]:
     marked = mark(said, EIGHT, pegged=pegged, rules=game)
     return marked.learner_pegs, marked.opponent_pegs
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_peg_set_short_of_the_claim_stands_and_nobody_takes_the_rest(game: Rules) -> None:
-    """Hoyle: he "may not correct his error" once the play has gone on; Britannica and Tommy name no penalty."""
-    assert pegs(8, game, pegged=6) == (6, 0)
-
-
-@given(EVERY_RULE, st.integers(0, 40), st.none() | st.integers(0, 40), counts())
-def test_pegging_follows_from_what_was_found_missed_and_mistaken(
-    game: Rules, said: int, pegged: int | None, counted: Count
-) -> None:
-    due, moved = counted.points, said if pegged is None else pegged
-    price = {
-        Overscore.CORRECTED: lambda _: 0,
-        Overscore.TO_OPPONENT: lambda over: over,
-        Overscore.TWO_TO_OPPONENT: lambda over: 2 if over else 0,
-    }
-    marked = mark(said, counted, pegged=pegged, rules=game)
-    assert marked.learner_pegs == min(moved, said, due)
-    assert marked.opponent_pegs == (
-        (game.muggins is not Muggins.OFF) * max(0, due - said)
-        + price[game.overclaim](max(0, min(said, moved) - due))
-        + price[game.overpegging](max(0, moved - said))
-    )
-    assert all(peg.points > 0 for peg in marked.pegging)
-    assert len({peg.what_for for peg in marked.pegging}) == len(marked.pegging)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_claim_both_short_and_long_pays_for_each_in_every_form(game: Rules) -> None:
-    """Fifteen two is right, six are overlooked, and two points are claimed that do not score."""
-    forms = ([("fifteen", "7H 8S"), ("fifteen", "7H KH")], {"fifteen": 2, "run": 2})
-    muggins = 0 if game.muggins is Muggins.OFF else 6
-    too_many = 2 if game.overclaim is Overscore.TO_OPPONENT else 0
-    for form in forms:
-        marked = mark(form, EIGHT, rules=game)
-        assert (marked.learner_pegs, marked.opponent_pegs) == (2, muggins + too_many)
-
-
-def test_game_is_hoyles_unless_told() -> None:
-    for said in range(12):
-        assert mark(said, EIGHT) == mark(said, EIGHT, rules=rules.HOYLE)
 
 
 def test_games_are_to_the_targets_of_their_sources() -> None:

@@ -501,32 +501,6 @@ def test_the_same_claim_twice_is_found_once() -> None:
 # --- pegging and refusals ---------------------------------------------------------------------------------------------
 
 
-@given(STEPS, st.integers(0, 12), st.none() | st.integers(0, 12), st.sampled_from(GAMES))
-def test_a_claim_in_the_play_costs_what_it_costs_in_the_show(
-    step: Step, said: int, pegged: int | None, game: Rules
-) -> None:
-    due, moved = points(step.due.elements()), said if pegged is None else pegged
-    price = {
-        rules.Overscore.CORRECTED: lambda _: 0,
-        rules.Overscore.TO_OPPONENT: lambda over: over,
-        rules.Overscore.TWO_TO_OPPONENT: lambda over: 2 if over else 0,
-    }
-    marked = mark(said, step.play, pegged=pegged, rules=game)
-    assert marked.learner_pegs == min(moved, said, due)
-    assert marked.opponent_pegs == (
-        (game.muggins is not rules.Muggins.OFF) * max(0, due - said)
-        + price[game.overclaim](max(0, min(said, moved) - due))
-        + price[game.overpegging](max(0, moved - said))
-    )
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_play_is_marked_by_its_own_rules_unless_told(game: Rules) -> None:
-    play = Play(rules=game).lay("5H").lay("5D")
-    for said, pegged in product(range(6), (None, 5)):
-        assert mark(said, play, pegged=pegged) == mark(said, play, pegged=pegged, rules=game)
-
-
 def test_a_marking_keeps_what_was_marked() -> None:
     play = Play().lay("5H").lay("5D")
     marked = mark(2, play)

@@ -74,9 +74,9 @@ def test_pegs_are_what_is_told_hole_by_hole(
     assert len({peg.what_for for peg in pegging}) == len(pegging)
 
 
-@given(CLAIMS, counts(), PEGGED, EVERY_RULE)
+@given(CLAIMS, counts() | st.sampled_from(LAID), PEGGED, EVERY_RULE | st.none())
 def test_mark_pegs_for_an_opponent_who_sees_all(
-    claims: object, counted: Count, pegged: int | None, game: Rules
+    claims: object, counted: Count | Play, pegged: int | None, game: Rules | None
 ) -> None:
     marked = mark(claims, counted, pegged=pegged, rules=game)
     assert marked.pegging == settle(marked, pegged=pegged, rules=game)

@@ -15,7 +15,7 @@ from structures import due, points
 from crib_tutor import lesson
 from crib_tutor.drills.storm import window as storm_window
 from crib_tutor.drills.storm.state import BONUSES, start_storm
-from crib_tutor.drills.storm.window import StormRecord, StormWindow
+from crib_tutor.drills.storm.window import StormWindow
 from crib_tutor.drills.storm.words import why
 from crib_tutor.notebook.progress_owner import HERE
 from crib_tutor.problems.draw import draw_problem
@@ -44,7 +44,7 @@ def clock() -> Clock:
 
 
 def window(clock: Clock, seed: int | str = 7, **options: Any) -> StormWindow:
-    return StormWindow(seed, clock=clock, **{"bests": StormRecord()} | options)
+    return StormWindow(seed, clock=clock, **{"bests": []} | options)
 
 
 def tell(storm: StormWindow, name: str, **event: Any) -> dict[str, Any]:
@@ -253,7 +253,7 @@ def test_every_form_of_problem_says_why(key: str, words: str) -> None:
 
 
 def test_the_best_of_each_day_is_kept_while_python_runs_and_no_more_is_said_of_it(clock: Clock) -> None:
-    bests = StormRecord()
+    bests = []
     for rights, day in ((2, 0), (1, 0), (3, 1)):
         clock.now = NOON + timedelta(days=day)
         storm = running(clock, bests=bests)

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from aloud import NINETEEN, totals
+from aloud import NINETEEN, totals, with_slip
 from hypothesis import given
 from hypothesis import strategies as st
 from structures import every_structure
@@ -32,11 +32,6 @@ def hands() -> tuple[Count, ...]:
 def told() -> tuple[SpokenCount, ...]:
     """Every slip that can be made over each of these hands, told."""
     return tuple(with_slip(counted, slip) for counted in hands() for slip in slips(counted))
-
-
-def with_slip(counted: Count, slip: Slip) -> SpokenCount:
-    claims = [one for one in counted if one not in slip.missed]
-    return SpokenCount(counted, tuple(sorted((*claims, *slip.false), key=lambda one: list(Kind).index(one.kind))), slip)
 
 
 def points(parts: object) -> int:

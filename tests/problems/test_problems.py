@@ -429,20 +429,6 @@ def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
     assert str(sibling(problem_from_key(key), 7)) == f"Problem('{other}')"
 
 
-@pytest.mark.parametrize(
-    ("key", "claim", "reason"),
-    [
-        ("cut JH", ("nobs", "JH"), "that jack is the starter, so it's his heels"),
-        ("cut QH", ("heels", "QH"), "his heels takes a jack as the starter, but the starter is Q♥"),
-        ("hand 2C4D6HTS+JC", ("heels", "JC"), "the dealer pegs two for his heels at the cut"),
-        ("crib 2C4C6CTC+QD", ("flush", "2C 4C 6C TC"), "four clubs don't make a flush in the crib"),
-        ("play 4C5D5H6S", ("run", "4C 5H 6S"), "5♦, a second five"),
-    ],
-)
-def test_a_trap_that_is_walked_into_is_explained(key: str, claim: tuple[str, str], reason: str) -> None:
-    assert mark([claim], problem_from_key(key).counted).mistaken[0].reason.startswith(reason)
-
-
 def test_nothing_is_gone_through_before_the_first_draw() -> None:
     program = "from crib_tutor.problems import draw, show_pool; print(show_pool._family.cache_info().currsize)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

@@ -4,7 +4,7 @@ import pytest
 
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.show_pool import pool
-from crib_tutor.problems.skills import SKILLS, Skill
+from crib_tutor.problems.skills import EVERY_SKILL, SKILLS, Skill
 
 EVERY = pytest.mark.parametrize("skill", SKILLS.values(), ids=list(SKILLS))
 ORDER = (
@@ -26,7 +26,7 @@ def test_no_two_skills_say_the_same() -> None:
         assert len({getattr(skill, what) for skill in SKILLS.values()}) == len(SKILLS)
 
 
-@EVERY
+@pytest.mark.parametrize("skill", EVERY_SKILL.values(), ids=list(EVERY_SKILL))
 def test_tip_and_reason_are_one_short_sentence_each(skill: Skill) -> None:
     for said in (skill.tip, skill.reason):
         assert said[0].isupper()

@@ -1,4 +1,4 @@
-"""The daily hand in lines of text: two cards to discard, the rest to count, and what it came to."""
+"""The daily hand in lines of text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BACK = ("back", "undo", "never mind")
 
 @dataclass(frozen=True, slots=True)
 class DailyLines:
-    """A player of the daily hand by lines of text: the hand, and what is named so far of a discard or a claim.
+    """The daily hand, with what's named so far of a claim.
 
     >>> lines = daily_lines("2026-11-22", lambda: datetime(2026, 11, 22, 12).astimezone())
     >>> lines.answer("9s")[1]
@@ -61,14 +61,19 @@ class DailyLines:
         return words.score_line(self.hand)
 
     def answer(self, line: str) -> tuple[DailyLines, tuple[str, ...]]:
-        """The hand after a line of text, and what is said to it."""
+        """The hand after a line of text, and the reply."""
         word = line.lower().rstrip(".!")
         if self.hand.done:
-            return self, self._show(word)
+            if word not in ("table", "all"):
+                raise IllegalMove("this hand is done, and the next one comes tomorrow: say table, all or quit")
+            drill = self.hand.discarding
+            return self, tuple(choice_line(drill, choice) for choice in choices_shown(drill, every=word == "all"))
         if self.hand.counting is None:
             return self._discard(line)
         if _DONE.fullmatch(word):
-            return self._finish()
+            if self.named != NOTHING:
+                raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
+            return self._settle(self.hand.answer(lambda counting: counting.finish()))
         if word in _BACK:
             return self._back()
         points = total_meant(line, self.hand.counting.count)
@@ -103,33 +108,18 @@ class DailyLines:
         back = counting.take_back(len(counting.claims) - 1)
         return DailyLines(self.hand.answer(lambda _: back)), (f"{TAKEN_BACK} {claim_words(counting.claims[-1])}.",)
 
-    def _finish(self) -> tuple[DailyLines, tuple[str, ...]]:
-        if self.named != NOTHING:
-            raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
-        return self._settle(self.hand.answer(lambda counting: counting.finish()))
-
     def _settle(self, hand: DailyHand) -> tuple[DailyLines, tuple[str, ...]]:
         assert hand.counting is not None
         assert hand.counting.marking is not None
         before = words.before_lines(hand)
         why = map(str, reason_lines(hand.discarding))
         title = (f"{words.DAY_BEFORE}.",) if before else ()
-        said = review(hand.counting.marking), verdict_line(hand.discarding), *why, *title, *before, words.TOMORROW
-        return DailyLines(hand), said
-
-    def _show(self, word: str) -> tuple[str, ...]:
-        if word not in ("table", "all"):
-            raise IllegalMove("this hand is done, and the next one comes tomorrow: say table, all or quit")
-        drill = self.hand.discarding
-        return tuple(choice_line(drill, one) for one in choices_shown(drill, every=word == "all"))
+        reply = review(hand.counting.marking), verdict_line(hand.discarding), *why, *title, *before, words.TOMORROW
+        return DailyLines(hand), reply
 
 
 def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:
-    """Deal the hand of a day, or of the day that it is where the player is.
-
-    >>> daily_lines(None, lambda: datetime(2026, 11, 22, 12).astimezone()).hand.day.isoformat()
-    '2026-11-22'
-    """
+    """Deal the hand of a day, today's if None."""
     return DailyLines(deal_daily(day, clock().astimezone().date()))
 
 

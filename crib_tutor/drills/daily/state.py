@@ -1,4 +1,4 @@
-"""The daily hand: one deal a day, the same for all who play that day: two cards to discard, and the rest to count."""
+"""The daily hand: one deal a day, the same for everyone."""
 
 from __future__ import annotations
 
@@ -20,15 +20,13 @@ DEALS = "daily {}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyHand:
-    """The hand of a day: the six cards to discard from, and once that's done, the four kept and the starter to count.
+    """The hand of a day, to discard from and then count.
 
     >>> hand = deal_daily("2026-11-22", date(2026, 11, 22))
     >>> hand.six, hand.dealer, hand.done
     ((AC, 3S, 4D, 5S, 9S, TD), True, False)
     >>> hand.discard("AC 9S").answer(lambda counting: counting.finish(8)).done
     True
-
-    Each step gives a new value, what a rule refuses changes nothing, and nothing enters a learner's record.
     """
 
     day: date
@@ -49,7 +47,7 @@ class DailyHand:
 
     @property
     def starter(self) -> Card:
-        """The card that is cut, whatever is discarded: the first of the day's deck that wasn't dealt."""
+        """The card that is cut, whatever is discarded."""
         return next(card for card in shuffled(DEALS.format(self.day)) if card not in self.six)
 
     @property
@@ -66,7 +64,7 @@ class DailyHand:
         return replace(self, discarding=laid, counting=counting)
 
     def answer(self, step: Callable[[CountingDrill], CountingDrill]) -> DailyHand:
-        """Take a step in counting: claim, take back, answer another way, or finish."""
+        """Take a step in counting, such as a claim."""
         if self.counting is None:
             raise IllegalMove(NOT_CUT)
         return replace(self, counting=step(self.counting))
@@ -86,7 +84,7 @@ class DailyHand:
 
 
 def deal_daily(day: object, today: date, prices: Prices = prices_when_asked) -> DailyHand:
-    """Deal the hand of a day, given as a date or as text such as 2026-11-22; None is today.
+    """Deal the hand of a day, today's if None.
 
     >>> deal_daily("2026-11-23", date(2026, 11, 22))
     Traceback (most recent call last):

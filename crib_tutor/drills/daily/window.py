@@ -1,4 +1,4 @@
-"""The window of the daily hand: two cards to discard, the rest to count, and then what both were worth."""
+"""The daily hand in a window."""
 
 from __future__ import annotations
 
@@ -29,16 +29,12 @@ from crib_tutor.words.counts_aloud import verdict
 
 
 class DailyWindow(Window):
-    """The hand of a day, from the discard to what it was worth.
+    """The hand of a day, from the discard to its worth.
 
-    >>> from datetime import date
-    >>> from crib_tutor.drills.daily.state import deal_daily
     >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22)))
     >>> window._receive(None, {"event": "finish", "chosen": ["AC", "9S"]}, [])
     >>> window.value["question"]
     'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'
-
-    All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script(__file__)
@@ -142,13 +138,12 @@ class DailyWindow(Window):
 
 
 def daily(day: date | str | None = None) -> DailyWindow:
-    """The hand of the day, the same for everyone: discard two of six cards, count the rest, and see what it cost.
+    """Play the hand of the day, the same for everyone.
 
     >>> daily("2026-11-22").value["title"]
     'November 22, 2026: your crib'
 
-    Without a ``day`` it's today's. Rerunning a cell goes on with that day's hand where it was. Raises `IllegalMove` for
-    a day after today, and for what isn't a day.
+    Without a ``day`` it's today's; a rerun cell goes on with its hand. Raises `IllegalMove` for no day or one to come.
     """
     hand = deal_daily(day, now_utc().astimezone().date())
     if hand.day not in _DAYS:

@@ -1,4 +1,4 @@
-"""What the daily hand says: whose crib it is, what was cut, how it went, and the hand of the day before."""
+"""What the daily hand says."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def title(hand: DailyHand) -> str:
 
 
 def ask(hand: DailyHand, write: Write = symbols) -> str:
-    """Ask for what comes next: two cards to discard, or the count of the four kept with the starter.
+    """Ask for two cards to discard, or for the count.
 
     >>> from crib_tutor.drills.daily.state import deal_daily
     >>> ask(deal_daily("2026-11-22", date(2026, 11, 22)).discard("AC 9S"))
@@ -68,7 +68,7 @@ def ask_discard(hand: DailyHand) -> str:
 
 
 def cards_held(hand: DailyHand, write: Write = symbols) -> str:
-    """Write the cards on the table: the six, or the four kept and the starter."""
+    """Write the six cards, or the four kept and the starter."""
     if hand.counting is None:
         return write(hand.six)
     return f"{write(hand.discarding.made.kept)}; starter {write((hand.starter,))}"
@@ -80,7 +80,7 @@ def announce(hand: DailyHand, write: Write = symbols) -> str:
 
 
 def score_line(hand: DailyHand) -> str:
-    """Sum up the day in a sentence to tell a friend, which names no card; nothing before it's done.
+    """Sum up the day in a sentence that names no card.
 
     >>> from crib_tutor.drills.daily.state import deal_daily
     >>> hand = deal_daily("2026-11-22", date(2026, 11, 22)).discard("AC 9S")
@@ -97,12 +97,12 @@ def score_line(hand: DailyHand) -> str:
 
 
 def reply(hand: DailyHand) -> str:
-    """Say how the discard was, once the hand is counted, and how the day went."""
+    """Say how the discard was and how the day went."""
     return f"{verdict_line(hand.discarding)} {score_line(hand)}"
 
 
 def before_lines(hand: DailyHand) -> tuple[str, ...]:
-    """Tell the hand of the day before: its six cards, the best discard, and what it counted.
+    """Tell yesterday's hand: its cards, best discard and count.
 
     >>> from crib_tutor.drills.daily.state import deal_daily
     >>> for line in before_lines(deal_daily("2026-11-22", date(2026, 11, 22))):

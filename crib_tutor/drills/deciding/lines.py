@@ -1,4 +1,4 @@
-"""Decisions in lines of text: what lies on the table, the cards that a learner writes, and what each choice costs."""
+"""Decisions in lines of text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HELP = dedent("""\
 
 @dataclass(frozen=True, slots=True)
 class DecidingLines:
-    """Someone who decides by lines of text: the drill, the lessons done elsewhere, and what is still to be kept.
+    """Decisions by lines of text, and what's still to be kept.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.deciding.state import start_deciding
@@ -60,12 +60,12 @@ class DecidingLines:
         return Progress(self.drill.learner, self.lessons)
 
     def kept_as(self, progress: Progress) -> DecidingLines:
-        """The same once all is kept, as this: with what another session has added meanwhile."""
+        """This drill once its progress is kept."""
         drill = replace(self.drill, learner=progress.learner)
         return replace(self, drill=drill, lessons=progress.lessons, unkept=())
 
     def answer(self, line: str, now: datetime) -> DecidingLines:
-        """What a line of text makes of it, with what is to be said; if a rule refuses, its sentence and no change."""
+        """The drill after a line of text, with what to say."""
         fresh = replace(self, said=())
         try:
             return _read_line(fresh, line, now)
@@ -82,22 +82,22 @@ def _read_line(lines: DecidingLines, line: str, now: datetime) -> DecidingLines:
     if word in _ALONE and not rest:
         return _ALONE[word](lines, now)
     if word == "skill":
-        return _skill(lines, rest.strip(), now)
+        named = rest.strip()
+        if not named:
+            kinds = (f"{key}: {name.lower()}" for key, name in words.GROUPS.items())
+            return _say(lines, f"You practice {lines.drill.practiced}.", *kinds, *(f"{k}: {s.name}" for k, s in _EACH))
+        return _put(lines, lines.drill.practice(now, named))
     if lines.drill.done:
         raise IllegalMove("this is decided: Enter goes on to the next")
-    return _choose(lines, line, now)
-
-
-def _choose(lines: DecidingLines, line: str, now: datetime) -> DecidingLines:
     drill = lines.drill.choose(cards_from_hand(line, lines.drill.asked.seen.hand), now)
     assert drill.choice is not None
     assert drill.recorded is not None
     prices = (words.price_line(drill, row) for row in words.shown_choices(drill))
-    told = (f"{lead} {said}" for lead, said in words.lesson(drill))
+    reply = (f"{lead} {said}" for lead, said in words.lesson(drill))
     after = replace(lines, drill=drill, unkept=(*lines.unkept, drill.recorded))
     chose = f"{words.VERBS[drill.asked.seen.form]} {symbols(drill.choice.cards)}."
     score = words.score_line(drill)
-    return _say(after, f"{chose} {words.verdict(drill)}", *prices, *told, score, "Enter goes on to the next decision.")
+    return _say(after, f"{chose} {words.verdict(drill)}", *prices, *reply, score, "Enter goes on to the next decision.")
 
 
 def _next(lines: DecidingLines, now: datetime) -> DecidingLines:
@@ -106,13 +106,6 @@ def _next(lines: DecidingLines, now: datetime) -> DecidingLines:
 
 def _put(lines: DecidingLines, drill: Deciding) -> DecidingLines:
     return _say(replace(lines, drill=drill), *words.situation(drill.asked.seen))
-
-
-def _skill(lines: DecidingLines, named: str, now: datetime) -> DecidingLines:
-    if not named:
-        kinds = (f"{key}: {name.lower()}" for key, name in words.GROUPS.items())
-        return _say(lines, f"You practice {lines.drill.practiced}.", *kinds, *(f"{k}: {s.name}" for k, s in _EACH))
-    return _put(lines, lines.drill.practice(now, named))
 
 
 def _all(lines: DecidingLines, _: datetime) -> DecidingLines:
@@ -142,7 +135,7 @@ _ALONE: Mapping[str, Callable[[DecidingLines, datetime], DecidingLines]] = {
 
 
 def decision_meant(text: str) -> str | None:
-    """The kind of decision that is meant by a word, or None if it's none.
+    """The kind of decision a word means, if any.
 
     >>> decision_meant("Lead"), decision_meant("discard-home"), decision_meant("nobs")
     ('lead', 'discard-home', None)

@@ -1,4 +1,4 @@
-"""The drill of deciding: one decision after another, chosen for the learner, marked by what the choice costs."""
+"""The drill of deciding: each choice is marked by its cost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL = "decisions"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deciding:
-    """A learner who decides: the current decision, the choice once it's made, and what the record says by now.
+    """The current decision, the choice, and the learner's record.
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -29,9 +29,6 @@ class Deciding:
     >>> drill = drill.choose(drill.asked.best.cards, noon)
     >>> drill.choice.right, drill.learner.known["lead-pair"].alone == ()
     (True, False)
-
-    Each step gives a new value, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing. No
-    step asks the clock: the time is handed in.
     """
 
     learner: Learner
@@ -96,7 +93,8 @@ class Deciding:
         if self.done:
             raise IllegalMove("this is decided: go on to the next")
         choice = self.asked.of(self.read(chosen))
-        seconds = _seconds(self.since, now)
+        took = seconds_since(now) - seconds_since(self.since) if self.since else -1
+        seconds = took if 0 <= took <= LONGEST_SECONDS else None
         attempt = Attempt(self.asked, (result_of(self.asked, choice),), now, seconds)
         learner = self.learner.after(attempt)
         went = (self.asked.seen.skill, not choice.right)
@@ -110,7 +108,7 @@ class Deciding:
         return _pose(self, now)
 
     def practice(self, now: datetime, practiced: str = ALL, level: str | None = None) -> Deciding:
-        """Practice one kind of decision or several, with the next one, which comes at once."""
+        """Practice some kinds of decision, with the next one put now."""
         level = level or self.level
         if level not in tuple(LEVELS):
             raise IllegalMove(f"{quote(level)} isn't a level: choose {', '.join(LEVELS)}")
@@ -124,12 +122,7 @@ class Deciding:
 def start_deciding(
     learner: Learner, *, seed: int | str, now: datetime, practiced: str = ALL, level: str = "normal"
 ) -> Deciding:
-    """Begin to decide, with the first decision on the table.
-
-    >>> from datetime import UTC
-    >>> start_deciding(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
-    1
-    """
+    """Begin to decide, with the first decision on the table."""
     asked = next_decision(learner, f"{seed}:0", now, skills_of(practiced), level)
     seconds_since(now)
     return Deciding(learner=learner, asked=asked, seed=seed, practiced=practiced, level=level, since=now)
@@ -157,11 +150,7 @@ def _put(drill: Deciding, asked: PricedDecision, now: datetime) -> Deciding:
 
 
 def require_decision_skill(practiced: object) -> str:
-    """A skill of deciding or a group of them, or a refusal.
-
-    >>> require_decision_skill("lead"), require_decision_skill("discard-home")
-    ('lead', 'discard-home')
-    """
+    """Read a skill of deciding or a group of them."""
     names = (*DECISION_GROUPS, *DECISIONS)
     if practiced not in names:
         raise IllegalMove(f"{quote(practiced)} isn't a kind of decision: choose one of {', '.join(names)}")
@@ -169,23 +158,10 @@ def require_decision_skill(practiced: object) -> str:
 
 
 def result_of(asked: PricedDecision, choice: Choice) -> Result:
-    """How the skill went, by what the choice cost: in wins in 100 games.
-
-    >>> from crib_tutor.problems.decisions.decision import draw_decision
-    >>> asked = draw_decision(7, ["lead-low"])
-    >>> result_of(asked, asked.best).alone
-    True
-
-    A choice that's close counts as one that was found with a little help.
-    """
+    """Grade a choice by its cost in 100 games."""
     lost = min(max(round(100 * choice.cost), 1), HIGHEST_COUNT)
     if choice.right:
         return Result(asked.seen.skill)
     if choice.close:
         return Result(asked.seen.skill, lost=lost, rungs=1)
     return Result(asked.seen.skill, lost=lost, found=False)
-
-
-def _seconds(since: datetime | None, now: datetime) -> int | None:
-    took = seconds_since(now) - seconds_since(since) if since else -1
-    return took if 0 <= took <= LONGEST_SECONDS else None

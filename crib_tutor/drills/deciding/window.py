@@ -1,4 +1,4 @@
-"""Deciding in a window: what lies on the table, a choice, and then what every choice is worth."""
+"""Deciding in a window, and what every choice is worth."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from crib_tutor.deck import Card
 from crib_tutor.drills.deciding import words
 from crib_tutor.drills.deciding.state import Deciding
 from crib_tutor.learner.attempts import now_utc
+from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
@@ -20,13 +21,14 @@ from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
+from crib_tutor.words.counts_aloud import amount_of
 
 _SIDES = ("opponent", "you")
 """Who played a card of the pile, counted back from the last one, which your opponent played."""
 
 
 class DecidingWindow(Window):
-    """One decision after another, each marked by what the choice costs.
+    """One decision after another, each marked by its cost.
 
     >>> from crib_tutor.drills.deciding.state import start_deciding
     >>> drill = start_deciding(Keeper().learner, seed=7, now=now_utc(), practiced="lead")
@@ -34,9 +36,6 @@ class DecidingWindow(Window):
     >>> window._receive(None, {"event": "choose", "cards": [str(drill.asked.best.cards[0])]}, [])
     >>> window.value["verdict"].partition(":")[0], window.keeper.learner.turn
     ('Right', 1)
-
-    All it knows is its ``drill`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
     _esm = script(__file__)
@@ -52,10 +51,14 @@ class DecidingWindow(Window):
 
     def events(self) -> Mapping[str, Handler]:
         """Take the page's events."""
-        return {"choose": self._choose, "next": self._next, "practice": self._practice}
+        return {
+            "choose": self._choose,
+            "next": lambda _: self._pose(self.drill.next(self._clock())),
+            "practice": lambda event: self._pose(self.drill.practice(self._clock(), event["skill"], event["level"])),
+        }
 
     def _adopt(self) -> None:
-        """Let the next decisions be chosen for what the learner is by now."""
+        """Choose the next decisions for the learner as of now."""
         self.drill = replace(self.drill, learner=self.keeper.learner)
 
     def _restored(self) -> None:
@@ -70,12 +73,6 @@ class DecidingWindow(Window):
         self.keeper.update(self.drill.learner, self.drill.recorded)
         return words.verdict(self.drill)
 
-    def _next(self, _: Event) -> str:
-        return self._pose(self.drill.next(self._clock()))
-
-    def _practice(self, event: Event) -> str:
-        return self._pose(self.drill.practice(self._clock(), event["skill"], event["level"]))
-
     def _pose(self, drill: Deciding) -> str:
         self.drill = drill
         return " ".join(words.situation(drill.asked.seen))
@@ -83,6 +80,7 @@ class DecidingWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         drill, seen = self.drill, self.drill.asked.seen
+        last = len(seen.pile) - 1
         return {
             "put": f"{drill.turn} {drill.asked.key}",
             "title": words.title(drill),
@@ -90,10 +88,12 @@ class DecidingWindow(Window):
             "needs": words.needs(seen),
             "number": words.count_words(seen),
             "theirs": _view_theirs(seen),
-            "pile": _view_pile(seen),
-            "crib": [] if seen.starter else [words.crib_words(seen)] * drill.many,
+            "pile": [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))],
+            "crib": [] if seen.starter else [words.CRIBS[seen.dealer]] * drill.many,
             "starter": _faces((seen.starter,))[0] if seen.starter else None,
-            "hand": [face | {"may": card in seen.legal} for card, face in _with_faces(seen.hand)],
+            "hand": [
+                face | {"may": card in seen.legal} for card, face in zip(seen.hand, _faces(seen.hand), strict=True)
+            ],
             "verb": words.VERBS[seen.form],
             "many": drill.many,
             "full": words.FULL,
@@ -107,20 +107,7 @@ class DecidingWindow(Window):
             "verdict": words.verdict(drill),
             "score": words.score_line(drill),
             **_view_prices(drill),
-            "practice": self._view_practice(),
-        }
-
-    def _view_practice(self) -> dict[str, Any]:
-        groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
-        alone = [
-            {"value": key, "label": one.name.capitalize(), "group": words.ONE_KIND} for key, one in DECISIONS.items()
-        ]
-        levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in words.LEVEL_NAMES]
-        return {
-            "skills": groups + alone,
-            "skill": self.drill.practiced,
-            "levels": levels,
-            "level": self.drill.level,
+            "practice": _view_practice(drill),
         }
 
     def static(self) -> Html:
@@ -130,6 +117,15 @@ class DecidingWindow(Window):
         seen = self.drill.asked.seen
         lines = [paragraph(line) for line in words.situation(seen)]
         return stacked(paragraph(words.title(self.drill), "strong"), hand(seen.hand, seen.starter), *lines)
+
+
+def _view_practice(drill: Deciding) -> dict[str, Any]:
+    groups = [{"value": key, "label": words.GROUPS[key], "group": ""} for key in DECISION_GROUPS]
+    single = [
+        {"value": key, "label": skill.name.capitalize(), "group": words.ONE_KIND} for key, skill in DECISIONS.items()
+    ]
+    levels = [{"value": level, "label": level.capitalize(), "group": ""} for level in LEVELS]
+    return {"skills": groups + single, "skill": drill.practiced, "levels": levels, "level": drill.level}
 
 
 def _view_prices(drill: Deciding) -> dict[str, Any]:
@@ -142,7 +138,7 @@ def _view_prices(drill: Deciding) -> dict[str, Any]:
             "cards": _faces(row.cards),
             "marks": f"{row.marks.capitalize()}." if row.marks else "",
             "cost": round(row.cost, 3),
-            "holes": words.holes_words(row.holes) if words.by_holes(drill.asked) else "",
+            "holes": "" if drill.asked.seen.late else words.holes_words(row.holes),
         }
         for row in words.shown_choices(drill)
     ]
@@ -166,20 +162,15 @@ def _faces(some: Sequence[Card]) -> list[dict[str, Any]]:
     ]
 
 
-def _with_faces(some: Sequence[Card]) -> list[tuple[Card, dict[str, Any]]]:
-    return list(zip(some, _faces(some), strict=True))
-
-
-def _view_pile(seen: SeenPosition) -> list[dict[str, Any]]:
-    """The cards of this count, each with the side that played it: no one has said go, so they took turns."""
-    last = len(seen.pile) - 1
-    return [face | {"by": _SIDES[(last - at) % 2]} for at, face in enumerate(_faces(seen.pile))]
-
-
 def _view_theirs(seen: SeenPosition) -> dict[str, Any]:
     """What your opponent holds, face down; nothing while both discard."""
     if seen.starter is None:
         return {"name": "", "held": 0, "played": 0, "back": ""}
     played = len(seen.pile) + len(seen.before) - (CRIB_SIZE - len(seen.hand))
     held = CRIB_SIZE - played
-    return {"name": words.held_words(held), "held": held, "played": played, "back": card_faces.card_back()}
+    return {
+        "name": words.HELD.format(amount_of(held, "card")),
+        "held": held,
+        "played": played,
+        "back": card_faces.card_back(),
+    }

@@ -1,4 +1,4 @@
-"""Everything that the drill of deciding says: what is asked, what each choice is worth, and why."""
+"""What the drill of deciding says."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.drills.deciding.state import Deciding
-from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.problems.decisions.decision import RIGHT, Choice, PricedDecision
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DEALT, THIRTY_ONE
-from crib_tutor.words.counts_aloud import amount_of, join_words, number
+from crib_tutor.words.counts_aloud import join_words, number
 
 GROUPS: Mapping[str, str] = MappingProxyType(
     {
@@ -30,7 +29,9 @@ VERBS: Mapping[str, str] = MappingProxyType({"lead": "Lead", "reply": "Play", "d
 """What the button says before the cards."""
 FULL = f"{number(DEALT - CRIB_SIZE)} cards are chosen: take one back first".capitalize()
 ONE_KIND = "One kind"
-LEVEL_NAMES = tuple(LEVELS)
+HELD = "Your opponent holds {}"
+CRIBS: Mapping[bool, str] = MappingProxyType({True: "your crib", False: "their crib"})
+"""Whose crib it is, on the places of two discards, by whether you deal."""
 PRICES = "Chances of winning"
 """The head of the prices."""
 LATER = "Choose, and see what every choice is worth."
@@ -49,11 +50,7 @@ _ASKED = {
 
 
 class PriceRow(NamedTuple):
-    """One choice beside the others: what it's worth, and why.
-
-    >>> PriceRow((Card(4, "D"),), "41.2", "", 0.0, 1.5, "the best", best=True, mine=False, reason="Why.").wins
-    '41.2'
-    """
+    """One choice beside the others, with its price and reason."""
 
     cards: tuple[Card, ...]
     """What is chosen; of cards to play all of the same rank, any one of which it is."""
@@ -81,7 +78,7 @@ def title(drill: Deciding) -> str:
 
 
 def question(seen: SeenPosition) -> str:
-    """Ask for the decision, in a sentence with the seat and the scores, and one question.
+    """Ask for the decision, with seat and scores.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> question(read_position("lead 4D5H6CJS/2H9C+9H 96-105"))
@@ -104,7 +101,7 @@ def needs(seen: SeenPosition) -> str:
 
 
 def situation(seen: SeenPosition) -> Iterator[str]:
-    """Say everything that lies on the table, line by line, for those who see no table.
+    """Describe the table line by line.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> for line in situation(read_position("reply dealer 4D5H6CJS/2H9C+9H 8S 96-105")):
@@ -124,7 +121,7 @@ def situation(seen: SeenPosition) -> Iterator[str]:
 
 
 def count_words(seen: SeenPosition) -> tuple[str, str]:
-    """The number on the stage, and what it is: the count, or what the learner needs.
+    """The number on the stage, and what it is.
 
     >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> count_words(read_position("reply dealer 4D5H6CJS/2H9C+9H 8S 96-105"))
@@ -135,50 +132,21 @@ def count_words(seen: SeenPosition) -> tuple[str, str]:
     return str(seen.count), f"{THIRTY_ONE - seen.count} to go"
 
 
-def crib_words(seen: SeenPosition) -> str:
-    """Whose crib it is, on the places of two discards.
-
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
-    >>> crib_words(read_position("discard pone 4C6S8C8DKDKS 117-109"))
-    'their crib'
-    """
-    return "your crib" if seen.dealer else "their crib"
-
-
-def held_words(many: int) -> str:
-    """How many cards your opponent holds.
-
-    >>> held_words(3)
-    'Your opponent holds 3 cards'
-    """
-    return f"Your opponent holds {amount_of(many, 'card')}"
-
-
 # --- what comes of it -------------------------------------------------------------------------------------------------
 
 
 def verdict(drill: Deciding) -> str:
-    """Say how good the choice is; nothing before it's made."""
+    """Grade the choice; empty before it."""
     choice, best = drill.choice, drill.asked.best
     if choice is None:
         return ""
     if choice.cost == 0:
-        return f"Right: nothing wins more than {name_choice(choice)}."
+        return f"Right: nothing wins more than {symbols(choice.cards)}."
     if choice.right:
-        return f"Right: {name_choice(choice)} is as good as {name_choice(best)}, within half a win in 100."
+        return f"Right: {symbols(choice.cards)} is as good as {symbols(best.cards)}, within half a win in 100."
     if choice.close:
-        return f"Close: {name_choice(best)} wins {100 * choice.cost:.1f} more in 100."
-    return f"That costs {100 * choice.cost:.1f} wins in 100: {name_choice(best)} is best."
-
-
-def name_choice(choice: Choice) -> str:
-    """The cards of a choice by their signs.
-
-    >>> from crib_tutor.problems.decisions.decision import draw_decision
-    >>> len(name_choice(draw_decision(7, ["discard-home"]).best))
-    5
-    """
-    return symbols(choice.cards)
+        return f"Close: {symbols(best.cards)} wins {100 * choice.cost:.1f} more in 100."
+    return f"That costs {100 * choice.cost:.1f} wins in 100: {symbols(best.cards)} is best."
 
 
 def score_line(drill: Deciding) -> str:
@@ -191,7 +159,7 @@ def score_line(drill: Deciding) -> str:
 
 
 def lesson(drill: Deciding) -> Iterator[tuple[str, str]]:
-    """What to remember: why people go wrong, if the learner did, and the quick way; or how often it went wrong."""
+    """What to remember: the usual mistake, and the quick way."""
     reason, tip = drill.lesson
     if reason:
         yield "Why people go wrong:", reason
@@ -206,16 +174,16 @@ def lesson(drill: Deciding) -> Iterator[tuple[str, str]]:
 def shown_choices(drill: Deciding, *, every: bool = False) -> tuple[PriceRow, ...]:
     """The choices worth a look, the best first.
 
-    Of cards to play that's every one, those of the same rank together; of discards the best three, the best average and
-    the learner's. With ``every`` it's all of them.
+    Cards to play are grouped by rank. Of discards it's the best three, the best average and the learner's, or ``every``
+    one.
     """
     asked = drill.asked
     if asked.seen.form != "discard":
-        ranks = dict.fromkeys(one.cards[0].rank for one in asked.choices)
-        alike = [[one for one in asked.choices if one.cards[0].rank == rank] for rank in ranks]
+        ranks = dict.fromkeys(choice.cards[0].rank for choice in asked.choices)
+        alike = [[choice for choice in asked.choices if choice.cards[0].rank == rank] for rank in ranks]
     else:
         named = (*asked.choices[:_SHOWN], asked.obvious, drill.choice)
-        alike = [[one] for one in asked.choices if every or one in named]
+        alike = [[choice] for choice in asked.choices if every or choice in named]
     return tuple(_row(drill, some) for some in alike)
 
 
@@ -243,17 +211,8 @@ def _row(drill: Deciding, alike: list[Choice]) -> PriceRow:
     )
 
 
-def by_holes(asked: PricedDecision) -> bool:
-    """Whether holes are shown beside the chances of winning: early in a game they say the same."""
-    return not asked.seen.late
-
-
 def holes_words(holes: float) -> str:
-    """What a choice brings on average.
-
-    >>> holes_words(-1.5).endswith("1.5 holes")
-    True
-    """
+    """Write what a choice brings on average; shown early in a game, when holes and wins say the same."""
     return f"{holes:+.1f} holes".replace("-", "\N{MINUS SIGN}")
 
 
@@ -261,7 +220,7 @@ def price_line(drill: Deciding, row: PriceRow) -> str:
     """A choice with its price and its reason, in a line."""
     marks = f", {row.marks}" if row.marks else ""
     less = f", {row.less} beside the best" if row.less else ""
-    holes = f", {holes_words(row.holes)}" if by_holes(drill.asked) else ""
+    holes = "" if drill.asked.seen.late else f", {holes_words(row.holes)}"
     return f"{symbols(row.cards)}{marks}: wins {row.wins} in 100{less}{holes}. {row.reason}"
 
 
@@ -278,44 +237,29 @@ class _Parts(NamedTuple):
     theirs: int
 
 
-def reason(asked: PricedDecision, one: Choice) -> str:
-    """One sentence on a choice, beside the best, or beside the next best if it's the best itself.
-
-    >>> from crib_tutor.problems.decisions.decision import draw_decision
-    >>> asked = draw_decision(7, ["discard-home"])
-    >>> reason(asked, asked.best).endswith(".")
-    True
-    """
+def reason(asked: PricedDecision, choice: Choice) -> str:
+    """Explain a choice beside the best or the next best."""
     if asked.seen.form != "discard":
-        return _play_reason(asked, one)
-    other = asked.choices[1] if one == asked.best else asked.best
-    return _discard_reason(asked.seen, one, other)
+        said: str = choice.parts[0]
+        other = next(each for each in asked.choices if each.cards[0].rank != choice.cards[0].rank)
+        return f"{said} {_part_from_holes(choice, other)}".strip()
+    other = asked.choices[1] if choice == asked.best else asked.best
+    return _discard_reason(asked.seen, choice, other)
 
 
-def _play_reason(asked: PricedDecision, one: Choice) -> str:
-    """What the engine says of a card, and where holes and chances of winning part, that they do."""
-    said: str = one.parts[0]
-    rank, best = one.cards[0].rank, asked.best
-    beside = [best] if rank != best.cards[0].rank else [each for each in asked.choices if each.cards[0].rank != rank]
-    return f"{said} {_part_from_holes(one, beside[0])}".strip()
-
-
-def _part_from_holes(one: Choice, other: Choice) -> str:
+def _part_from_holes(choice: Choice, other: Choice) -> str:
     """Say that one of two choices brings more holes on average and the other wins more; nothing if it's the same."""
-    gap, better = one.holes - other.holes, one.wins >= other.wins
+    gap, better = choice.holes - other.holes, choice.wins >= other.wins
     if abs(gap) < _LITTLE or (gap > 0) is better:
         return ""
-    holes = f"{abs(gap):.1f} holes {'more' if gap > 0 else 'fewer'}"
-    return f"On average it brings {holes} than {name_choice(other)}, but at this score it wins {_MORE[better]}."
+    holes, often = f"{abs(gap):.1f} holes {'more' if gap > 0 else 'fewer'}", "more often" if better else "less often"
+    return f"On average it brings {holes} than {symbols(other.cards)}, but at this score it wins {often}."
 
 
-_MORE = {True: "more often", False: "less often"}
-
-
-def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
-    mine, beside = _Parts(*one.parts), _Parts(*other.parts)
-    better = one.wins >= other.wins
-    discarded = f"if you discard {name_choice(other)}"
+def _discard_reason(seen: SeenPosition, choice: Choice, other: Choice) -> str:
+    mine, beside = _Parts(*choice.parts), _Parts(*other.parts)
+    better = choice.wins >= other.wins
+    discarded = f"if you discard {symbols(other.cards)}"
     gain, spared = mine.home - beside.home, beside.theirs - mine.theirs
     if abs(gain) >= _MUCH and (gain > 0) is better:
         shown = "Hand and crib are" if seen.dealer else "The hand is"
@@ -324,14 +268,8 @@ def _discard_reason(seen: SeenPosition, one: Choice, other: Choice) -> str:
     if abs(spared) >= _MUCH and (spared > 0) is better:
         need = f"the {seen.needs[1]} your opponent needs"
         return f"The crib is worth {need} in {mine.theirs} of 100 deals, in {beside.theirs} {discarded}."
-    said = _compare_averages(mine, beside, discarded)
-    return f"{said} {_part_from_holes(one, other)}".strip()
-
-
-def _compare_averages(mine: _Parts, beside: _Parts, discarded: str) -> str:
     places = ("in hand", "by the crib", "in the play")
     gaps = [(a - b, place) for a, b, place in zip(mine, beside, places, strict=False) if abs(a - b) >= _LITTLE]
-    if not gaps:
-        return f"On average it brings as much as {discarded}."
-    said = [f"{abs(gap):.1f} {'more' if gap > 0 else 'less'} {place}" for gap, place in gaps]
-    return f"On average it brings {join_words(said)} than {discarded}."
+    differences = [f"{abs(gap):.1f} {'more' if gap > 0 else 'less'} {place}" for gap, place in gaps]
+    brings = f"{join_words(differences)} than" if gaps else "as much as"
+    return f"On average it brings {brings} {discarded}. {_part_from_holes(choice, other)}".strip()

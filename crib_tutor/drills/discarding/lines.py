@@ -1,4 +1,4 @@
-"""The discarding drill in lines of text: six cards, two of them for the crib, and what the choice costs."""
+"""The discarding drill in lines of text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _KEEP = re.compile(r"(?:i\s+)?(?:keep|hold)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class DiscardingLines:
-    """A player who discards by lines of text: the drill, and the first card of two if one was written alone.
+    """The drill, and the first card if it was written alone.
 
     >>> discarding_lines(7).answer("2c")[1]
     ('2♣ and which other one?',)
@@ -74,7 +74,7 @@ class DiscardingLines:
             made = self.drill.made
             return f"{symbols(made.kept)} is worth, on average, with each starter: {words.starters_line(made)}."
         shown = words.choices_shown(self.drill, every=word == "all")
-        return "\n".join(words.choice_line(self.drill, one) for one in shown)
+        return "\n".join(words.choice_line(self.drill, choice) for choice in shown)
 
     def _discard(self, line: str) -> tuple[DiscardingLines, tuple[str, ...]]:
         laid = read_discard(line, self.drill.six, self.first)
@@ -83,10 +83,10 @@ class DiscardingLines:
         later = self.drill.choice is not None
         drill = (self.drill.again() if later else self.drill).lay(laid)
         after = DiscardingLines(drill)
-        said = f"You discard {symbols(laid)}."
+        sentence = f"You discard {symbols(laid)}."
         goes_on = "" if later else "Enter goes on to the next deal; two other cards try another choice."
         reasons = words.verdict_line(drill), *map(str, words.reason_lines(drill))
-        return after, (said, *reasons, "" if later else after.closing, goes_on)
+        return after, (sentence, *reasons, "" if later else after.closing, goes_on)
 
 
 def ask_other(first: Card) -> str:
@@ -99,13 +99,11 @@ def ask_other(first: Card) -> str:
 
 
 def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ()) -> tuple[Card, ...]:
-    """Read the cards that a line discards from six: two, or one if it's the first of them.
+    """Read the cards a line discards: two, or the first.
 
     >>> six = discarding_lines(7).drill.six
     >>> read_discard("keep 2c 4c 4d jc", six), read_discard("the queen", six), read_discard("8d", six, six[-1:])
     ((8D, QD), (QD,), (8D, QD))
-
-    Raises `IllegalMove` or `InvalidCards` for anything else.
     """
     typed = cards_from_hand(line, six)
     if _KEEP.match(line):
@@ -120,11 +118,7 @@ def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ())
 
 
 def discarding_lines(seed: int | str, *, prices: Prices = prices_when_asked) -> DiscardingLines:
-    """Start discarding: the deals of a seed, one after another.
-
-    >>> discarding_lines(7).drill.six == discarding_lines("7").drill.six
-    True
-    """
+    """Start discarding: the deals of a seed, one after another."""
     return DiscardingLines(Discarding(seed=seed, prices=prices))
 
 

@@ -1,4 +1,4 @@
-"""The drill of discarding: deal after deal, with the crib now yours and now your opponent's, and what it costs."""
+"""The drill of discarding: deal after deal, and the cost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Prices = Callable[[tuple[Card, ...], bool], Discards]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discarding:
-    """The current deal, and what the deals before it cost.
+    """The current deal, and what earlier deals cost.
 
     >>> drill = Discarding(seed=7)
     >>> drill.six, drill.dealer
@@ -25,8 +25,7 @@ class Discarding:
     >>> round(drill.lay("2C 4C").choice.cost, 2)
     4.77
 
-    Each step gives a new value, and what a rule refuses raises `IllegalMove` and changes nothing. Nothing is priced
-    before the learner has discarded; the first choice of a deal counts, and others can be tried after it.
+    Nothing is priced before a discard. The first choice of a deal counts, and others can be tried after it.
     """
 
     seed: int | str
@@ -93,12 +92,12 @@ class Discarding:
         return sum(cost <= WHISKER for cost in self.costs)
 
     def lay(self, thrown: CardsLike) -> Discarding:
-        """Discard two cards: the first time it counts, and after `again` it is only compared."""
+        """Discard two cards; after `again` it's only compared."""
         if not self.open:
             raise IllegalMove("you've discarded: go on to the next deal, or try another choice")
         two = read_two(self.six, thrown)
         choices = self.choices or tuple(self.prices(self.six, self.dealer))
-        made = next(one for one in choices if one.thrown == two)
+        made = next(choice for choice in choices if choice.thrown == two)
         if self.choice is not None:
             return replace(self, tried=made, trying=False)
         return replace(self, choices=choices, choice=made, costs=(*self.costs, made.cost))
@@ -119,7 +118,7 @@ class Discarding:
         return self._after()
 
     def ask(self, six: CardsLike, *, dealer: bool) -> Discarding:
-        """Deal six cards that were chosen elsewhere, such as those of a whole class, which count like any others."""
+        """Deal six cards chosen elsewhere, such as a class's."""
         dealt = tuple(sorted(cards(six)))
         if len(dealt) != DEALT:
             raise IllegalMove(f"{len(dealt)} cards aren't a deal: give {DEALT}")

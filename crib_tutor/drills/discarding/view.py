@@ -1,4 +1,4 @@
-"""What a discard cost, as a page shows it: the verdict, why, the choices side by side, and every starter's count."""
+"""What a discard cost, as a page shows it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from crib_tutor.drills.discarding import words
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import HIGHEST_COUNT
-from crib_tutor.strategy.discarding.reasons import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.reasons import starter_chances
 from crib_tutor.strategy.discarding.value import Discard
 
 
 def verdict_and_reasons(drill: Discarding) -> Html:
-    """Show the verdict, and why: what the keep holds and hopes for, and what the best one has more.
+    """Show the verdict and the reasons for it.
 
     >>> print(verdict_and_reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[0])
     The best there is.
@@ -23,7 +23,7 @@ def verdict_and_reasons(drill: Discarding) -> Html:
 
 
 def reasons(drill: Discarding) -> Html:
-    """Show why a choice is worth what it is, without the verdict.
+    """Show why a choice is worth what it is.
 
     >>> print(reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[1])
     The next best is to discard 8♦ J♣, for 0.43 less.
@@ -38,44 +38,40 @@ def _reason(line: words.ReasonLine) -> Html:
 
 
 def choices_table(drill: Discarding, *, every: bool = False) -> Html:
-    """Lay out the best choices and the learner's own, or every one: what hand, crib and play are worth, and the cost.
+    """Lay out the best choices and the learner's, or every one.
 
     >>> print(choices_table(Discarding(seed=7).lay("2C 4C")).plain.partition(", crib")[0])
     8♦ Q♦, the best: hand 4.57
     """
-    shown = words.choices_shown(drill, every=every)
+    shown, body = words.choices_shown(drill, every=every), ""
+    for choice in shown:
+        names = words.choice_names(drill, choice)
+        who, mine = f" <small>{names}</small>" if names else "", ' class="crib-mine"' if "your" in names else ""
+        cells = "".join(f"<td>{amount}</td>" for amount in words.choice_amounts(choice))
+        body += f'<tr{mine}><th scope="row"><b>{symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
     head = "".join(f'<th scope="col">{column}</th>' for column in words.HEAD)
-    body = "".join(_row(drill, one) for one in shown)
     markup = f'<table class="crib-choices"><caption>{words.caption(drill, every=every)}</caption>'
-    plain = "\n".join(words.choice_line(drill, one) for one in shown)
+    plain = "\n".join(words.choice_line(drill, choice) for choice in shown)
     return Html(f"{markup}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>", plain)
-
-
-def _row(drill: Discarding, choice: Discard) -> str:
-    names = words.choice_names(drill, choice)
-    who = f" <small>{names}</small>" if names else ""
-    cells = "".join(f"<td>{amount}</td>" for amount in words.choice_amounts(choice))
-    mine = ' class="crib-mine"' if "your" in names else ""
-    return f'<tr{mine}><th scope="row"><b>{symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
 
 
 # --- the starters ---
 
 
 def starter_tables(drill: Discarding) -> list[dict[str, str]]:
-    """Show what each starter would have made of the learner's keep, of another that was tried, and of the best one.
+    """Compare the keeps' counts with every starter.
 
     >>> [one["label"] for one in starter_tables(Discarding(seed=7).lay("2C 4C"))]
     ['Your keep', 'The best keep']
     """
-    shown = words.compared_keeps(drill)
-    averages = [one.average or 0 for choice in shown for one in starter_chances(choice.kept, choice.thrown)]
+    keeps = words.compared_keeps(drill)
+    averages = [starter.average or 0 for keep in keeps for starter in starter_chances(keep.kept, keep.thrown)]
     most = float(max(averages))
-    return [{"label": label, "html": str(starter_table(one, most))} for one, label in shown.items()]
+    return [{"label": label, "html": str(starter_table(keep, most))} for keep, label in keeps.items()]
 
 
 def starter_table(choice: Discard, most: float = HIGHEST_COUNT) -> Html:
-    """Lay out the thirteen ranks of starter, each with what it makes of the keep, as bars that are a table.
+    """Lay out what each rank of starter makes of a keep.
 
     >>> from crib_tutor.strategy import discards
     >>> starter_table(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("2D KH")).plain.split("; ")[4]
@@ -84,26 +80,19 @@ def starter_table(choice: Discard, most: float = HIGHEST_COUNT) -> Html:
     A full bar is ``most`` points, the same for keeps that are compared.
     """
     head = "".join(f'<th scope="col" role="columnheader">{column}</th>' for column in ("Starter", "Left", "Count"))
-    body = "".join(_bar(one, most) for one in starter_chances(choice.kept, choice.thrown))
+    body = ""
+    for starter in starter_chances(choice.kept, choice.thrown):
+        average = "\N{EN DASH}" if starter.average is None else f"{float(starter.average):.1f}"
+        mark, hoped = (' class="crib-hoped"', ", hoped for") if starter.hoped else ("", "")
+        body += (
+            f'<tr role="row"{mark} style="--crib-high:{float(starter.average or 0) / max(most, 1):.3f}">'
+            f'<th scope="row" role="rowheader">{RANKS[starter.rank - 1].replace("T", "10")}</th>'
+            f'<td role="cell" class="crib-left">{starter.left} left</td>'
+            f'<td role="cell" class="crib-bar"><span>{average}<span class="crib-unseen">{hoped}</span></span></td></tr>'
+        )
     caption = f"{symbols(choice.kept)}: {words.points_text(choice.hand)} on average"
     markup = (
         f'<table class="crib-starters" role="table"><caption>{caption}</caption>'
         f'<thead role="rowgroup"><tr role="row">{head}</tr></thead><tbody role="rowgroup">{body}</tbody></table>'
     )
     return Html(markup, words.starters_line(choice))
-
-
-def _bar(one: StarterChance, most: float) -> str:
-    rank = RANKS[one.rank - 1].replace("T", "10")
-    high = float(one.average or 0) / max(most, 1)
-    mark = ' class="crib-hoped"' if one.hoped else ""
-    said = f'{_short_average(one)}<span class="crib-unseen">{", hoped for" if one.hoped else ""}</span>'
-    return (
-        f'<tr role="row"{mark} style="--crib-high:{high:.3f}"><th scope="row" role="rowheader">{rank}</th>'
-        f'<td role="cell" class="crib-left">{one.left} left</td>'
-        f'<td role="cell" class="crib-bar"><span>{said}</span></td></tr>'
-    )
-
-
-def _short_average(one: StarterChance) -> str:
-    return "\N{EN DASH}" if one.average is None else f"{float(one.average):.1f}"

@@ -1,4 +1,4 @@
-"""The window of the discarding drill: two of six cards, what they cost, and what each starter would have made."""
+"""The window of the discarding drill."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ class DiscardingWindow(Window):
     >>> window.value["score"]
     '1 of 1 well chosen, 0.00 points given away.'
 
-    All it knows is its ``drill``. The page keeps only which cards are chosen, and learns what a choice is worth only
-    after the learner has discarded.
+    The page learns what a choice is worth only after the learner has discarded.
     """
 
     _esm = script(__file__)
@@ -128,13 +127,12 @@ def _face(card: Card, *, laid: bool) -> dict[str, Any]:
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
-    """Deal six cards to discard two of, for your own crib and for your opponent's in turn, and see what they cost.
+    """Discard two of six cards, and see what it costs.
 
     >>> discarding(seed=7).value["title"]
     "Deal 1: your opponent's crib"
 
-    With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
-    same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
+    ``dealer`` True or False fixes whose crib it is; otherwise you take turns. A seed fixes the cards.
     """
     drill = Discarding(seed=choose_seed(seed), always=dealer)
     return DiscardingWindow(drill, fresh=seed is None, desk=DESK)

@@ -1,4 +1,4 @@
-"""What the drill of discarding says: whose crib it is, what a choice costs, and why, in a window and in a terminal."""
+"""What the drill of discarding says, on any screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
-from crib_tutor.strategy.discarding.reasons import StarterChance, starter_chances
+from crib_tutor.strategy.discarding.reasons import starter_chances
 from crib_tutor.strategy.discarding.value import WHISKER, Discard
 from crib_tutor.words.counts_aloud import explain, number
 
@@ -78,7 +78,7 @@ def invite_another(drill: Discarding) -> str:
 
 
 def points_text(amount: float | Fraction) -> str:
-    r"""Write an amount of points to two places, with a printed minus sign if it is below 0.
+    r"""Write points to two places, with a minus sign.
 
     >>> points_text(7 / 3), points_text(-0.5) == "\N{MINUS SIGN}0.50"
     ('2.33', True)
@@ -87,7 +87,7 @@ def points_text(amount: float | Fraction) -> str:
 
 
 def score_line(drill: Discarding) -> str:
-    """Sum up the drill so far, and the last few deals by themselves if there are more; nothing at first.
+    """Sum up the drill and its last few deals.
 
     >>> score_line(Discarding(seed=7).lay("8D QD"))
     '1 of 1 well chosen, 0.00 points given away.'
@@ -114,26 +114,22 @@ def grade(choice: Discard) -> str:
 
 
 def verdict_line(drill: Discarding) -> str:
-    """Say how good the choice is and what it costs; after another try, also what the first choice cost.
+    """Grade the choice and say what it costs.
 
     >>> verdict_line(Discarding(seed=7).lay("2C 4C"))
     'Very costly. On average it costs 4.77 points against the best.'
     """
     made, first = drill.made, drill.choice
-    said = f"{grade(made).capitalize()}."
+    sentence = f"{grade(made).capitalize()}."
     if made.cost:
-        said += f" On average it costs {points_text(made.cost)} points against the best."
+        sentence += f" On average it costs {points_text(made.cost)} points against the best."
     if drill.tried is None or first is None:
-        return said
-    return f"{said} Your first choice costs {points_text(first.cost)}. This try doesn't count."
+        return sentence
+    return f"{sentence} Your first choice costs {points_text(first.cost)}. This try doesn't count."
 
 
 class ReasonLine(NamedTuple):
-    """A line of the reasons: words, the cards they are about, and words again.
-
-    >>> str(ReasonLine("You keep", "5H 5D", ", which is worth 2."))
-    'You keep 5H 5D, which is worth 2.'
-    """
+    """A line of the reasons, with the cards it's about."""
 
     before: str
     cards: str = ""
@@ -144,18 +140,20 @@ class ReasonLine(NamedTuple):
 
 
 def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
-    """Say why: what the four cards kept hold and hope for, and what the best choice has more.
+    """Explain the choice by what the keep holds and hopes for.
 
     >>> [line.before for line in reason_lines(Discarding(seed=7).lay("2C 4C"))][:2]
     ['You keep', 'The best keep is']
     """
     made, best = drill.made, drill.choices[0]
-    yield _keep_line("You keep" if drill.tried is None else "This time you keep", made)
+    leads = {"You keep" if drill.tried is None else "This time you keep": made}
+    for lead, keep in (leads | ({"The best keep is": best} if made.cost else {})).items():
+        worth = f", which is worth {points_text(keep.hand)} on average. {describe_keep(keep)}"
+        yield ReasonLine(lead, symbols(keep.kept), worth)
     if made.cost:
-        yield _keep_line("The best keep is", best)
         yield ReasonLine(compare_with_best(made, best, dealer=drill.dealer))
         return
-    close = [symbols(one.thrown) for one in drill.choices if one.fine and one != made]
+    close = [symbols(choice.thrown) for choice in drill.choices if choice.fine and choice != made]
     if close:
         yield ReasonLine(f"As good, or within a whisker of it: discard {' or '.join(close[:_CLOSE])}.")
     else:
@@ -164,48 +162,34 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
         yield ReasonLine(f"The next best is to discard {symbols(following.thrown)}, {less}.")
 
 
-def _keep_line(lead: str, choice: Discard) -> ReasonLine:
-    rest = f", which is worth {points_text(choice.hand)} on average. {describe_keep(choice)}"
-    return ReasonLine(lead, symbols(choice.kept), rest)
-
-
 def describe_keep(choice: Discard) -> str:
-    """Say what the four cards kept hold before the cut, and which starters they hope for, in two sentences.
+    """Describe a keep before the cut, and its best starters.
 
     >>> from crib_tutor.strategy import discards
     >>> describe_keep(discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False).of("QD KC"))
     'Before the cut: fifteen two, fifteen four, and a run of three makes seven. It hopes for a four, a five or a six.'
     """
     kept = count(choice.kept)
-    said = explain(kept) if kept.points else "nothing"
-    names = [RANK_NAMES[one.rank - 1] for one in starter_chances(choice.kept, choice.thrown) if one.hoped]
-    hopes = f"It hopes for {_either([f'{_article(name)} {name}' for name in names])}."
+    sentence = explain(kept) if kept.points else "nothing"
+    names = [RANK_NAMES[starter.rank - 1] for starter in starter_chances(choice.kept, choice.thrown) if starter.hoped]
+    *first, last = [f"{'an' if name[0] in 'ae' else 'a'} {name}" for name in names] or [""]
+    hopes = f"It hopes for {', '.join(first)} or {last}." if first else f"It hopes for {last}."
     if not names:
         hopes = "No starter adds to it."
     elif len(names) > _MANY:
         hopes = "Many starters help it."
-    return f"Before the cut: {uncapitalized(said)}. {hopes}"
-
-
-def _article(name: str) -> str:
-    return "an" if name[0] in "ae" else "a"
-
-
-def _either(names: list[str]) -> str:
-    *rest, last = names or [""]
-    return f"{', '.join(rest)} or {last}" if rest else last
+    return f"Before the cut: {uncapitalized(sentence)}. {hopes}"
 
 
 def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
-    """Say what the best choice brings more than another, hand, crib and play apart, to a tenth of a point.
+    """Compare hand, crib and play with the best choice.
 
     >>> from crib_tutor.strategy import discards
     >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False)
     >>> compare_with_best(worst, best, dealer=True)
     'The best choice is worth 8.0 more in the hand and 2.0 less in your crib.'
 
-    The play is named where it makes a tenth of a point or more. Raises `IllegalMove` if the two choices aren't of the
-    same six cards.
+    Raises `IllegalMove` for choices of different cards.
     """
     if {*choice.kept, *choice.thrown} != {*best.kept, *best.thrown}:
         raise IllegalMove("these choices aren't from the same six cards: compare two from one deal")
@@ -230,17 +214,17 @@ def _more(amount: float) -> str:
 
 
 def choices_shown(drill: Discarding, *, every: bool = False) -> tuple[Discard, ...]:
-    """Pick the choices worth a look: the best three, others within a whisker up to five, and the learner's own.
+    """The best choices and the learner's own, or every one.
 
     >>> drill = Discarding(seed=7).lay("2C 4C")
     >>> [drill.choices.index(one) for one in choices_shown(drill)]
     [0, 1, 2, 13]
-
-    With ``every`` all of them.
     """
     own = drill.choice, drill.tried
     return tuple(
-        one for at, one in enumerate(drill.choices) if every or at < _FEW or (one.fine and at < _SOME) or one in own
+        choice
+        for at, choice in enumerate(drill.choices)
+        if every or at < _FEW or (choice.fine and at < _SOME) or choice in own
     )
 
 
@@ -284,18 +268,18 @@ def choice_line(drill: Discarding, choice: Discard) -> str:
 
 
 def compared_keeps(drill: Discarding) -> dict[Discard, str]:
-    """Name the keeps whose starters are compared: the learner's, another that was tried, and the best one.
+    """Name the keeps whose starters are compared.
 
     >>> list(compared_keeps(Discarding(seed=7).lay("2C 4C")).values())
     ['Your keep', 'The best keep']
     """
     made = {"Your other try": drill.tried, "Your keep": drill.choice}
-    if all(one.cost for one in made.values() if one):
+    if all(part.cost for part in made.values() if part):
         made["The best keep"] = drill.choices[0]
     named: dict[Discard, str] = {}
-    for label, one in made.items():
-        if one:
-            named.setdefault(one, label)  # the same choice tried again is named once
+    for label, part in made.items():
+        if part:
+            named.setdefault(part, label)  # the same choice tried again is named once
     return named
 
 
@@ -306,12 +290,12 @@ def starters_line(choice: Discard) -> str:
     >>> starters_line(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("2D KH")).split("; ")[4]
     'five 29.00 (1 left, hoped for)'
     """
-    return "; ".join(map(_starter_words, starter_chances(choice.kept, choice.thrown)))
-
-
-def _starter_words(one: StarterChance) -> str:
-    average = "none" if one.average is None else points_text(one.average)
-    return f"{RANK_NAMES[one.rank - 1]} {average} ({one.left} left{', hoped for' if one.hoped else ''})"
+    starters = []
+    for starter in starter_chances(choice.kept, choice.thrown):
+        average = "none" if starter.average is None else points_text(starter.average)
+        hoped = ", hoped for" if starter.hoped else ""
+        starters.append(f"{RANK_NAMES[starter.rank - 1]} {average} ({starter.left} left{hoped})")
+    return "; ".join(starters)
 
 
 def refuse_extra_card(many: int) -> str:

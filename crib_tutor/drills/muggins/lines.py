@@ -1,4 +1,4 @@
-"""Reverse muggins in lines of text: an opponent's count as it's said, and the call of the person who listens."""
+"""Reverse muggins in lines of text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _TOO_MUCH = "What's too many? Write its kind, such as fifteen, with its cards or
 
 @dataclass(frozen=True, slots=True)
 class MugginsLines:
-    """Someone who listens by lines of text: the table, and the call that waits for what it is about.
+    """The table, and a call that isn't named yet.
 
     >>> drill = muggins(8)
     >>> drill.answer("muggins")[1]
@@ -72,11 +72,11 @@ class MugginsLines:
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
         """The cards as they're written, what is said over them, and what is asked."""
-        told = self.table.catching.heard
-        assert told.count.starter is not None
-        cards = f"{words.title(told)}: {written(told.count.hand)}; starter {written((told.count.starter,))}."
+        spoken = self.table.catching.heard
+        assert spoken.count.starter is not None
+        cards = f"{words.title(spoken)}: {written(spoken.count.hand)}; starter {written((spoken.count.starter,))}."
         asked = "" if self.table.catching.done else f" {_ASKED}"
-        return cards, f"{words.speech(told)}{asked}"
+        return cards, f"{words.speech(spoken)}{asked}"
 
     def answer(self, line: str) -> tuple[MugginsLines, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
@@ -87,9 +87,6 @@ class MugginsLines:
             after = MugginsLines(self.table.next())
             return after, after.written_question()
         self.table.catching.require_open()
-        return self._called(line, word)
-
-    def _called(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
         for call, pattern in _CALLS.items():
             if said := pattern.match(word):
                 return self._named(call, NOTHING, line[said.end() :].lstrip(" !,.:;"))
@@ -120,8 +117,8 @@ class MugginsLines:
 
     def _settled(self, table: MugginsDrill) -> tuple[MugginsLines, tuple[str, ...]]:
         call, after = table.catching, MugginsLines(table)
-        said = (words.outcome(call), call.reason, words.rightly_said(call), after._score())
-        return after, (*said, "Enter goes on to the next count.")
+        reply = (words.outcome(call), call.reason, words.rightly_said(call), after._score())
+        return after, (*reply, "Enter goes on to the next count.")
 
     def _score(self) -> str:
         return standing(self.table, self.table.catching.rules.target)
@@ -136,11 +133,7 @@ def _question(call: str, meant: PartialClaim) -> str:
 
 
 def muggins(seed: int | str, weak: Collection[str] = ()) -> MugginsLines:
-    """Sit down to listen: the counts of a seed, with slips that lean to what the learner is weak at.
-
-    >>> muggins(7).table.catching.heard.said == muggins("7").table.catching.heard.said
-    True
-    """
+    """Sit down to listen to the counts of a seed."""
     return MugginsLines(catching.start_muggins(seed, weak=weak))
 
 

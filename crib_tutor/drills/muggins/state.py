@@ -1,4 +1,4 @@
-"""Listening to an opponent, hand after hand: the counts to judge, the pegs, what was caught, and what slipped by."""
+"""Reverse muggins: an opponent counts, and the learner calls."""
 
 from __future__ import annotations
 
@@ -31,14 +31,12 @@ _KINDS = list(Kind)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MugginsDrill(PegPair):
-    """A learner who listens to one count after another: the present one, the pegs, and how the calls went.
+    """The present count, the pegs, and how the calls went.
 
     >>> table = start_muggins(7)
     >>> settled = table.let_pass()
     >>> settled.settled, settled.next().turn
     (1, 2)
-
-    Each step gives a new value, what a rule refuses changes nothing, and nothing enters a learner's record.
     """
 
     seed: int | str
@@ -88,31 +86,28 @@ class MugginsDrill(PegPair):
         return table.peg_all(catching.pegging, catching.rules.target)
 
     def next(self, weak: Collection[str] | None = None) -> MugginsDrill:
-        """Hear the next count, by what the learner lacks by now; after a game that was won the board is cleared.
-
-        Raises `IllegalMove` before a call.
-        """
+        """Hear the next count; after a won game the board is cleared."""
         if not self.catching.done:
             raise IllegalMove("this count isn't settled yet: call it, or let it pass")
         weak = self.weak if weak is None else tuple(weak)
         after = _hear_hand(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
         return after.clear_board() if self.won else after
 
-    def hear(self, told: SpokenCount) -> MugginsDrill:
-        """Hear a count that was chosen elsewhere, such as one that a whole class judges."""
-        after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(told, self.catching.rules))
+    def hear(self, spoken: SpokenCount) -> MugginsDrill:
+        """Hear a count chosen elsewhere, such as a class's."""
+        after = replace(self, turn=self.turn + 1, leaps=(), catching=MugginsRound(spoken, self.catching.rules))
         return after.clear_board() if self.won else after
 
 
 def start_muggins(
     seed: int | str, *, weak: Collection[str] = (), rate: float = RATE, rules: _rules.Rules = _rules.MODERN
 ) -> MugginsDrill:
-    """Sit down at the table, with the board clear and the first count to hear.
+    """Sit down with the first count to hear.
 
     >>> start_muggins(7, rate=0).catching.heard.slip is None
     True
 
-    The same seed gives the same counts to the same learner. Raises `IllegalMove` for what is no rate.
+    A seed fixes the counts. Raises `IllegalMove` for what isn't a rate.
     """
     _rules.require_rules(rules)
     nothing = MugginsRound(count_aloud(count("2H 4D 6S 8C", "TH"), seed, rate=0), rules)
@@ -122,9 +117,12 @@ def start_muggins(
 def _hear_hand(table: MugginsDrill) -> MugginsDrill:
     turn = f"{table.seed}:{table.turn}"
     asked = _draw_problem(table, turn)
-    told = count_aloud(_laid(asked, turn), turn, rate=table.rate, weak=table.weak)
+    counted = asked.counted
+    assert isinstance(counted, Count)
+    crib = counted.crib or pick_number(f"{turn}:crib", 1, _CRIBS) == 1
+    spoken = count_aloud(count(counted.hand, counted.starter, crib=crib), turn, rate=table.rate, weak=table.weak)
     met = (*table.met, asked.structure)[-_UNLIKE:]
-    return replace(table, catching=MugginsRound(told, table.catching.rules), met=met)
+    return replace(table, catching=MugginsRound(spoken, table.catching.rules), met=met)
 
 
 def _draw_problem(table: MugginsDrill, turn: str) -> Problem:
@@ -137,19 +135,11 @@ def _draw_problem(table: MugginsDrill, turn: str) -> Problem:
     return draw_problem(turn, skill="pairs", avoid=table.met)
 
 
-def _laid(asked: Problem, turn: str) -> Count:
-    """The hand of a problem, or now and then the same cards as a crib, so that a crib does not tell of its flush."""
-    counted = asked.counted
-    assert isinstance(counted, Count)
-    crib = counted.crib or pick_number(f"{turn}:crib", 1, _CRIBS) == 1
-    return count(counted.hand, counted.starter, crib=crib)
-
-
 # --- once it is settled -----------------------------------------------------------------------------------------------
 
 
 class CountLine(NamedTuple):
-    """One line of a claim beside the full count: what it is, its cards, and its points in each of the two.
+    """One line of a claim beside the full count.
 
     >>> CountLine("pair royal", Kind.PAIR, (), (3,), 6).short
     3
@@ -171,29 +161,26 @@ class CountLine(NamedTuple):
 
 
 def compare_claim(catching: MugginsRound) -> tuple[CountLine, ...]:
-    """An opponent's claim and the full count line by line, in the order of counting; nothing before the call.
+    """Compare a claim with the full count, line by line.
 
     >>> lines = compare_claim(start_muggins(8, rate=0).let_pass().catching)
     >>> [(line.name, line.claimed, line.due) for line in lines][:1]
     [('fifteen', (2,), 2)]
-
-    Pairs of one rank stand in one line, as they are said.
     """
     if not catching.done:
         return ()
     due, claims = catching.heard.count, catching.heard.claims
     every = sorted({*map(_key, due), *map(_key, claims)})
-    return tuple(_line(key, due, [one for one in claims if _key(one) == key]) for key in every)
+    return tuple(_line(key, due, [claim for claim in claims if _key(claim) == key]) for key in every)
 
 
 def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
-    """Say what each line of such a comparison pegs: the learner is side 0, and the opponent who counted side 1.
+    """Points each side pegs for each compared line.
 
     >>> line_dues(start_muggins(8, rate=0).let_pass().catching)[:1]
     (((1, 2), (0, 0)),)
 
-    The opponent pegs what was claimed, unless it's rightly called too many; the learner what was missed and called.
-    If a run of three was said in place of a run of four, only its fourth point was missed.
+    The learner is side 0. If a run of three was said in place of a run of four, only its fourth point was missed.
     """
     lines = compare_claim(catching)
     extra = sum(max(0, -line.short) for line in lines) if catching.right else 0
@@ -208,20 +195,20 @@ def line_dues(catching: MugginsRound) -> tuple[Due, ...]:
     return tuple(dues)
 
 
-def _key(one: Combination) -> tuple[int, tuple[Card, ...], int]:
+def _key(part: Combination) -> tuple[int, tuple[Card, ...], int]:
     """What belongs into one line: the same combination, or pairs of one rank."""
-    alike = one.kind is Kind.PAIR and len({card.rank for card in one.cards}) == 1
-    return _KINDS.index(one.kind), () if alike else one.cards, one.cards[0].rank if alike else 0
+    alike = part.kind is Kind.PAIR and len({card.rank for card in part.cards}) == 1
+    return _KINDS.index(part.kind), () if alike else part.cards, part.cards[0].rank if alike else 0
 
 
 def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[Combination]) -> CountLine:
     kind = _KINDS[key[0]]
-    parts = [one for one in counted if _key(one) == key]
-    cards = tuple(sorted({card for one in (*parts, *claims) for card in one.cards}))
-    said = tuple(one.points for one in claims)
+    parts = [part for part in counted if _key(part) == key]
+    cards = tuple(sorted({card for part in (*parts, *claims) for card in part.cards}))
+    said = tuple(claim.points for claim in claims)
     if key[2]:
         royal = {3: "pair royal", 4: "double pair royal"}.get(len(cards), "pair")
-        return CountLine(royal, kind, cards, (sum(said),) if said else (), sum(one.points for one in parts))
+        return CountLine(royal, kind, cards, (sum(said),) if said else (), sum(part.points for part in parts))
     if parts:
         return CountLine(kind.value, kind, cards, said, parts[0].points, "it's counted twice" if len(said) > 1 else "")
     return CountLine(kind.value, kind, cards, said, 0, why(kind, cards, counted))

@@ -1,4 +1,4 @@
-"""Reverse muggins in a window: an opponent counts aloud, and the learner calls what is wrong, or lets it pass."""
+"""Reverse muggins in a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import Given
 from crib_tutor.combinations import Kind
 from crib_tutor.drills.muggins import words
-from crib_tutor.drills.muggins.state import CountLine, MugginsDrill, compare_claim, line_dues, start_muggins
+from crib_tutor.drills.muggins.state import MugginsDrill, compare_claim, line_dues, start_muggins
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import Typing, kind_buttons, offer_table, read_typed
@@ -39,14 +39,12 @@ CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too ma
 class MugginsWindow(Window):
     """Counts aloud to judge, one after another.
 
-    >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> window = MugginsWindow(start_muggins(8, rate=0))
     >>> window._receive(None, {"event": "pass"}, [])
     >>> window.value["tally"]
     '1 count heard. No slips so far.'
 
-    All it knows is its ``table``; the page keeps which cards are chosen, which call is being named, and how fast the
-    words come. ``weak`` gives the skills that the learner lacks by now.
+    ``weak`` gives the skills that the learner lacks by now.
     """
 
     _esm = script(__file__)
@@ -106,9 +104,12 @@ class MugginsWindow(Window):
         return self._settle(self.table.too_many(str(event.get("kind")), event.get("cards") or ()))
 
     def _settle(self, table: MugginsDrill) -> str:
-        self.table = table
-        last = self.strip.keep_answer(_given(table.catching))
-        return " ".join(filter(None, (words.outcome(table.catching), self._score(), last)))
+        self.table, call = table, table.catching
+        given: Given = {"call": call.call}
+        if call.named is not None:
+            kind, cards = call.named
+            given |= {"kind": kind.value, "cards": " ".join(map(str, cards))}
+        return " ".join(filter(None, (words.outcome(call), self._score(), self.strip.keep_answer(given))))
 
     def _next(self, _: Event) -> str:
         if self.table.catching.done and (put := self.strip.put_next()):
@@ -125,6 +126,7 @@ class MugginsWindow(Window):
         """Build the page's view, without the count before the call."""
         table, call = self.table, self.table.catching
         kinds = call.heard.count.kinds
+        why = escape(slip_reason(call.heard.slip)) if call.done and call.heard.slip else ""
         return {
             "put": table.turn,
             "title": words.title(call.heard),
@@ -144,7 +146,7 @@ class MugginsWindow(Window):
             "outcome": words.outcome(call),
             "shown": _compared(call) if call.done else None,
             "waits": words.WAITS,
-            "after": str(_after(call)) if call.done else "",
+            "after": f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {why}</p>" if why else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
             "pegged": step_pegs(table.stood, (table.you, table.opponent), line_dues(call), call.rules.target)
             if table.leaps
@@ -157,56 +159,34 @@ class MugginsWindow(Window):
         """The cards and the words, for readers without a kernel."""
         if self._fresh:
             return paragraph(f"Run the cell: {words.HOW}.", "em")
-        told = self.table.catching.heard
+        spoken = self.table.catching.heard
         asked = paragraph(f"{words.ASK} Run the cell to say so, or to call muggins.", "em")
-        return stacked(paragraph(words.title(told), "strong"), _table(told), paragraph(words.speech(told)), asked)
+        return stacked(paragraph(words.title(spoken), "strong"), _table(spoken), paragraph(words.speech(spoken)), asked)
 
 
-def _table(told: SpokenCount) -> Html:
-    return hand(told.count.hand, told.count.starter, crib=told.count.crib)
-
-
-def _given(catching: Call) -> Given:
-    """A call as a class keeps it, with what it named."""
-    if catching.named is None:
-        return {"call": catching.call}
-    kind, cards = catching.named
-    return {"call": catching.call, "kind": kind.value, "cards": " ".join(map(str, cards))}
-
-
-# --- when it is settled ---
-
-
-def _after(call: Call) -> Html:
-    """Why people slip so; nothing where nobody slipped."""
-    if call.heard.slip is None:
-        return Html("", "")
-    why = slip_reason(call.heard.slip)
-    return Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(why)}</p>", why)
+def _table(spoken: SpokenCount) -> Html:
+    return hand(spoken.count.hand, spoken.count.starter, crib=spoken.count.crib)
 
 
 def _compared(call: Call) -> dict[str, Any]:
     """What was claimed beside the full count, line by line on the stage, opened at the slip."""
     due = call.heard.count
-    lines = [_line(line) for line in compare_claim(call)]
+    lines = []
+    for line in compare_claim(call):
+        outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
+        reason = f"{capitalized(line.reason)}." if line.reason and outcome == MISTAKEN else ""
+        ending = capitalized(words.line_ending(line))
+        lines.append(OutcomeLine(outcome, line.kind, line.cards, ending, str(line.due), reason))
     return outcomes_view(due, words.both(call.heard), str(due.points), lines) | {"group": words.group(call.heard)}
 
 
-def _line(line: CountLine) -> OutcomeLine:
-    outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
-    reason = f"{capitalized(line.reason)}." if line.reason and outcome == MISTAKEN else ""
-    told = words.line_ending(line)
-    return OutcomeLine(outcome, line.kind, line.cards, f"{capitalized(told)}", str(line.due), reason)
-
-
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
-    """Reverse muggins: an opponent counts hands aloud and slips at a rate, as people do, and the learner catches it.
+    """Catch the slips of an opponent who counts aloud.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
     'and a pair makes four.'
 
-    The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
-    the words come one phrase after another.
+    They lean to what the learner misses. A seed fixes the hands; with ``table_speed`` the words come phrase by phrase.
     """
     require_flag(table_speed, "table_speed")
     table = start_muggins(choose_seed(seed), weak=_weakest_skills(), rate=rate)

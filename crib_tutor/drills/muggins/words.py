@@ -1,4 +1,4 @@
-"""The words of reverse muggins: an opponent's count as it is said, what came of a call, and the tally."""
+"""What reverse muggins says."""
 
 from __future__ import annotations
 
@@ -17,54 +17,49 @@ WHY_PEOPLE_SLIP = "Why people make this slip:"
 WAITS = "The full count opens when you've called"
 
 
-def both(told: SpokenCount) -> str:
+def both(spoken: SpokenCount) -> str:
     """Put the claim beside what the hand is worth.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> both(start_muggins(8, rate=0).catching.heard)
     'Claimed 4 of 4'
     """
-    return f"Claimed {told.points} of {told.count.points}"
+    return f"Claimed {spoken.points} of {spoken.count.points}"
 
 
-def title(told: SpokenCount) -> str:
-    """Whose cards are counted.
-
-    >>> from crib_tutor.drills.muggins.state import start_muggins
-    >>> title(start_muggins(7).catching.heard)
-    "Your opponent's hand"
-    """
-    return f"Your opponent's {told.count.place}"
+def title(spoken: SpokenCount) -> str:
+    """Whose cards are counted."""
+    return f"Your opponent's {spoken.count.place}"
 
 
-def group(told: SpokenCount) -> str:
+def group(spoken: SpokenCount) -> str:
     """What the cards are called together."""
-    return f"{title(told)} and the starter"
+    return f"{title(spoken)} and the starter"
 
 
-def lines(told: SpokenCount) -> list[str]:
+def lines(spoken: SpokenCount) -> list[str]:
     """The phrases of a count with their stops, so that joined they are what is said."""
-    *first, last = told.lines
+    *first, last = spoken.lines
     return [*(f"{line}," for line in first), f"{last}."]
 
 
-def claim(told: SpokenCount) -> str:
+def claim(spoken: SpokenCount) -> str:
     """The points that an opponent claims.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> claim(start_muggins(8, rate=0).catching.heard)
     '4 points'
     """
-    return amount_of(told.points, "point") if told.claims else "0 points; nineteen is the players' word for nothing"
+    return amount_of(spoken.points, "point") if spoken.claims else "0 points; nineteen is the players' word for nothing"
 
 
-def speech(told: SpokenCount) -> str:
+def speech(spoken: SpokenCount) -> str:
     """What an opponent says over the cards, and the points claimed."""
-    return f"Your opponent says: “{told.said}.” Claimed: {claim(told)}."
+    return f"Your opponent says: “{spoken.said}.” Claimed: {claim(spoken)}."
 
 
 def tally(table: MugginsDrill) -> str:
-    """What was heard, caught and called for nothing, in one line; what comes of the present count is not in it."""
+    """Count what was heard, caught and called wrongly."""
     if not table.settled:
         return ""
     heard = f"{amount_of(table.settled, 'count')} heard."
@@ -77,7 +72,7 @@ def tally(table: MugginsDrill) -> str:
 
 
 def outcome(catching: MugginsRound) -> str:
-    """What came of a call in a few sentences, pegs and all; nothing before it.
+    """Say what came of a call; empty before it.
 
     >>> from crib_tutor.drills.muggins.state import start_muggins
     >>> outcome(start_muggins(7, rate=0).let_pass().catching).partition(".")[0]
@@ -85,7 +80,7 @@ def outcome(catching: MugginsRound) -> str:
     """
     if not catching.done:
         return ""
-    pegs = [f"{'You peg' if one.side == 'learner' else 'Your opponent pegs'} {one.points}." for one in catching.pegging]
+    pegs = [f"{'You peg' if peg.side == 'learner' else 'Your opponent pegs'} {peg.points}." for peg in catching.pegging]
     return " ".join([_verdict(catching), *(pegs or ["No one pegs."]), *_lost(catching)])
 
 
@@ -133,13 +128,13 @@ def _lost(catching: MugginsRound) -> Iterator[str]:
 
 
 def rightly_said(catching: MugginsRound) -> str:
-    """How a count with a slip is said rightly; nothing where it was, or where nothing scores."""
+    """Say a count with a slip the right way."""
     due = catching.heard.count
     return f'Said rightly: "{explain(due)}."' if due.points and catching.heard.slip else ""
 
 
 def line_ending(line: CountLine) -> str:
-    """What is wrong with one line of a count.
+    """Say what's wrong with one line of a count.
 
     >>> from crib_tutor.combinations import Kind
     >>> line_ending(CountLine("pair royal", Kind.PAIR, (), (2,), 6))

@@ -1,4 +1,4 @@
-"""Scores pegged by hand: which of the two pegs is lifted, where it goes, and what is wrong where it is wrong."""
+"""Scores pegged by hand, and what a wrong move got wrong."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PEGS = (FRONT, BACK)
 
 @dataclass(frozen=True, slots=True)
 class PeggingDrill:
-    """Where a learner stands who pegs scores one after another: the two pegs, and how it went so far.
+    """The two pegs of a player who pegs scores.
 
     >>> walk = PeggingDrill((5, 8)).move("back", 5).move("back", 12)
     >>> walk.wrong, walk.front, walk.back
@@ -23,8 +23,8 @@ class PeggingDrill:
     >>> walk.move("back", 13).done
     True
 
-    Each move gives a new walk. A wrong move leaves the pegs where they are and says in ``wrong`` what was wrong;
-    what is no move at all raises `IllegalMove`, and is not held against the learner.
+    A wrong move leaves the pegs and says why in ``wrong``; what isn't a move raises `IllegalMove` and isn't held
+    against you.
     """
 
     scores: tuple[int, ...]
@@ -64,11 +64,11 @@ class PeggingDrill:
 
     @property
     def goal(self) -> int:
-        """Where the back peg belongs: as far ahead of the front peg as the score, and never past the game hole."""
+        """The hole for the back peg, at most the game hole."""
         return min(self.front + self.score, GAME)
 
     def move(self, peg: object, hole: object) -> PeggingDrill:
-        """Lift a peg and put it into a hole, which is counted from the start and not from the last time round."""
+        """Lift a peg and put it into a hole."""
         goal = self.goal
         if peg not in PEGS:
             raise IllegalMove("choose the peg that you lift first, the front peg or the back peg")
@@ -76,7 +76,19 @@ class PeggingDrill:
             raise IllegalMove(f"choose the hole where the peg goes: a whole number from 1 to {GAME}, the game hole")
         if peg == BACK and hole + LAP == goal:
             raise IllegalMove(f"that's on your second time around: add the {LAP} holes of the first to its number")
-        wrong = self._mistake(str(peg), hole)
+        ahead = hole - self.front
+        reasons = {
+            # While both pegs wait at the start, it is all one which of them goes first.
+            _FRONT_MOVED: str(peg) == FRONT and self.front > self.back,
+            "": hole == self.goal,
+            _FROM_BACK.format(self.score): hole == self.back + self.score,
+            _TAKEN: ahead == 0,
+            _BACKWARDS: ahead < 0,
+            _PAST_THE_GAME: self.goal == GAME,
+            _ONE_SHORT: ahead == self.score - 1,
+            _OFF.format(amount_of(ahead, "hole"), self.score): True,
+        }
+        wrong = next(said for said, holds in reasons.items() if holds)
         if wrong:
             return replace(self, wrong=wrong, stumbled=True)
         return replace(
@@ -88,22 +100,6 @@ class PeggingDrill:
             wrong="",
             stumbled=False,
         )
-
-    def _mistake(self, peg: str, hole: int) -> str:
-        """What is wrong with a move, or nothing: of several reasons the first in this order."""
-        ahead = hole - self.front
-        reasons = {
-            # While both pegs wait at the start, it is all one which of them goes first.
-            _FRONT_MOVED: peg == FRONT and self.front > self.back,
-            "": hole == self.goal,
-            _FROM_BACK.format(self.score): hole == self.back + self.score,
-            _TAKEN: ahead == 0,
-            _BACKWARDS: ahead < 0,
-            _PAST_THE_GAME: self.goal == GAME,
-            _ONE_SHORT: ahead == self.score - 1,
-            _OFF.format(amount_of(ahead, "hole"), self.score): True,
-        }
-        return next(said for said, holds in reasons.items() if holds)
 
 
 _FRONT_MOVED = (

@@ -1,4 +1,4 @@
-"""The board by itself: scores that the learner pegs by hand, with the two pegs of one player."""
+"""The board by itself, with scores to peg by hand."""
 
 from __future__ import annotations
 
@@ -23,14 +23,12 @@ _TENS = 10
 
 
 class PeggingWindow(Window):
-    """Scores to peg one after another: the learner lifts a peg and puts it into a hole, and hears what was wrong.
+    """Scores to peg, one after another.
 
     >>> pegs = PeggingWindow((5, 8))
     >>> pegs._receive(None, {"event": "move", "peg": "back", "hole": 5}, [])
     >>> pegs.value["told"]
     'Right. Your pegs are at 5 and at the start, 5 holes apart: your last score.'
-
-    All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
 
     _esm = script(__file__)
@@ -110,12 +108,10 @@ class PeggingWindow(Window):
 
 
 def numbered_board(front: int, back: int) -> str:
-    """The board with your pegs, and each tenth hole numbered as you would count it from your back peg on.
+    """Draw the board with each tenth hole numbered.
 
     >>> [tens for tens in range(10, 130, 10) if f">{tens}<" in numbered_board(33, 25)]
     [30, 40, 50, 60, 70, 80]
-
-    The outer row is numbered below the board, the inner row in the middle of it.
     """
     numbers = "".join(_number(hole) for hole in _ahead(back) if hole % _TENS == 0)
     size, taller = f"0 0 {board.WIDTH} {board.HEIGHT}", f"0 0 {board.WIDTH} {board.HEIGHT + _MARGIN}"

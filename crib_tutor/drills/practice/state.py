@@ -1,4 +1,4 @@
-"""A session of counting: hands one after another, claims for each, and the pegs of both sides."""
+"""A session of counting: hands, claims, and pegs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ from crib_tutor.rules import IllegalMove
 
 @dataclass(frozen=True, slots=True)
 class CountingDrill(PegPair):
-    """Where a learner stands: which hand, what is claimed, how it was marked, and every peg.
+    """The hand on the table, its claims, marks and pegs.
 
     >>> from crib_tutor.counts import count
     >>> session = CountingDrill((count("5H 5D 5S JC", "5C"),)).claim("pair", "5H 5D 5S 5C").finish()
     >>> session.marking.learner_pegs, session.marking.opponent_pegs, session.you, session.opponent
     (12, 17, (12, 0), (17, 0))
-
-    Each step gives a new session; what a rule refuses raises `IllegalMove` or `InvalidCards`, and nothing changes.
     """
 
     counts: tuple[Count, ...]

@@ -1,4 +1,4 @@
-"""The counting table: a hand and starter to count under muggins, with the board beside it."""
+"""Hands to count under muggins, with the board beside them."""
 
 from __future__ import annotations
 
@@ -19,15 +19,13 @@ from crib_tutor.words.counts_aloud import verdict
 
 
 class PracticeWindow(Window):
-    """Hands to count one after another, with claims, marking, muggins and pegs.
+    """Hands to count, with claims, marking and pegs.
 
     >>> from crib_tutor.counts import count
     >>> table = PracticeWindow(CountingDrill((count("5H 5D 5S JC", "5C"),)))
     >>> table._receive(None, {"event": "claim", "kind": "pair", "cards": ["5H", "5D"]}, [])
     >>> table.value["claims"][0]["words"]
     'Pair: 5♦ 5♥'
-
-    All it knows is its ``session``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script(__file__)

@@ -1,4 +1,4 @@
-"""The storm in lines of text: hand after hand against the clock, with the time that's left after each answer."""
+"""The storm in lines of text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Clock = Callable[[], datetime]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StormLines:
-    """Someone in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
+    """A storm, or the moment before it, by lines of text.
 
     >>> from datetime import UTC
     >>> ready = storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
@@ -80,7 +80,7 @@ class StormLines:
         return f"{words.clock_time(ceil(storm.left(self.clock())))} left."
 
     def answer(self, line: str) -> tuple[StormLines, tuple[str, ...]]:
-        """The drill after a line of text, and what is said to it; what comes after the time is too late."""
+        """The storm after a line, and the reply."""
         word = line.lower().rstrip(".!")
         if self.storm is None:
             return self._before(line, word)
@@ -94,7 +94,13 @@ class StormLines:
             return self, (self._left(self.storm),)
         if not word:
             raise IllegalMove(f"{UNCOUNTED}: write what the cards are worth, such as 8, or 0 for nothing")
-        return self._counted(self.storm, total(line), heard)
+        after = self.storm.answer(total(line), heard)
+        after = after.wait(heard, self.clock())
+        if after.over(self.clock()):
+            return self._ended(after, words.answer_reply(after))
+        row = f" {after.row} in a row." if after.row > 1 and after.row not in BONUSES else ""
+        sentence = f"{words.answer_reply(after)}{row} {self._left(after)}"
+        return replace(self, storm=after), (sentence, problem_text(after.problem))
 
     def _before(self, line: str, word: str) -> tuple[StormLines, tuple[str, ...]]:
         if word in _STARTS:
@@ -113,30 +119,16 @@ class StormLines:
         after = replace(self, seconds=read_seconds(many * _MINUTE))
         return after, (f"The storm takes {words.clock_time(after.seconds)}. Enter starts the clock.",)
 
-    def _counted(self, storm: Storm, points: int, heard: datetime) -> tuple[StormLines, tuple[str, ...]]:
-        after = storm.answer(points, heard)
-        after = after.wait(heard, self.clock())
-        if after.over(self.clock()):
-            return self._ended(after, words.answer_reply(after))
-        row = f" {after.row} in a row." if after.row > 1 and after.row not in BONUSES else ""
-        said = f"{words.answer_reply(after)}{row} {self._left(after)}"
-        return replace(self, storm=after), (said, problem_text(after.problem))
-
     def _ended(self, storm: Storm, *said: str) -> tuple[StormLines, tuple[str, ...]]:
         bests = bests_after(self.bests, storm, self.clock())
         after = replace(self, storm=None, run=self.run + 1, bests=bests)
-        missed = [f"Missed. {words.comparison(one)}." for one in storm.missed]
+        missed = [f"Missed. {words.comparison(part)}." for part in storm.missed]
         best = self._best(bests) if self.bests else ""
         return after, (*said, words.ending(storm), words.summary(storm), *missed, best, "Enter starts another storm.")
 
 
 def storm(seed: int | str, clock: Clock) -> StormLines:
-    """Get ready for a storm of a seed, by a clock.
-
-    >>> from datetime import UTC
-    >>> storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)).question
-    ("The clock isn't running: Enter starts it.",)
-    """
+    """Get ready for a storm of a seed, by a clock."""
     return StormLines(seed=seed, clock=clock)
 
 

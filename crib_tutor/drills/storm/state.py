@@ -36,12 +36,7 @@ _DRAWN = 3
 
 
 class MissedProblem(NamedTuple):
-    """A problem that was counted wrongly, and the total that was said.
-
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> MissedProblem(problem_from_key("cut JH"), 0)
-    MissedProblem(problem=Problem('cut JH'), said=0)
-    """
+    """A problem counted wrongly, and the total said."""
 
     problem: Problem
     said: int
@@ -49,16 +44,13 @@ class MissedProblem(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Storm:
-    """A storm: the current problem, how many were right, the row of right ones, and the time that is left.
+    """The current problem, the score, the row and the time left.
 
     >>> from datetime import UTC, timedelta
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> storm = start_storm(7, noon)
     >>> storm.left(noon), storm.left(noon + timedelta(seconds=30)), storm.over(noon + timedelta(seconds=180))
     (180.0, 150.0, True)
-
-    Each answer gives a new storm, and what a rule refuses raises `IllegalMove` and changes nothing. No step asks the
-    clock: the time is handed in. Nothing of it enters a learner's record.
     """
 
     seed: int | str
@@ -83,7 +75,7 @@ class Storm:
     stopped: bool = False
 
     def left(self, now: datetime) -> float:
-        """The seconds that are left; a clock that goes back is taken to stand still."""
+        """The seconds left; a clock that goes back stands still."""
         spent = max(0.0, _between(self.began, now) - self.waited)
         return 0.0 if self.stopped else max(0.0, self.seconds + self.won - spent)
 
@@ -110,10 +102,10 @@ class Storm:
             met=(*self.met, self.problem.structure)[-_UNLIKE:],
         )
         near = min(MOST, FIRST + STEP * after.right)
-        return replace(after, problem=_draw_nearest(self.seed, after.right + after.wrong, near, after.met))
+        return replace(after, problem=_draw_nearest(self.seed, after.turn, near, after.met))
 
     def wait(self, since: datetime, now: datetime) -> Storm:
-        """Give back the time that a problem took to come: the learner could do nothing with it."""
+        """Give back the time a problem took to come."""
         return replace(self, waited=self.waited + max(0.0, _between(since, now)))
 
     def stop(self, now: datetime) -> Storm:
@@ -123,32 +115,27 @@ class Storm:
         return replace(self, stopped=True)
 
     @property
+    def turn(self) -> int:
+        """Problems answered so far."""
+        return self.right + self.wrong
+
+    @property
     def to_bonus(self) -> int:
-        """How many right answers in a row are still needed for the next bonus; 0 where there is none to come."""
+        """Right answers still needed for the next bonus, or 0."""
         return next((many - self.row for many in BONUSES if many > self.row), 0)
 
 
 def start_storm(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm:
-    """Begin a storm of a seed, which asks the same of everybody who answers alike.
+    """Begin the storm of a seed.
 
-    >>> from datetime import UTC
-    >>> start_storm("class 3", datetime(2026, 3, 1, tzinfo=UTC)).to_bonus
-    5
-
-    Anyone who needs more time can begin with more. Raises `IllegalMove` for what is no time.
+    Anyone who needs more time can begin with more.
     """
     seconds_since(now)
     return Storm(seed=seed, began=now, seconds=read_seconds(seconds), problem=_draw_nearest(seed, 0, FIRST))
 
 
 def read_seconds(given: object) -> int:
-    """The time of a storm, three minutes or more.
-
-    >>> read_seconds(600)
-    600
-
-    Raises `IllegalMove` for less than everybody has, for more than an hour, and for what is no number.
-    """
+    """Read a storm's time: three minutes to an hour."""
     if not isinstance(given, int) or not SECONDS <= given <= _LONGEST:
         raise IllegalMove(f"{quote(given)} seconds isn't a storm: give {SECONDS} to {_LONGEST}")
     return given
@@ -161,15 +148,11 @@ def _between(one: datetime, other: datetime) -> float:
 
 def _draw_nearest(seed: int | str, turn: int, near: float, avoid: tuple[str, ...] = ()) -> Problem:
     found = [draw_problem(f"{seed}:storm:{turn}:{again}", near=near, avoid=avoid) for again in range(_DRAWN)]
-    return min(found, key=lambda one: abs(one.difficulty - near))
+    return min(found, key=lambda part: abs(part.difficulty - near))
 
 
 class Best(NamedTuple):
-    """The best storm of one day, counted from 1970 in UTC: how many were right, and the longest row.
-
-    >>> Best(20_513, 14, 9).right
-    14
-    """
+    """The best storm of one day since 1970, in UTC."""
 
     day: int
     right: int
@@ -177,18 +160,18 @@ class Best(NamedTuple):
 
 
 def bests_after(bests: Iterable[Best], storm: Storm, now: datetime) -> tuple[Best, ...]:
-    """The learner's bests by day with a storm that is over, the latest last; of equals the longer row.
+    """Daily best scores with this storm, oldest first.
 
     >>> from datetime import UTC, timedelta
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> bests_after((), start_storm(7, noon), noon + timedelta(minutes=3))
     (Best(day=20513, right=0, longest=0),)
 
-    A storm with more time than others have sets none. Raises `IllegalMove` while the time is running.
+    Ties go to the longer row; a longer storm sets none. Raises `IllegalMove` while the time is running.
     """
     if not storm.over(now):
         raise IllegalMove("the time isn't up yet: a storm that is running sets no best")
-    by_day = {one.day: one for one in bests}
+    by_day = {best.day: best for best in bests}
     if storm.seconds == SECONDS:
         ended = Best(seconds_since(storm.began) // DAY, storm.right, storm.longest)
         by_day[ended.day] = max(by_day.get(ended.day, ended), ended)

@@ -1,4 +1,4 @@
-"""The three-minute storm: hand after hand against the clock, rows that win time, and never a rating."""
+"""The storm in a window: hand after hand against the clock."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills.storm import words
 from crib_tutor.drills.storm.state import SECONDS, Best, Storm, bests_after, read_seconds, start_storm
@@ -29,38 +28,19 @@ _DAYS = 7
 _HOW = f"Hand after hand: type what it's worth and press Enter. {words.TERMS}"
 
 
-class StormRecord:
-    """The learner's own best storms by day, for as long as this Python runs.
-
-    >>> StormRecord().days
-    ()
-
-    Storms of all windows go to one of these, `HERE`; nothing is written or sent.
-    """
-
-    def __init__(self) -> None:
-        self.days: tuple[Best, ...] = ()
-
-    def ended(self, storm: Storm, now: datetime) -> None:
-        """Take in a storm that is over."""
-        self.days = bests_after(self.days, storm, now)
-
-
-HERE = StormRecord()
-"""The bests of this Python."""
+HERE: list[Best] = []
+"""The learner's best storms by day, while this Python runs; nothing is written or sent."""
 
 
 class StormWindow(Window):
-    """A storm: Start, hand after hand, and in the end what was missed, each with its full count.
+    """A storm, and at its end what was missed.
 
     >>> window = StormWindow(7)
     >>> window._receive(None, {"event": "start", "seconds": 180}, [])
     >>> window.value["state"], window.value["title"]
     ('running', 'Hand')
 
-    The page counts down for the eye, and this clock decides. The time that a problem takes to be drawn is given back,
-    so that the first one, which takes longest, costs the learner nothing. A storm of the same seed puts the same hands
-    to anyone who answers alike, and the one after it others.
+    The page counts down for the eye, and this clock decides. The time it takes to draw a problem is given back.
     """
 
     _esm = script(__file__)
@@ -72,7 +52,7 @@ class StormWindow(Window):
         seconds: int = SECONDS,
         *,
         clock: Callable[[], datetime] = now_utc,
-        bests: StormRecord = HERE,
+        bests: list[Best] = HERE,
     ) -> None:
         self.storm: Storm | None = None
         self.bests = bests
@@ -120,7 +100,7 @@ class StormWindow(Window):
         heard = self._clock()
         if storm.over(heard):
             return self._end()
-        if event.get("turn") != _turn(storm):
+        if event.get("turn") != storm.turn:
             return self._said  # Enter was pressed once more before the next hand came
         self.storm = storm.answer(read_total(hear_total(event.get("points"))), heard).wait(heard, self._clock())
         told = self._end() if self.storm.over(self._clock()) else _put(self.storm)
@@ -134,7 +114,7 @@ class StormWindow(Window):
     def _end(self) -> str:
         assert self.storm is not None
         self._ended = True
-        self.bests.ended(self.storm, self._clock())
+        self.bests[:] = bests_after(self.bests, self.storm, self._clock())
         return f"{words.ending(self.storm)} {words.summary(self.storm)}"
 
     def view(self) -> dict[str, Any]:
@@ -146,8 +126,8 @@ class StormWindow(Window):
             "terms": _HOW,
             "known": words.UNRECORDED,
             "sheet": words.MISSES,
-            "misses": [words.comparison(one) for one in reversed(self.storm.missed)] if self.storm else [],
-            "clocks": [{"value": one, "label": words.clock_time(one)} for one in clocks],
+            "misses": [words.comparison(part) for part in reversed(self.storm.missed)] if self.storm else [],
+            "clocks": [{"value": clock, "label": words.clock_time(clock)} for clock in clocks],
             "seconds": self._seconds,
             "calls": [list(call) for call in words.CALLS.items()],
             "bests": self._bests(),
@@ -159,9 +139,8 @@ class StormWindow(Window):
     def _going(self, storm: Storm) -> dict[str, Any]:
         return {
             "state": "running",
-            "turn": _turn(storm),
+            "turn": storm.turn,
             "left": storm.left(self._clock()),
-            "most": rules.HIGHEST_COUNT,
             "title": TITLES[storm.problem.form],
             "plain": storm.problem.form == "hand",
             **problem_view.cards_view(storm.problem),
@@ -176,12 +155,14 @@ class StormWindow(Window):
             "title": words.ending(storm),
             "summary": words.summary(storm),
             "right": storm.right,
-            "missed": [{"words": words.comparison(one), "html": str(_counted(one.problem))} for one in storm.missed],
+            "missed": [
+                {"words": words.comparison(missed), "html": str(_show_count(missed.problem))} for missed in storm.missed
+            ],
         }
 
     def _bests(self) -> list[str]:
         today = seconds_since(self._clock()) // DAY
-        days = [one for one in self.bests.days if one.right][-_DAYS:]
+        days = [best for best in self.bests if best.right][-_DAYS:]
         lines = [*words.best_lines(days, today, self.storm if self._ended else None)]
         return [*lines, "Bests are kept as long as Python runs behind this page, and nowhere else."] if days else lines
 
@@ -195,29 +176,24 @@ class StormWindow(Window):
         )
 
 
-def _put(storm: Storm) -> str:
-    title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
-    return f"{title}. {cards}".replace("\n", " ")
-
-
-def _turn(storm: Storm) -> int:
-    return storm.right + storm.wrong
-
-
-def _counted(problem: Problem) -> Html:
+def _show_count(problem: Problem) -> Html:
     counted = full_count(problem)
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)
     return stacked(problem_view.table(problem), paragraph(words.why(problem)))
 
 
+def _put(storm: Storm) -> str:
+    title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
+    return f"{title}. {cards}".replace("\n", " ")
+
+
 def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:
-    """A storm: hand after hand against a clock of three minutes, or of as many seconds as are given; it is never rated.
+    """Count hand after hand against the clock, never rated.
 
     >>> storm(seconds=600).value["seconds"]
     600
 
-    The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
-    new each time.
+    The clock runs from Start. A seed fixes the hands for anyone who answers alike.
     """
     return StormWindow(choose_seed(seed), seconds)

@@ -1,4 +1,4 @@
-"""The words of the storm: its terms, what is said to an answer, what was missed, what came of it, and the bests."""
+"""What the storm says."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MISSES = "Missed so far"
 
 
 def clock_time(seconds: int) -> str:
-    """So many minutes and seconds, in figures.
+    """Write minutes and seconds in figures.
 
     >>> clock_time(180), clock_time(95), clock_time(0)
     ('3 minutes', '1 minute 35 seconds', '0 seconds')
@@ -41,7 +41,7 @@ def clock_time(seconds: int) -> str:
 
 
 def title(seconds: int) -> str:
-    """How long a storm takes.
+    """Say how long a storm takes.
 
     >>> title(180)
     'A storm of 3 minutes.'
@@ -50,7 +50,7 @@ def title(seconds: int) -> str:
 
 
 def answer_reply(storm: Storm) -> str:
-    """The last answer in a line: right, or what it was and why; nothing before the first."""
+    """Reply to the last answer; empty before it."""
     if storm.last is None:
         return ""
     points = storm.last.count.points
@@ -67,7 +67,7 @@ def _cards(problem: Problem) -> str:
 
 
 def why(problem: Problem) -> str:
-    """Why a problem counts what it does, in short.
+    """Explain a problem's count in short.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> why(problem_from_key("hand 2H4D6S8C+TH"))
@@ -82,12 +82,12 @@ def why(problem: Problem) -> str:
 
 
 def comparison(missed: MissedProblem) -> str:
-    """A problem that was missed: its cards, what was said, and what it is."""
+    """Compare what was said with what it is."""
     return f"{_cards(missed.problem)}: you said {missed.said}, it is {full_count(missed.problem).points}"
 
 
 def row(storm: Storm) -> str:
-    """How many are right, the present row, and what it wins next."""
+    """Say how many are right, and what the row wins next."""
     so_far = f"{storm.right} right, {storm.row} in a row" if storm.row else f"{storm.right} right"
     if not storm.to_bonus:
         return f"{so_far}."
@@ -96,17 +96,17 @@ def row(storm: Storm) -> str:
 
 
 def ending(storm: Storm) -> str:
-    """Why it is over."""
+    """Say why it's over."""
     return "Stopped." if storm.stopped else "Time is up."
 
 
 def summary(storm: Storm) -> str:
-    """What came of it."""
+    """Sum up the storm."""
     return f"{storm.right} right, {storm.wrong} wrong. Longest row: {storm.longest}."
 
 
 def best_words(best: Best, today: int) -> str:
-    """The best of a day, as it is told on another or on the same.
+    """Tell the best of a day.
 
     >>> best_words(Best(20_513, 14, 9), 20_513), best_words(Best(20_513, 14, 9), 20_514)
     ('Best of today: 14 right, longest row 9.', 'Best of 1 March 2026: 14 right, longest row 9.')
@@ -117,11 +117,11 @@ def best_words(best: Best, today: int) -> str:
 
 
 def best_lines(bests: Sequence[Best], today: int, ended: Storm | None = None) -> Iterator[str]:
-    """The bests by day, the latest first, and whether the storm that ended sets one.
+    """Tell the bests by day, the latest first.
 
     >>> list(best_lines((Best(20_513, 14, 9),), 20_513))
     ['Best of today: 14 right, longest row 9.']
     """
-    yield from (best_words(one, today) for one in reversed(bests))
+    yield from (best_words(best, today) for best in reversed(bests))
     if ended is not None and ended.seconds != SECONDS:
         yield f"Only a storm of {clock_time(SECONDS)} sets a best."

@@ -1,4 +1,4 @@
-"""What a learner writes in practice, read kindly: a kind, the cards that it leaves no choice of, and a skill."""
+"""Kinds, cards and skills as a learner writes them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,11 @@ ALL = "all"
 
 
 def cards_meant(kind: Kind, problem: Problem) -> tuple[Card, ...]:
-    """The cards of a claim that names none, where the kind leaves no choice.
+    """The cards of a claim whose kind leaves no choice.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> cards_meant(Kind.GO, problem_from_key("play TH9D8C-/QS/"))
     (8C,)
-
-    Raises `IllegalMove` where it does: then the cards are for the learner to name.
     """
     counted = full_count(problem)
     if isinstance(counted, Pile):
@@ -40,7 +38,7 @@ def cards_meant(kind: Kind, problem: Problem) -> tuple[Card, ...]:
 
 
 def skill_of(text: str) -> str | None:
-    """The key of the skill that is meant: by its key, its name, or a beginning of one; None for all of them.
+    """The skill a text means; None for all of them.
 
     >>> skill_of("nobs"), skill_of("Three-card"), skill_of("all")
     ('nobs', 'fifteens-3', None)
@@ -63,7 +61,7 @@ def skill_of(text: str) -> str | None:
 
 
 def list_skills(practiced: str | None) -> str:
-    """All skills with their keys, in teaching order, and which is practiced.
+    """List all skills, and the one that is practiced.
 
     >>> list_skills("nobs").splitlines()[0]
     'You practice his nobs; skill all is for all of these.'

@@ -1,4 +1,4 @@
-"""Lines of practice: what a learner may write, and what each line makes of the practice."""
+"""Lines of practice, and what each makes of it."""
 
 from __future__ import annotations
 
@@ -54,14 +54,7 @@ _CRIB = "crib"
 
 @dataclass(frozen=True, slots=True)
 class TutorLines:
-    """Someone who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
-
-    >>> from datetime import UTC
-    >>> from crib_tutor.drills.tutor.state import start
-    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> TutorLines(start(Learner(), seed=7, now=noon)).progress == Progress()
-    True
-    """
+    """The tutor by lines of text, and what waits for a yes."""
 
     tutor: Tutor
     lessons: tuple[str, ...] = ()
@@ -100,7 +93,7 @@ class TutorLines:
 
 
 def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
-    """The practice after a line of text, with what is to be said; where a rule refuses, its sentence and no change.
+    """The practice after a line of text, with the reply.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.tutor.state import start
@@ -111,25 +104,24 @@ def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     try:
         if practice.offered is not None:
             return _decide_offer(practice, practice.offered, line.lower(), now)
-        return _read_line(practice, line, now)
+        word, rest = (*line.split(maxsplit=1), "", "")[:2]
+        word = word.lower()
+        if word in _ALONE and not rest:
+            return _ALONE[word](practice, now)
+        if word in _WITH:
+            return _WITH[word](practice, rest, now)
+        kind = None if word in _ALONE else kind_of(word)
+        points = total_meant(line, full_count(practice.tutor.look.problem))
+        if points is not None:
+            tutor = practice.tutor
+            if tutor.look.way is not Way.TOTAL:
+                tutor = tutor.answer_by(Way.TOTAL)
+            return _step(practice, tutor.finish(now, points))
+        if kind is not None and not rest:
+            _require_plain(word, kind)
+        return _claim(practice, line)
     except (IllegalMove, InvalidCards) as refusal:
         return practice.saying(str(refusal))
-
-
-def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
-    word, rest = (*line.split(maxsplit=1), "", "")[:2]
-    word = word.lower()
-    if word in _ALONE and not rest:
-        return _ALONE[word](practice, now)
-    if word in _WITH:
-        return _WITH[word](practice, rest, now)
-    kind = None if word in _ALONE else kind_of(word)
-    points = total_meant(line, full_count(practice.tutor.look.problem))
-    if points is not None:
-        return _total(practice, points, now)
-    if kind is not None and not rest:
-        _require_plain(word, kind)
-    return _claim(practice, line)
 
 
 def _require_plain(word: str, kind: Kind) -> None:
@@ -166,13 +158,6 @@ def _read_claim(line: str, table: tuple[Card, ...]) -> tuple[Kind | None, tuple[
     return kind, chosen
 
 
-def _total(practice: TutorLines, points: int, now: datetime) -> TutorLines:
-    tutor = practice.tutor
-    if tutor.look.way is not Way.TOTAL:
-        tutor = tutor.answer_by(Way.TOTAL)
-    return _step(practice, tutor.finish(now, points))
-
-
 def _back_one(practice: TutorLines, _: datetime) -> TutorLines:
     claims = practice.tutor.look.claims
     tutor = practice.tutor.take_back(len(claims) - 1)
@@ -205,11 +190,11 @@ def _hint(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _step(practice: TutorLines, tutor: Tutor) -> TutorLines:
-    said = [*answer_lines(tutor, practice.tutor)]
+    reply = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
-        said.append(f"{'five takes them; ' if tutor.offered else ''}Enter goes on to the next problem.")
+        reply.append(f"{'five takes them; ' if tutor.offered else ''}Enter goes on to the next problem.")
     new = (tutor.recorded,) if tutor.recorded and tutor.recorded is not practice.tutor.recorded else ()
-    return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*said)
+    return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*reply)
 
 
 def _next(practice: TutorLines, now: datetime) -> TutorLines:
@@ -231,7 +216,7 @@ def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
 
 def _cards(practice: TutorLines, _: datetime) -> TutorLines:
     look = practice.tutor.look
-    claims = [claim_reply(one) for one in look.claims]
+    claims = [claim_reply(claim) for claim in look.claims]
     return practice.saying(problem_text(look.problem), problem_aloud(look.problem), *claims)
 
 
@@ -255,10 +240,6 @@ def _code(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     if not rest:
         return practice.saying(code_words(to_code(practice.progress)))
     return _offer_progress(practice, replace(practice.progress, learner=from_code(rest).learner), now)
-
-
-def _load(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
-    return _offer_progress(practice, read_progress(_file(rest)), now)
 
 
 def _save(practice: TutorLines, rest: str, _: datetime) -> TutorLines:
@@ -321,5 +302,5 @@ _WITH: Mapping[str, Callable[[TutorLines, str, datetime], TutorLines]] = {
     "own": _own,
     "code": _code,
     "save": _save,
-    "load": _load,
+    "load": lambda practice, rest, now: _offer_progress(practice, read_progress(_file(rest)), now),
 }

@@ -1,11 +1,11 @@
-"""A problem as a page shows it: its cards with what is said of each, its question, and in the end why it is so."""
+"""A problem as a page shows it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import accumulate, starmap
+from itertools import accumulate
 from typing import Any
 
 from crib_tutor.counts import Count
@@ -23,7 +23,7 @@ from crib_tutor.problems.pegs import PegPair
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.problem_words import GROUPS, cards_left
-from crib_tutor.problems.skills import SKILLS, Skill
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.strategy.discarding.reasons import other_starters
 from crib_tutor.words.answer_sheet import makes_rows
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
@@ -37,17 +37,16 @@ def skills() -> list[dict[str, str]]:
     >>> skills()[1]["group"], skills()[-1]["group"]
     ('In hand and crib', 'In the play')
     """
-    return [{"value": "", "label": "Everything", "group": ""}, *map(_offered, SKILLS.values())]
-
-
-def _offered(skill: Skill) -> dict[str, str]:
-    name = skill.name.removesuffix(" in the play")
-    group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
-    return {"value": skill.key, "label": capitalized(name), "group": group}
+    offered = [{"value": "", "label": "Everything", "group": ""}]
+    for skill in SKILLS.values():
+        group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
+        name = capitalized(skill.name.removesuffix(" in the play"))
+        offered.append({"value": skill.key, "label": name, "group": group})
+    return offered
 
 
 def cards_view(problem: Problem) -> dict[str, Any]:
-    """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
+    """The cards as the page draws them, with their names."""
     shown = cards_of(problem)
     said = _laid(shown) if problem.form == "play" else _starter(problem)
     gone = _gone_after(problem)
@@ -82,7 +81,7 @@ def _gone_after(problem: Problem) -> set[int]:
 
 
 def table(problem: Problem) -> Html:
-    """The cards for pages without a kernel, and for reading aloud.
+    """Show the cards without a kernel, and for reading aloud.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> print(table(problem_from_key("play 8H7D")).plain)
@@ -106,13 +105,12 @@ def outcome_page(look: GuidedProblem) -> Html:
     """Show a settled problem: the claim beside the count, why it's so, and what to remember."""
     assert look.last is not None
     problem, last = look.problem, look.last
-    return stacked(
-        *_marked(problem, last), *_why(problem, last), *starmap(_told, lesson(look)), *_other_starters(problem)
-    )
+    reply = [Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}") for lead, text in lesson(look)]
+    return stacked(*_marked(problem, last), *_why(problem, last), *reply, *_other_starters(problem))
 
 
 def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
-    """Show the count of a settled problem and its pegs; nothing for a card laid or turned up.
+    """Show the count and pegs of a settled hand.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 5S 6C").finish().show()
@@ -128,7 +126,7 @@ def shown(look: GuidedProblem, pegs: PegPair) -> dict[str, Any]:
 def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
     if problem.form == "cut":  # one card: a table of it would say no more
         yield paragraph(verdict(marking), "strong")
-        yield from (paragraph(sentence(one)) for one in marking.mistaken)
+        yield from (paragraph(sentence(mistake)) for mistake in marking.mistaken)
     elif makes_rows(marking):  # which the stage shows
         yield paragraph(verdict(marking), "strong")
     else:
@@ -144,13 +142,9 @@ def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
         if amounts or not counted.points:
             yield paragraph(words.reasons(problem))
     elif not amounts:  # a claim by amounts is shown with the hand counted in full, and said there
-        said = words.table_talk(counted)
+        text = words.table_talk(counted)
         quoted = f"<p>{words.SAID_AT_THE_TABLE} <q>{escape(explain(counted))}.</q></p>"
-        yield Html(quoted, said) if counted.points else paragraph(said)
-
-
-def _told(lead: str, text: str) -> Html:
-    return Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}")
+        yield Html(quoted, text) if counted.points else paragraph(text)
 
 
 def _other_starters(problem: Problem) -> Iterator[Html]:

@@ -1,4 +1,4 @@
-"""The tutor: problems one after another, chosen for the learner, with the pegs of both sides and a record of it all."""
+"""The tutor: problems chosen for the learner, pegs and a record."""
 
 from __future__ import annotations
 
@@ -29,11 +29,7 @@ _THIRD = 3
 
 
 class Misses(NamedTuple):
-    """How a skill went in a sitting: how often it was missed, claimed falsely, and asked for.
-
-    >>> Misses(2, 1, 4).wrong
-    3
-    """
+    """How often a skill was missed, falsely claimed and asked for."""
 
     missed: int = 0
     false: int = 0
@@ -46,11 +42,7 @@ class Misses(NamedTuple):
 
 
 class FiveAlike(NamedTuple):
-    """Five problems of one skill, with cards lit that score, and fewer of them each time.
-
-    >>> FiveAlike("pairs", (), at=4).lit
-    ()
-    """
+    """Five problems of one skill, with ever fewer cards lit."""
 
     skill: str
     problems: tuple[Problem, ...]
@@ -72,24 +64,21 @@ class FiveAlike(NamedTuple):
         if first is None:
             return ()
         cards = {*first.cards}
-        for one in others:
-            if one.kind is not Kind.FIFTEEN and cards.intersection(one.cards):
-                cards |= {*one.cards}
+        for other in others:
+            if other.kind is not Kind.FIFTEEN and cards.intersection(other.cards):
+                cards |= {*other.cards}
         return tuple(sorted(cards))[: FADING[self.at]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tutor(PegPair):
-    """A learner at practice: the current problem, the pegs, and what the record says by now.
+    """A learner at practice: the problem, the pegs, the record.
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> tutor = start(Learner(), seed=7, now=noon, skill="nobs")
     >>> "nobs" in tutor.look.problem.skills, tutor.you, tutor.opponent
     (True, (0, 0), (0, 0))
-
-    Each step gives a new tutor, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing. No
-    step asks the clock: the time is handed in.
     """
 
     learner: Learner
@@ -134,7 +123,7 @@ class Tutor(PegPair):
         return seconds_for(self.look.problem.features, self.look.way)
 
     def pace_left(self, now: datetime) -> int | None:
-        """The seconds that are left of the soft clock; None once it has stopped, or where it does not run."""
+        """The seconds left of the soft clock, if it runs."""
         if self.paced is None or self.look.first is not None:
             return None
         return max(0, self.table_pace - max(0, seconds_since(now) - seconds_since(self.paced)))
@@ -168,10 +157,7 @@ class Tutor(PegPair):
         return self._settled(self.look.show(), now)
 
     def keep_pace(self, now: datetime, *, on: bool) -> Tutor:
-        """Switch the soft clock on or off; one that is switched on starts now, for this problem and those that follow.
-
-        It runs until the first answer, and nothing happens when it runs out.
-        """
+        """Switch the soft clock on or off."""
         seconds_since(now)
         return replace(self, pace=on, paced=now if on and self.look.first is None else None, took=None)
 
@@ -194,12 +180,14 @@ class Tutor(PegPair):
     def _step_in(self, attempt: Attempt) -> dict[str, Any]:
         """The sitting with one more attempt; at the third miss of a kind five of only those are offered."""
         sitting = dict(self.sitting)
-        for one in attempt.results:
-            missed, false, met = sitting.get(one.skill, Misses())
-            sitting[one.skill] = Misses(missed + (not one.alone and not one.false), false + one.false, met + 1)
+        for result in attempt.results:
+            missed, false, met = sitting.get(result.skill, Misses())
+            sitting[result.skill] = Misses(
+                missed + (not result.alone and not result.false), false + result.false, met + 1
+            )
         lately = {skill: _since(now, self.before.get(skill, Misses())) for skill, now in sitting.items()}
         ready = [skill for skill, one in lately.items() if one.wrong >= _THIRD and 2 * one.wrong >= one.met]
-        wrong = [one.skill for one in attempt.results if not one.alone and one.skill in ready]
+        wrong = [result.skill for result in attempt.results if not result.alone and result.skill in ready]
         after: dict[str, Any] = {"sitting": MappingProxyType(sitting)}
         if wrong:
             after |= {"offered": max(wrong, key=lambda skill: lately[skill].wrong), "before": after["sitting"]}
@@ -225,11 +213,11 @@ class Tutor(PegPair):
         return _pose_alike(after, FiveAlike(self.offered, alike), now)
 
     def ask(self, asked: Problem, now: datetime) -> Tutor:
-        """Put a problem that was chosen elsewhere, such as one of a warm-up, which is rated like any other."""
+        """Put a problem chosen elsewhere, rated like any other."""
         return replace(_pose(self, asked, now), own=False)
 
     def count_own(self, key: str, now: datetime) -> Tutor:
-        """Count the learner's own cards, held at a real table: they are marked, and not recorded or pegged here."""
+        """Count the learner's own cards, unrecorded and unpegged."""
         return replace(_pose(self, problem_from_key(key), now), rated=False)
 
     def practice(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
@@ -252,12 +240,7 @@ def start(
     way: Way = Way.COMBINATIONS,
     rules: _rules.Rules = _rules.MODERN,
 ) -> Tutor:
-    """Begin to practice, with the board clear and the first problem on the table.
-
-    >>> from datetime import UTC
-    >>> start(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
-    1
-    """
+    """Begin to practice, with the board clear and the first problem on the table."""
     empty = GuidedProblem(problem_from_key("cut 2H"), way, rules)
     return Tutor(learner=learner, look=empty, seed=seed, turn=0).practice(now, skill, level)
 

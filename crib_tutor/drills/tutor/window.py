@@ -1,4 +1,4 @@
-"""The tutor in a window: one problem after another, help a rung at a time, and progress that is kept."""
+"""The tutor in a window."""
 
 from __future__ import annotations
 
@@ -44,15 +44,11 @@ _FOUR = 4
 
 
 class TutorWindow(Window):
-    """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
+    """Practice with claims, help, pegs and what to remember.
 
-    >>> from crib_tutor.drills.tutor.state import start
     >>> window = TutorWindow(start(Keeper().learner, seed=7, now=now_utc(), skill="nobs"), Keeper())
     >>> window.value["title"]
     'Hand'
-
-    All it knows is its ``tutor`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
     _esm = script(__file__)
@@ -204,7 +200,7 @@ class TutorWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         tutor, look = self.tutor, self.tutor.look
-        target = look.rules.target
+        target, left = look.rules.target, tutor.pace_left(self._clock())
         return {
             "put": self._put,
             "title": words.title(tutor),
@@ -216,29 +212,26 @@ class TutorWindow(Window):
             "struck": _struck(look),
             "hint": words.clue(tutor),
             "lit": " ".join(map(str, look.glowing)),
-            "help": [*_ladder(look), *_five(tutor)],
+            "help": [{"event": event, "label": label} for event, label in _view_help(tutor).items()],
             "stepping": words.stepping_in(tutor),
             "done": look.done,
             "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
             "score": words.score(tutor),
-            "pace": self._paced(),
-            "practice": self._choices(),
-        }
-
-    def _paced(self) -> dict[str, Any]:
-        tutor = self.tutor
-        left, said = tutor.pace_left(self._clock()), words.pace_words(tutor)
-        return {"on": tutor.pace, "seconds": tutor.table_pace, "left": left, "words": said, "late": words.LATE}
-
-    def _choices(self) -> dict[str, Any]:
-        levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
-        return {
-            "skill": self.tutor.skill or "",
-            "skills": problem_view.skills(),
-            "level": self.tutor.level,
-            "levels": levels,
+            "pace": {
+                "on": tutor.pace,
+                "seconds": tutor.table_pace,
+                "left": left,
+                "words": words.pace_words(tutor),
+                "late": words.LATE,
+            },
+            "practice": {
+                "skill": self.tutor.skill or "",
+                "skills": problem_view.skills(),
+                "level": self.tutor.level,
+                "levels": [{"value": level, "label": level.capitalize()} for level in LEVELS],
+            },
         }
 
     def static(self) -> Html:
@@ -259,7 +252,6 @@ def _given(claims: Sequence[Claim], amount: Any) -> Given:
 def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tutor:
     """Resume the board and skill of a cell that's run again.
 
-    >>> from crib_tutor.drills.tutor.state import start
     >>> from crib_tutor.learner import Learner
     >>> tutor = start(Learner(), seed=7, now=now_utc())
     >>> resume_tutor(tutor, PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
@@ -274,41 +266,41 @@ def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tut
     return tutor.keep_pace(now, on=True) if sat.pace else tutor
 
 
+def _view_help(tutor: Tutor) -> dict[str, str]:
+    """The buttons of help, and of the five problems alike, each with the event it reports."""
+    look, helps = tutor.look, {}
+    if look.first is not None and not look.done:
+        helps = ({"help": "A hint"} if look.rung < Rung.CARD else {}) | {"show": "Show me"}
+    if tutor.offered:
+        helps["five"] = words.FIVE
+    elif tutor.five and not tutor.five.over:
+        helps["enough"] = words.ENOUGH
+    return helps
+
+
 def _struck(look: GuidedProblem) -> list[dict[str, str]]:
     """The claims that do not score, and why; in the end those of the last answer stand in its marking."""
     marked = look.last.mistaken if look.done and look.last else ()
     return [
-        {"words": f"{_KIND_LABELS[one.kind] if one.kind else 'Total'}: {symbols(one.cards)}", "reason": one.reason}
-        for one in look.struck_claims
-        if one not in marked
+        {
+            "words": f"{_KIND_LABELS[mistake.kind] if mistake.kind else 'Total'}: {symbols(mistake.cards)}",
+            "reason": mistake.reason,
+        }
+        for mistake in look.struck_claims
+        if mistake not in marked
     ]
-
-
-def _five(tutor: Tutor) -> list[dict[str, str]]:
-    """The buttons of the five problems alike: to take them, and to leave them before their end."""
-    if tutor.offered:
-        return [{"event": "five", "label": words.FIVE}]
-    return [{"event": "enough", "label": words.ENOUGH}] if tutor.five and not tutor.five.over else []
-
-
-def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
-    if look.first is None or look.done:
-        return []
-    more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []
-    return [*more, {"event": "show", "label": "Show me"}]
 
 
 def tutor(
     skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
 ) -> TutorWindow | DecidingWindow:
-    """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
+    """Practice problems chosen for you, or one skill.
 
     >>> tutor("before-the-cut", seed=7).value["title"], tutor("lead", seed=7).value["title"]
     ('Before the cut', 'Your lead')
 
-    A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
-    problems are new each time. ``"lead"``, ``"reply"``, ``"discard-score"`` and ``"decisions"`` for all three ask for
-    decisions in place of counts, as does any one kind of them, such as ``"lead-pair"``.
+    Rerun cells go on with the same learner; a seed fixes the problems. "lead", "reply", "discard-score", "decisions"
+    and each kind of them ask for decisions in place of counts.
     """
     began = choose_seed(seed)
     if skill is not None and (skill in tuple(DECISION_GROUPS) or skill in tuple(DECISIONS)):

@@ -1,4 +1,4 @@
-"""The words of the tutor: what is said to an answer and when all is settled, the pace, and progress that goes on."""
+"""What the tutor says."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIVE, ENOUGH = "Five of these", "Enough"
 
 
 def title(tutor: Tutor) -> str:
-    """What is asked, and whether the cards are the learner's own."""
+    """Say what is asked."""
     asked = TITLES[tutor.look.problem.form]
     return asked if tutor.rated or tutor.five else f"Your own cards: {uncapitalized(asked)}"
 
@@ -35,7 +35,7 @@ def title(tutor: Tutor) -> str:
 
 
 def strikes(look: GuidedProblem, earlier: int) -> Iterator[str]:
-    """What is said of the claims that were struck out after so many; of one that was struck out before, how often."""
+    """Say why claims were struck out, or how often."""
     struck = look.struck_claims
     for place, mistake in enumerate(struck[earlier:], earlier):
         times = 1 + sum(one[:2] == mistake[:2] for one in struck[:place])
@@ -51,18 +51,18 @@ def score(tutor: Tutor) -> str:
 
 
 def outcome(tutor: Tutor) -> str:
-    """The hint of the present rung, or once it is settled the outcome with the score."""
+    """The present hint, or the outcome and score."""
     look = tutor.look
     return f"{verdict(look.last)} {score(tutor)}".strip() if look.done and look.last else look.hint
 
 
 def answer_lines(tutor: Tutor, before: Tutor) -> Iterator[str]:
-    """All that is said after an answer or a rung of help, line by line, for those who see no table of it."""
+    """Say everything that follows an answer, line by line."""
     look = tutor.look
     yield from strikes(look, len(before.look.struck_claims))
     if not look.done:
         if look.claims and look.claims != before.look.claims:
-            yield f"Your claims so far: {' '.join(f'{claim_words(one)}.' for one in look.claims)}"
+            yield f"Your claims so far: {' '.join(f'{claim_words(claim)}.' for claim in look.claims)}"
         yield look.hint
         return
     assert look.last is not None
@@ -85,11 +85,11 @@ def _parts(problem: Problem, marking: Marking) -> Iterator[str]:
     amounts, counted = by_amount(marking), full_count(problem)
     hand = counted if isinstance(counted, Count) and counted.hand else None
     if amounts:
-        yield from (sentence(one) for one in marking.mistaken)
+        yield from (sentence(mistake) for mistake in marking.mistaken)
     else:
         found = () if hand else marking.found
-        yield from (f"Found. {sentence(one)}" for one in found)
-        yield from (f"Missed. {sentence(one)}" for one in marking.missed)
+        yield from (f"Found. {sentence(part)}" for part in found)
+        yield from (f"Missed. {sentence(part)}" for part in marking.missed)
     if hand:
         if amounts and marking.missed:
             yield explain(hand, style="plain")
@@ -99,7 +99,7 @@ def _parts(problem: Problem, marking: Marking) -> Iterator[str]:
 
 
 def lesson(look: GuidedProblem) -> Iterator[tuple[str, str]]:
-    """What to remember once it is done, each with what it is: why people miss the skill, and the quick way."""
+    """What to remember: the usual mistake, and the quick way."""
     reason, tip = look.lesson
     if reason and look.first_blame is not None:
         yield f"Why people miss {SKILLS[look.first_blame.skill].name}:", reason
@@ -111,7 +111,7 @@ def lesson(look: GuidedProblem) -> Iterator[tuple[str, str]]:
 
 
 def stepping_in(tutor: Tutor) -> str:
-    """What is said of a kind that is missed again: how often, and at the third time the offer; nothing otherwise."""
+    """Say how often a kind was missed, and offer five."""
     look, five = tutor.look, tutor.five
     if not look.done:
         return ""
@@ -139,23 +139,23 @@ def diagnosis(skill: str, went: Misses) -> str:
 
 
 def clue(tutor: Tutor) -> str:
-    """The hint of the present rung, and before any which of the five problems it is, with the cards that are lit."""
+    """The present hint, or which of five it is."""
     look, five = tutor.look, tutor.five
     if look.hint or look.done or five is None:
         return look.hint
     name = SKILLS[five.skill].name
-    said = f"{capitalized(name)}, {five.at + 1} of {len(FADING)}."
+    text = f"{capitalized(name)}, {five.at + 1} of {len(FADING)}."
     if look.lit:
         first = "" if five.at else " While cards are lit, nothing's recorded."
-        return f"{said} Lit: {symbols(look.lit)}.{first}"
-    return f"{said} No card is lit." if look.problem.parts.get(five.skill) else said
+        return f"{text} Lit: {symbols(look.lit)}.{first}"
+    return f"{text} No card is lit." if look.problem.parts.get(five.skill) else text
 
 
 # --- the pace ---
 
 
 def pace_words(tutor: Tutor) -> str:
-    """The time at the table, and after the first answer how long it took; nothing while the clock is off.
+    """Say the table pace, or how long it took.
 
     >>> from datetime import UTC, datetime
     >>> from crib_tutor.learner.profile import Learner

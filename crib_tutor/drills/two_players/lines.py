@@ -1,4 +1,4 @@
-"""Two at one terminal: one counts by lines of text, then the other calls muggins, and only then is it marked."""
+"""Two at one terminal, by lines of text."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PLACES = {word: place for place, word in enumerate("first second third fourth f
 
 @dataclass(frozen=True, slots=True)
 class TwoPlayersLines:
-    """Two people and their lines: the table, and what is named so far of a claim or a call.
+    """The table, with what's named so far of a claim.
 
     >>> two = two_players(7)
     >>> two.answer("fifteen")[1]
@@ -79,7 +79,7 @@ class TwoPlayersLines:
     def _claims(self) -> tuple[str, ...]:
         if not self.table.claims:
             return (words.claims_made(self.table),)
-        made = [f"{place}. {claim_words(one)}." for place, one in enumerate(self.table.claims, 1)]
+        made = [f"{place}. {claim_words(claim)}." for place, claim in enumerate(self.table.claims, 1)]
         return f"{self.table.names[self.table.counter]} claims:", *made
 
     def answer(self, line: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
@@ -163,11 +163,7 @@ class TwoPlayersLines:
 
 
 def two_players(seed: int | str) -> TwoPlayersLines:
-    """Begin a game for two, whose hands are those of a seed.
-
-    >>> two_players(7).table.count == two_players("7").table.count
-    True
-    """
+    """Begin a game for two, whose hands are those of a seed."""
     return TwoPlayersLines(start_two_players(seed))
 
 

@@ -1,4 +1,4 @@
-"""Two at one screen: one counts a hand, the other calls muggins, and nothing is marked before both are done."""
+"""Two at one screen: one counts, the other calls muggins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.markings import Marking, Mistake, Peg
+from crib_tutor.marking.markings import Marking, Mistake, Peg, sum_points
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer
 from crib_tutor.problems.pegs import PegMove, Pegs, move_pegs
@@ -25,11 +25,7 @@ LONGEST_NAME = 20
 
 
 class HandPhase(StrEnum):
-    """What is being done with a hand.
-
-    >>> HandPhase("calling")
-    <HandPhase.CALLING: 'calling'>
-    """
+    """What is being done with a hand."""
 
     COUNTING = "counting"
     CALLING = "calling"
@@ -37,16 +33,15 @@ class HandPhase(StrEnum):
 
 
 class SettledHand(NamedTuple):
-    """What came of one hand: of the claims, of the calls, and who pegs what.
+    """What came of one hand, and who pegs what.
 
-    >>> from crib_tutor.counts import count
     >>> held = count("7H 8D 9C KS", "2D")
     >>> done = settle_hand(held, [(Kind.RUN, held.hand[:3])], [(Kind.FIFTEEN, held.hand[:2])], (), _rules.MODERN)
     >>> [(peg.side, peg.points) for peg in done.pegging], done.overlooked
     ([('learner', 3), ('opponent', 2)], ())
 
-    The pegging's learner is the one who counted. ``called`` and ``overlooked`` together are what the claims missed;
-    ``corrected`` and ``stood`` together are what they claimed and does not score.
+    The pegging's learner is the one who counted. ``called`` and ``overlooked`` are what the claims missed;
+    ``corrected`` and ``stood`` what they claimed and doesn't score.
     """
 
     marking: Marking
@@ -68,38 +63,35 @@ class SettledHand(NamedTuple):
 def settle_hand(
     counted: Count, claims: Sequence[Claim], calls: Sequence[Claim], objected: Iterable[int], rules: _rules.Rules
 ) -> SettledHand:
-    """Mark what one player claimed and the other called; ``objected`` are the places of claims that are too many.
+    """Mark one player's claims and the other's calls.
 
-    >>> from crib_tutor.counts import count
     >>> held = count("7H 8D 9C KS", "2D")
     >>> settle_hand(held, [(Kind.PAIR, held.hand[2:])], [], [0], _rules.MODERN).corrected[0].points
     2
 
-    To call a run or a flush of which a part was claimed is to object to that part too.
+    ``objected`` are places of claims. To call a run or a flush of which a part was claimed is to object to that part
+    too.
     """
     marking = mark(claims, counted, rules=rules)
     called, idle = _match_calls(counted, marking, calls)
     wrong, refuted = _objections(counted, claims, objected)
-    met = [at in wrong or _is_part(one, called) for at, one in enumerate(marking.mistaken)]
+    whole = [part for part in called if part.kind in (Kind.RUN, Kind.FLUSH)]
+    met = [
+        at in wrong or any(one.kind is mistake.kind and set(mistake.cards) < set(one.cards) for one in whole)
+        for at, mistake in enumerate(marking.mistaken)
+    ]
     corrected = tuple(one for one, done in zip(marking.mistaken, met, strict=True) if done)
-    pegging = settle(marking, overlooked=_sum(called), too_many=_sum(corrected), rules=rules)
+    pegging = settle(marking, overlooked=sum_points(called), too_many=sum_points(corrected), rules=rules)
     return SettledHand(
         marking,
         called,
-        tuple(one for one in marking.missed if isinstance(one, Combination) and one not in called),
+        tuple(part for part in marking.missed if isinstance(part, Combination) and part not in called),
         idle,
         corrected,
         tuple(one for one, done in zip(marking.mistaken, met, strict=True) if not done),
         refuted,
         pegging,
     )
-
-
-def _is_part(mistake: Mistake, called: Sequence[Combination]) -> bool:
-    """Say whether a claim is part of a run or flush that was called: of one of the same kind, with more cards."""
-    if mistake.kind not in (Kind.RUN, Kind.FLUSH):
-        return False
-    return any(one.kind is mistake.kind and set(mistake.cards) < set(one.cards) for one in called)
 
 
 def _match_calls(
@@ -110,13 +102,13 @@ def _match_calls(
     idle: list[Mistake] = []
     for call in calls:
         heard = mark([call], counted)
-        parts = [one for one in heard.found if isinstance(one, Combination)]
-        new = [one for one in parts if one in marking.missed and one not in called]
+        parts = [part for part in heard.found if isinstance(part, Combination)]
+        new = [part for part in parts if part in marking.missed and part not in called]
         if not new:
-            idle += [Mistake(*one, f"it's {'called' if one in called else 'claimed'} already") for one in parts]
+            idle += [Mistake(*part, f"it's {'called' if part in called else 'claimed'} already") for part in parts]
         called += new
         idle += heard.mistaken
-    return tuple(one for one in counted if one in called), tuple(idle)
+    return tuple(part for part in counted if part in called), tuple(idle)
 
 
 def _objections(counted: Count, claims: Sequence[Claim], objected: Iterable[int]) -> tuple[set[int], tuple[Claim, ...]]:
@@ -130,20 +122,15 @@ def _objections(counted: Count, claims: Sequence[Claim], objected: Iterable[int]
     return wrong, tuple(refuted)
 
 
-def _sum(parts: Iterable[Combination | Mistake]) -> int:
-    return sum(part.points for part in parts)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoPlayers:
-    """Two players and a hand: whose it is to count, what is claimed and called, and the pegs of both.
+    """Two players, a hand, claims, calls, and both pegs.
 
     >>> table = start_two_players(7).claim("fifteen", "5S TC").finish()
     >>> table.phase, table.names[table.caller]
     (<HandPhase.CALLING: 'calling'>, 'Second player')
 
-    Each step gives a new table; what a rule refuses raises `IllegalMove` or `InvalidCards`, and nothing changes. The
-    players are 0 and 1; they count in turn, and begin a game in turn.
+    The players are 0 and 1; they count in turn, and begin a game in turn.
     """
 
     seed: int | str
@@ -209,7 +196,7 @@ class TwoPlayers:
         return replace(self, objected=self.objected ^ {place})
 
     def finish(self) -> TwoPlayers:
-        """Be done: with the claims, and it is for the other player to call; with the calls, and all is marked."""
+        """Go on to the calls, or mark everything."""
         if self.phase is HandPhase.COUNTING:
             return replace(self, phase=HandPhase.CALLING)
         self.require(HandPhase.CALLING)
@@ -220,7 +207,7 @@ class TwoPlayers:
         return shown
 
     def pegged(self, peg: Peg) -> TwoPlayers:
-        """Move one player's back peg ahead of the front one; once the game is won, nobody pegs any more."""
+        """Peg a player's points, unless the game is won."""
         if self.winner is not None:
             return self
         side = self.counter if peg.side == "learner" else self.caller
@@ -257,43 +244,31 @@ _REFUSED = {
 
 
 def start_two_players(seed: int | str, names: Sequence[str] = NAMES, rules: _rules.Rules = _rules.MODERN) -> TwoPlayers:
-    """Begin a game for two, whose hands are those of a seed.
-
-    >>> start_two_players("class 3", ("Ann", "Bo")).names
-    ('Ann', 'Bo')
-    """
+    """Begin a game for two, whose hands are those of a seed."""
     _rules.require_rules(rules)
     return TwoPlayers(seed=seed, names=read_names(names), count=deal_hand(f"{seed}:0:0", rules), rules=rules)
 
 
 def deal_hand(seed: int | str, rules: _rules.Rules = _rules.MODERN) -> Count:
-    """A hand as it may come at the table: of six cards the four that count the most, and a starter.
-
-    >>> deal_hand(7) == deal_hand("7")
-    True
-    """
+    """Deal a hand as players keep it, with a starter."""
     pack = shuffled(f"{seed}:two")
     kept = max(combinations(pack[:DEALT], CRIB_SIZE), key=lambda four: count(four, rules=rules).points)
     return count(kept, pack[DEALT], rules=rules)
 
 
 def read_names(names: Sequence[str]) -> tuple[str, str]:
-    r"""Two names as they are shown: what does not print is left out, and what is long is cut.
+    r"""Read two names as they're shown, cut to length.
 
     >>> read_names(("  Ann\n", ""))
     ('Ann', 'Second player')
 
-    Raises `IllegalMove` where both are called the same, since nobody could tell whose turn it is.
+    Raises `IllegalMove` if both are the same.
     """
     if not isinstance(names, list | tuple) or [*map(type, names)] != [str] * len(NAMES):
         raise IllegalMove("two play at one screen: give two names, such as ('Ann', 'Bo')")
-    first, second = (_name(name) or other for name, other in zip(names, NAMES, strict=True))
+    printed = ["".join(sign if sign.isprintable() else " " for sign in name[: 10 * LONGEST_NAME]) for name in names]
+    short = [" ".join(name.split())[:LONGEST_NAME].strip() for name in printed]
+    first, second = (name or other for name, other in zip(short, NAMES, strict=True))
     if first.casefold() == second.casefold():
         raise IllegalMove(f"both players are called {quote(first)}: give them different names")
     return first, second
-
-
-def _name(given: object) -> str:
-    text = given[: 10 * LONGEST_NAME] if isinstance(given, str) else ""
-    words = "".join(char if char.isprintable() else " " for char in text).split()
-    return " ".join(words)[:LONGEST_NAME].strip()

@@ -1,4 +1,4 @@
-"""Two at one screen, in a window: one counts, the screen is handed over, and the other calls muggins."""
+"""Two at one screen, in a window."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from functools import partial
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import CardsLike
 from crib_tutor.drills.two_players import words
 from crib_tutor.drills.two_players.state import NAMES, HandPhase, TwoPlayers, start_two_players
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.marking.markings import Amount, Mistake
+from crib_tutor.marking.markings import Mistake
 from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim, Way
-from crib_tutor.problems.pegs import Due
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
 from crib_tutor.rules import MODERN, Rules
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
@@ -58,6 +57,13 @@ class Naming:
         """The claims or calls so far."""
         return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
 
+    @property
+    def reply(self) -> str:
+        """The reply to the last claim or call."""
+        if self.table.phase is HandPhase.COUNTING:
+            return claim_reply(self.claims[-1], self.count)
+        return words.call_reply(self.table)
+
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Naming:
         """Claim cards, or call them."""
         act = self.table.claim if self.table.phase is HandPhase.COUNTING else self.table.call
@@ -68,22 +74,13 @@ class Naming:
         return Naming(self.table.take_back(place))
 
 
-def _reply(naming: Naming) -> str:
-    if naming.table.phase is HandPhase.COUNTING:
-        return claim_reply(naming.claims[-1], naming.count)
-    return words.call_reply(naming.table)
-
-
 class TwoPlayersWindow(Window):
-    """A game for two learners: each hand is counted by one and called by the other, and both peg on one board.
+    """A game for two, who count and call in turn.
 
-    >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> window = TwoPlayersWindow(start_two_players(7, ("Ann", "Bo")))
     >>> window._receive(None, {"event": "finish"}, [])
     >>> window.value["title"]
     'Bo, do you call muggins?'
-
-    All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script(__file__)
@@ -92,7 +89,12 @@ class TwoPlayersWindow(Window):
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table
         self._fresh = fresh
-        self.claims = Claims(lambda: Naming(self.table), self._take, reply=_reply, title=self._sheet_title)
+        self.claims = Claims(
+            lambda: Naming(self.table),
+            self._take,
+            reply=lambda naming: naming.reply,
+            title=lambda: words.CALLS if self.table.phase is HandPhase.CALLING else "",
+        )
         super().__init__(self.claims)
 
     def events(self) -> Mapping[str, Handler]:
@@ -101,9 +103,6 @@ class TwoPlayersWindow(Window):
 
     def _take(self, naming: Naming) -> None:
         self.table = naming.table
-
-    def _sheet_title(self) -> str:
-        return words.CALLS if self.table.phase is HandPhase.CALLING else ""
 
     def _names(self, event: Event) -> str:
         names = event.get("names")
@@ -147,13 +146,12 @@ class TwoPlayersWindow(Window):
             "most": rules.HIGHEST_COUNT,
             "lit": "",
             "made": [
-                {"words": claim_words(one), "objected": place in table.objected}
-                for place, one in enumerate(table.claims)
+                {"words": claim_words(claim), "objected": place in table.objected}
+                for place, claim in enumerate(table.claims)
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            **_settled(table),
-            "after": str(_after(table)) if table.settled else "",
+            **_view_outcomes(table),
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
             "score": words.score(table),
@@ -172,54 +170,36 @@ class TwoPlayersWindow(Window):
         )
 
 
-# --- what came of a hand ---
-
-
-def _after(table: TwoPlayers) -> Html:
-    return stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table)))
-
-
-def _settled(table: TwoPlayers) -> dict[str, Any]:
-    """What came of each line of the count, and the pegs as they go with the lines."""
+def _view_outcomes(table: TwoPlayers) -> dict[str, Any]:
+    """What came of each line of the count, in the order of counting, and the pegs as they go with the lines."""
     if not table.settled:
-        return {"shown": None, "pegged": None}
-    rows = _lines(table)
+        return {"shown": None, "pegged": None, "after": ""}
+    kinds, rows = list(Kind), []
+    for name, part, said in words.outcomes(table):
+        if part.kind:
+            reason = f"{capitalized(part.reason)}." if isinstance(part, Mistake) else ""
+            line = OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)
+            rows.append((line, words.due_for(table, name, part.points)))
+    rows.sort(key=lambda row: (kinds.index(row[0].kind), row[0].outcome == MISTAKEN))
     lines, dues = [line for line, _ in rows], [due for _, due in rows]
-    pegs = table.stood, table.pegs
+    say = partial(words.stand_words, table)
+    after = (*words.wrong_objections(table), words.full_count(table))
     return {
         "shown": outcomes_view(table.count, words.worth(table), str(table.count.points), lines),
-        "pegged": step_pegs(*pegs, dues, table.rules.target, partial(words.stand_words, table))
-        if table.leaps
-        else None,
+        "pegged": step_pegs(table.stood, table.pegs, dues, table.rules.target, say) if table.leaps else None,
+        "after": str(stacked(*map(paragraph, after))),
     }
-
-
-def _lines(table: TwoPlayers) -> list[tuple[OutcomeLine, Due]]:
-    """Each line in the order of counting, and what it pegs."""
-    lines = [
-        (_outcome_line(name, part, said), words.due_for(table, name, part.points))
-        for name, part, said in words.outcomes(table)
-        if part.kind
-    ]
-    kinds = list(Kind)
-    return sorted(lines, key=lambda one: (kinds.index(one[0].kind), one[0].outcome == MISTAKEN))
-
-
-def _outcome_line(name: str, part: Combination | Amount | Mistake, said: str) -> OutcomeLine:
-    assert part.kind is not None
-    reason = f"{capitalized(part.reason)}." if isinstance(part, Mistake) else ""
-    return OutcomeLine(_OUTCOMES[name], part.kind, part.cards, said, str(part.points), reason)
 
 
 def two_players(
     seed: int | str | None = None, names: Sequence[str] = NAMES, *, rules: Rules = MODERN
 ) -> TwoPlayersWindow:
-    """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
+    """Count and call muggins in turn, two at one screen.
 
     >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
     'Ann, count this hand.'
 
-    Without a seed the hands are new each time; who pegs what for a call follows the rules.
+    A seed fixes the hands; the rules decide who pegs what for a call.
     """
     table = start_two_players(choose_seed(seed), names, rules)
     return TwoPlayersWindow(table, fresh=seed is None)

@@ -1,4 +1,4 @@
-"""The words of two players at one screen: whose turn it is, what is claimed and called, what came of it, the score."""
+"""What two players at one screen read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FOR: Mapping[str, str] = {"claim": "for the claim", "muggins": "by muggins", "o
 
 
 def title(table: TwoPlayers) -> str:
-    """Whose turn it is, and in the end who pegs what.
+    """Say whose turn it is, or who pegs what.
 
     >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> title(start_two_players(7, ("Ann", "Bo")))
@@ -34,7 +34,7 @@ def title(table: TwoPlayers) -> str:
 
 
 def ask(table: TwoPlayers, then: str = "") -> str:
-    """What is to be done besides, and ``then`` how that is finished on this screen."""
+    """Say what's to be done besides, and ``then`` how."""
     by, other = table.names[table.counter], table.names[table.caller]
     if table.phase is HandPhase.COUNTING:
         return f"{other}, look too, but say nothing yet."
@@ -44,12 +44,12 @@ def ask(table: TwoPlayers, then: str = "") -> str:
 
 
 def players(table: TwoPlayers) -> str:
-    """Who plays."""
+    """Name the players."""
     return f"The players are {' and '.join(table.names)}."
 
 
 def claims_made(table: TwoPlayers) -> str:
-    """What the player who counts has claimed, in one sentence.
+    """Say what was claimed, in one sentence.
 
     >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> claims_made(start_two_players(7, ("Ann", "Bo")))
@@ -59,18 +59,18 @@ def claims_made(table: TwoPlayers) -> str:
 
 
 def call_reply(table: TwoPlayers) -> str:
-    """What is said to the last call."""
+    """Reply to the last call."""
     return f"Called. {claim_words(table.calls[-1])}."
 
 
 def objection_reply(table: TwoPlayers, place: int) -> str:
-    """What is said to an objection to the claim at a place, or to its end."""
-    said = "Too many" if place in table.objected else "Let stand"
-    return f"{said}: {claim_words(table.claims[place])}."
+    """Reply to an objection, or to its end."""
+    sentence = "Too many" if place in table.objected else "Let stand"
+    return f"{sentence}: {claim_words(table.claims[place])}."
 
 
 def score(table: TwoPlayers) -> str:
-    """Where both are, in one sentence."""
+    """Say where both are."""
     return stand_words(table, [front for front, _ in table.pegs])
 
 
@@ -85,7 +85,7 @@ def stand_words(table: TwoPlayers, fronts: Sequence[int]) -> str:
 
 
 def onwards(table: TwoPlayers) -> str:
-    """What comes after a hand that is marked, and who counts then; nothing before.
+    """Say who counts next, once a hand is marked.
 
     >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> onwards(start_two_players(7, ("Ann", "Bo")).finish().finish())
@@ -101,7 +101,7 @@ def onwards(table: TwoPlayers) -> str:
 
 
 def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mistake, str]]:
-    """Each thing that was named or should have been: what became of it in a word, the thing, and the words for it.
+    """Each thing named or missed: its outcome, itself, and words.
 
     >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> [(name, words) for name, _, words in outcomes(start_two_players(7, ("Ann", "Bo")).finish().finish())][:1]
@@ -112,16 +112,16 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
     by, other = table.names[table.counter], table.names[table.caller]
     pays = table.rules.muggins is not Muggins.OFF
     mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, but no one pegs it: no muggins in this game"
-    yield from (("found", one, f"{by} found it") for one in settled.marking.found)
-    yield from (("called", one, mugged) for one in settled.called)
-    yield from (("overlooked", one, "You both missed it, so nobody pegs it") for one in settled.overlooked)
-    yield from (("corrected", one, f"Too many, and taken off {by}'s claim") for one in settled.corrected)
-    yield from (("stood", one, f"Too many, but {other} let it stand: {by} pegs it") for one in settled.stood)
-    yield from (("idle", one, f"{other} called it for nothing") for one in settled.idle)
+    yield from (("found", part, f"{by} found it") for part in settled.marking.found)
+    yield from (("called", part, mugged) for part in settled.called)
+    yield from (("overlooked", part, "You both missed it, so nobody pegs it") for part in settled.overlooked)
+    yield from (("corrected", mistake, f"Too many, and taken off {by}'s claim") for mistake in settled.corrected)
+    yield from (("stood", mistake, f"Too many, but {other} let it stand: {by} pegs it") for mistake in settled.stood)
+    yield from (("idle", mistake, f"{other} called it for nothing") for mistake in settled.idle)
 
 
 def due_for(table: TwoPlayers, name: str, points: int) -> Due:
-    """Say what a thing pegs of which this became: the sides are the players, 0 and 1.
+    """Points each player pegs for a thing with this outcome.
 
     >>> from crib_tutor.drills.two_players.state import start_two_players
     >>> settled = start_two_players(7, ("Ann", "Bo")).finish().finish()
@@ -140,10 +140,10 @@ def due_for(table: TwoPlayers, name: str, points: int) -> Due:
 
 
 def wrong_objections(table: TwoPlayers) -> Iterator[str]:
-    """Each claim that was objected to and does score."""
+    """Name each claim that was objected to and scores."""
     assert table.settled is not None
-    for one in table.settled.refuted:
-        yield f"{table.names[table.caller]} called this too many, but it does score: {claim_words(one)}."
+    for claim in table.settled.refuted:
+        yield f"{table.names[table.caller]} called this too many, but it does score: {claim_words(claim)}."
 
 
 CALLS = "Your calls"
@@ -160,17 +160,17 @@ def worth(table: TwoPlayers) -> str:
 
 
 def full_count(table: TwoPlayers) -> str:
-    """What the hand is worth, said aloud."""
-    said = explain(table.count)
+    """Say the hand's whole count aloud."""
+    sentence = explain(table.count)
     if not table.count.points:
-        said = f"{said}: that's what players say of a hand worth nothing"
-    return f"The hand is worth {table.count.points}: “{said}.”"
+        sentence = f"{sentence}: that's what players say of a hand worth nothing"
+    return f"The hand is worth {table.count.points}: “{sentence}.”"
 
 
 def pegging(table: TwoPlayers) -> str:
-    """Who pegged what for, as far as the game went, and who has won."""
+    """Say who pegged what for, and who has won."""
     assert table.settled is not None
     pegs = zip(table.leaps, table.settled.pegging, strict=False)
-    said = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)
+    sentence = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)
     won = "" if table.winner is None else f" {table.names[table.winner]} is in the game hole and has won!"
-    return f"{said or 'No one pegs.'}{won}"
+    return f"{sentence or 'No one pegs.'}{won}"

@@ -1,13 +1,13 @@
-"""The pictures of the discard lab: what each starter makes of a hand, and how often hand and crib make what."""
+"""The pictures of the discard lab."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from crib_tutor.deck import RANKS
 from crib_tutor.labs.discard_lab.state import DiscardLab
-from crib_tutor.labs.lab_drawing import draw_sheet, write_quietly
+from crib_tutor.labs.lab_drawing import draw_level, draw_sheet, write_quietly
 from crib_tutor.strategy.discarding.reasons import points_by_starter
 from crib_tutor.strategy.discarding.value import Discard
 
@@ -25,7 +25,7 @@ _DOT, _RARE = 4.6, 2.8
 
 
 def draw_starters(lab: DiscardLab) -> str:
-    """Dots for what the hand kept counts by the starter's rank, rings for the rival's, a line at what brings one home.
+    """Draw what each starter makes of a hand and its rival.
 
     >>> draw_starters(DiscardLab().choose("5H 6S 7C 8D JH QS")).count('class="rank"')
     13
@@ -34,29 +34,22 @@ def draw_starters(lab: DiscardLab) -> str:
     counted = [points for hand in hands for rank in hand for points in rank]
     most = max(*counted, lab.need if lab.within_reach else 0)
     scale = (_HIGH - _TOP) / (-(-most // _FIVE) * _FIVE)
-    drawn = "".join(_level(points, _HIGH - points * scale) for points in range(0, most + _FIVE, _FIVE))
+    levels = [(points, _HIGH - points * scale) for points in range(0, most + _FIVE, _FIVE)]
+    drawn = "".join(draw_level(str(points), y, _LEFT, _RIGHT) for points, y in levels)
     drawn += "".join(
         f'<g class="rank">{write_quietly(rank.replace("T", "10"), _LEFT + _STEP * (at + 0.5), _HIGH + 18)}</g>'
         for at, rank in enumerate(RANKS)
     )
     if lab.within_reach:
         drawn += f'<path class="need" d="M{_LEFT} {_HIGH - lab.need * scale:.1f}H{_RIGHT}"/>'
-    for name, one in (("mine", lab.looked), ("rival", lab.rival)):
-        drawn += "".join(_dots(name, one, scale))
+    for name, hand in zip(("mine", "rival"), hands, strict=True):
+        for at, rank in enumerate(hand):
+            often = Counter(rank)
+            for points, times in often.items():
+                radius = _DOT if times == max(often.values()) else _RARE
+                place = f'cx="{_LEFT + _STEP * (at + 0.5):g}" cy="{_HIGH - points * scale:.1f}"'
+                drawn += f'<circle class="{name}" {place} r="{radius}"/>'
     return draw_sheet(_RIGHT + 4, _HIGH + _FOOT, drawn)
-
-
-def _level(points: int, y: float) -> str:
-    return f'<path class="line" d="M{_LEFT} {y:.1f}H{_RIGHT}"/>' + write_quietly(str(points), _LEFT - 8, y + 4, "end")
-
-
-def _dots(name: str, choice: Discard, scale: float) -> Iterator[str]:
-    for at, rank in enumerate(points_by_starter(choice.kept, choice.thrown)):
-        often = Counter(rank)
-        for points, many in often.items():
-            radius = _DOT if many == max(often.values()) else _RARE
-            place = f'cx="{_LEFT + _STEP * (at + 0.5):g}" cy="{_HIGH - points * scale:.1f}"'
-            yield f'<circle class="{name}" {place} r="{radius}"/>'
 
 
 # --- how often hand and crib make what --------------------------------------------------------------------------------
@@ -69,7 +62,7 @@ _TENTH = 0.1
 
 
 def draw_spread(mine: Discard, rival: Discard) -> str:
-    """Bars for how often a hand and its crib make each count, and rings for another's, as an SVG.
+    """Draw how often a hand and its crib make each count.
 
     >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
     >>> draw_spread(lab.looked, lab.rival).count('class="part"')
@@ -100,11 +93,7 @@ def _draw_part(
     """The bars and rings of a hand or a crib, over lines at every tenth."""
     high = round(_PANEL / scale / _TENTH)
     marks = range(0, high + 1, 1 if high < _MANY_MARKS else 2)
-    drawn = "".join(
-        f'<path class="line" d="M{_LEFT} {ground - mark * _TENTH * scale:.1f}H{_RIGHT}"/>'
-        + write_quietly(f"{10 * mark}", _LEFT - 8, ground - mark * _TENTH * scale + 4, "end")
-        for mark in marks
-    )
+    drawn = "".join(draw_level(f"{10 * mark}", ground - mark * _TENTH * scale, _LEFT, _RIGHT) for mark in marks)
     bars, rings = (
         [(_LEFT + step * (at + 0.5), scale * chance) for at, chance in enumerate(chances) if chance >= _SHOWN]
         for chances in both

@@ -1,4 +1,4 @@
-"""The discard lab: any six cards at any score, and what each of the 15 discards is worth there."""
+"""The discard lab: any six cards at any score."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MOST_DEALS = 10**6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardLab:
-    """A hand of up to six cards, both scores and whose crib it is, and the choice that is looked at.
+    """A hand, both scores, whose crib, and the discard looked at.
 
     >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
     >>> lab.by_average[0].thrown, lab.look("5H JH").looked.kept
@@ -63,7 +63,7 @@ class DiscardLab:
         require_number(self.dealt, "dealt", 0, _MOST_DEALS)
 
     def choose(self, given: CardsLike) -> DiscardLab:
-        """Take these cards as the hand, as many of the six as there are so far.
+        """Take these cards as the hand, six at most.
 
         >>> DiscardLab().choose("6S 5H").missing, DiscardLab().choose("").missing
         (4, 6)
@@ -97,10 +97,7 @@ class DiscardLab:
         return replace(self, pair=self.by_average.of(two).thrown)
 
     def put_aside(self) -> DiscardLab:
-        """Put a copy of all this aside, to compare with what is changed from here on.
-
-        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("5H 6S").aside.missing
-        0
+        """Put a copy aside to compare with.
 
         Raises `IllegalMove` while cards are missing.
         """
@@ -109,15 +106,11 @@ class DiscardLab:
         return replace(self, aside=replace(self, pair=self.looked.thrown, aside=None))
 
     def end_comparison(self) -> DiscardLab:
-        """Forget what was put aside.
-
-        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().end_comparison().aside is None
-        True
-        """
+        """Forget what was put aside."""
         return replace(self, aside=None)
 
     def trade_places(self) -> DiscardLab:
-        """Go on with what was put aside, and put this aside in its place.
+        """Trade this hand for the one put aside.
 
         >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("AH 2H 3H 4H 5H 6H")
         >>> lab.trade_places().aside.hand == lab.hand
@@ -143,7 +136,7 @@ class DiscardLab:
 
     @property
     def by_wins(self) -> Discards:
-        """Every choice, the one that wins most often first; by average where chances of winning can't be had."""
+        """Every choice, the one that wins most first, if that's known."""
         try:
             return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent))
         except NumpyNeeded:
@@ -151,28 +144,23 @@ class DiscardLab:
 
     @property
     def knows_wins(self) -> bool:
-        """Whether the chances of winning are known here: without numpy they aren't, but for a lesson's own hands."""
+        """True if chances of winning can be had here."""
         return self.by_wins.scores is not None
 
     @property
     def looked(self) -> Discard:
-        """The choice that is looked at, with its chance of winning: the best by wins, if none is asked for."""
+        """The choice looked at, by default the best by wins."""
         return self.by_wins.of(self.pair) if self.pair else self.by_wins[0]
 
     @property
     def rival(self) -> Discard:
-        """What it's compared with: the best on average; for that, the best by wins; for the best of both, the next."""
+        """The best other choice, by average first."""
         others = (self.by_average[0], *self.by_wins[:2])
-        other = next(one.thrown for one in others if one.thrown != self.looked.thrown)
+        other = next(other.thrown for other in others if other.thrown != self.looked.thrown)
         return self.by_wins.of(other)
 
     def places(self, choice: Discard) -> tuple[int, int]:
-        """A choice's places in the ranking by wins and in the one by average, counted from 1.
-
-        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
-        >>> lab.places(lab.by_average[2])[1]
-        3
-        """
+        """A choice's places by wins and by average, from 1."""
         by_wins, by_average = (
             next(place for place, one in enumerate(ranked, 1) if one.thrown == choice.thrown)
             for ranked in (self.by_wins, self.by_average)
@@ -180,12 +168,7 @@ class DiscardLab:
         return by_wins, by_average
 
     def neighbor(self, order: str) -> Discard:
-        """The next choice below the one looked at, by "wins" or by "average"; for the last, the one above it.
-
-        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
-        >>> lab.neighbor("average").thrown == lab.by_average[1].thrown
-        True
-        """
+        """The next choice in a ranking, or the last but one."""
         ranked = self.by_wins if order == "wins" else self.by_average
         place = self.places(self.looked)[order != "wins"]
         return self.by_wins.of(ranked[place if place < len(ranked) else place - 2].thrown)
@@ -197,12 +180,12 @@ class DiscardLab:
 
     @property
     def within_reach(self) -> bool:
-        """Whether a starter brings you home by the hand alone, with the choice looked at or with its rival."""
+        """True if the hand alone may bring you home."""
         return any(one.chance(self.need) for one in (self.looked, self.rival))
 
 
 def homes(choice: Discard, need: int) -> int:
-    """How many of the unseen starters make the hand kept worth so much or more.
+    """Count the starters that bring a hand home.
 
     >>> homes(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average.of("2D KH"), 29)
     1
@@ -211,13 +194,7 @@ def homes(choice: Discard, need: int) -> int:
 
 
 def home_by_show(choice: Discard, need: int) -> float:
-    """The chance that the hand kept and your own crib are worth so much together, each taken by itself.
-
-    >>> home_by_show(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average[0], 0)
-    1.0
-
-    The chances of winning take the two so as well.
-    """
+    """The chance that hand and own crib bring you home."""
     return 1 - fsum(
         chance * (1 - choice.chance(need - held, crib=True))
         for held, chance in enumerate(choice.hand_distribution)

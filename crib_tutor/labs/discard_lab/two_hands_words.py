@@ -1,4 +1,4 @@
-"""The sentences on what a hand and a crib make how often, and on two hands side by side."""
+"""Sentences on how often hands make each count, and on two hands."""
 
 from __future__ import annotations
 
@@ -29,28 +29,25 @@ def say_spread(choice: Discard) -> str:
 
 
 def spread_aloud(choices: dict[str, Discard]) -> str:
-    """Say how often hands and cribs make each count, by the names of the choices; what is rare is left out.
+    """Say how often hands and cribs make each count.
 
     >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
     >>> spread_aloud({"J♥ Q♠": lab.looked}).partition(";")[0]
     'J♥ Q♠, hand: 8 in 48 of 100'
     """
     return " ".join(
-        f"{name}, {part}: {'; '.join(_often(counts.tolist()))}."
-        for name, one in choices.items()
-        for part, counts in (("hand", one.hand_distribution), ("crib", one.crib_distribution))
+        f"{name}, {part}: {'; '.join(f'{points} in {100 * share:.0f} of 100' for points, share in often)}."
+        for name, choice in choices.items()
+        for part, counts in (("hand", choice.hand_distribution), ("crib", choice.crib_distribution))
+        for often in [[(points, share) for points, share in enumerate(counts.tolist()) if share >= _RARE]]
     )
-
-
-def _often(chances: list[float]) -> list[str]:
-    return [f"{points} in {100 * chance:.0f} of 100" for points, chance in enumerate(chances) if chance >= _RARE]
 
 
 # --- two hands --------------------------------------------------------------------------------------------------------
 
 
 def say_two_hands(lab: DiscardLab) -> str:
-    """Say how the hand compares with the one set aside, each with the choice that is looked at.
+    """Compare the hand with the one put aside.
 
     >>> say_two_hands(DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside())
     'Both are the same so far: change the cards, the crib or a score'

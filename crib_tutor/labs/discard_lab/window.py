@@ -1,4 +1,4 @@
-"""The discard lab in a window: any six cards at any score, the 15 choices ranked, and why one is above another."""
+"""The discard lab in a window."""
 
 from __future__ import annotations
 
@@ -22,14 +22,12 @@ from crib_tutor.strategy.discarding.value import Discard
 
 
 class DiscardLabWindow(Window):
-    """What each discard of a hand is worth, on average and in games won.
+    """What each discard is worth, by average and by winning.
 
     >>> window = DiscardLabWindow(DiscardLab())
     >>> window._receive(None, {"event": "hand", "cards": "5H 6S 7C 8D JH QS"}, [])
     >>> window.value["choices"]["title"]
     'J♥ Q♠ is best by average and by winning'
-
-    The page keeps only which part is shown, and how the choices are sorted.
     """
 
     _esm = script(__file__)
@@ -142,15 +140,15 @@ def _view_choices(lab: DiscardLab) -> dict[str, Any]:
         "best": _key(lab.by_average[0]),
         "rows": [
             {
-                "key": _key(one),
-                "name": words.name_choice(one),
-                "average": points_text(one.total),
-                "at": axis.place(one.total),
-                "wins": one.wins,
-                "percent": words.percent(one),
-                "places": dict(zip(words.SORTED, lab.places(one), strict=True)),
+                "key": _key(choice),
+                "name": words.name_choice(choice),
+                "average": points_text(choice.total),
+                "at": axis.place(choice.total),
+                "wins": choice.wins,
+                "percent": words.percent(choice),
+                "places": dict(zip(words.SORTED, lab.places(choice), strict=True)),
             }
-            for one in lab.by_wins
+            for choice in lab.by_wins
         ],
     }
 
@@ -214,12 +212,12 @@ def _view_beside(lab: DiscardLab) -> dict[str, Any] | None:
 
 def _choices_table(lab: DiscardLab) -> Html:
     rows = [
-        (symbols(one.thrown), *(points for _, points in words.part_rows(one)), words.percent(one))
-        for one in lab.by_wins
+        (symbols(choice.thrown), *(points for _, points in words.part_rows(choice)), words.percent(choice))
+        for choice in lab.by_wins
     ]
     names = [name for name, _ in words.part_rows(lab.looked)]
     head = table_row("th", "discard", *names, "wins")
     body = "".join(table_row("td", *row) for row in rows)
-    plain = "\n".join(f"{words.name_choice(one)}." for one in lab.by_wins)
+    plain = "\n".join(f"{words.name_choice(choice)}." for choice in lab.by_wins)
     title = paragraph(words.say_best(lab))
     return stacked(title, Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain))

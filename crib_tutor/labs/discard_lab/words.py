@@ -39,7 +39,7 @@ _FIVE = 5
 
 
 class Axis(NamedTuple):
-    """The averages of a ranking on a line: its ends, and the numbers marked on it.
+    """A line from the lowest average to the highest.
 
     >>> Axis(-2, 8).ticks, Axis(-2, 8).place(3)
     ((0, 5), 0.5)
@@ -60,12 +60,12 @@ class Axis(NamedTuple):
 
 
 def axis_of(lab: DiscardLab) -> Axis:
-    """The line on which all averages of a hand have their dots, zero among them.
+    """The line on which a hand's averages have their dots.
 
     >>> axis_of(DiscardLab().choose("5H 6S 7C 8D JH QS"))
     Axis(low=0, high=17)
     """
-    totals = [one.total for one in lab.by_average]
+    totals = [choice.total for choice in lab.by_average]
     return Axis(floor(min(0.0, *totals)), ceil(max(1.0, *totals)))
 
 
@@ -83,7 +83,7 @@ def say_setup(lab: DiscardLab) -> str:
 
 
 def say_missing(lab: DiscardLab) -> str:
-    """Say how many cards are still to be chosen; nothing if there are six.
+    """Say how many cards are still to be chosen.
 
     >>> say_missing(DiscardLab().choose("5H 6S 7C 8D JH")), say_missing(DiscardLab())
     ('5 of 6 cards chosen: choose 1 more.', 'Choose six cards from the deck, or deal six.')
@@ -94,7 +94,7 @@ def say_missing(lab: DiscardLab) -> str:
 
 
 def say_lab(lab: DiscardLab) -> str:
-    """Say what a change came to, as a screen reader hears it.
+    """Say what a change came to, for a screen reader.
 
     >>> say_lab(DiscardLab().choose("5H 6S"))
     '5♥ 6♠. 2 of 6 cards chosen: choose 4 more.'
@@ -113,7 +113,7 @@ def say_lab(lab: DiscardLab) -> str:
 
 
 def say_best(lab: DiscardLab) -> str:
-    """Say which discard is the best by average, and how it does by winning.
+    """Name the best discard by average, and its place by winning.
 
     >>> say_best(DiscardLab().choose("5H 6S 7C 8D JH QS"))
     'J♥ Q♠ is best by average and by winning'
@@ -127,11 +127,7 @@ def say_best(lab: DiscardLab) -> str:
 
 
 def percent(choice: Discard) -> str:
-    """Write the chance of winning of a choice, in percent, or a dash if it isn't known.
-
-    >>> percent(DiscardLab().choose("5H 6S 7C 8D JH QS").by_wins[0])[-1]
-    '%'
-    """
+    """Write a choice's chance of winning in percent."""
     return _UNKNOWN if choice.wins is None else f"{100 * choice.wins:.1f}%"
 
 
@@ -150,7 +146,7 @@ def name_choice(choice: Discard) -> str:
 
 
 def say_places(lab: DiscardLab) -> str:
-    """Say where the choice that is looked at stands in both rankings.
+    """Say a choice's places in both rankings.
 
     >>> say_places(DiscardLab().choose("5H 6S 7C 8D JH QS"))
     'first by winning, first by average'
@@ -162,16 +158,12 @@ def say_places(lab: DiscardLab) -> str:
 
 
 def say_looked(lab: DiscardLab) -> str:
-    """Say what is looked at, as a screen reader hears it.
-
-    >>> say_looked(DiscardLab().choose("5H 6S 7C 8D JH QS")).endswith("first by winning, first by average.")
-    True
-    """
+    """Say what is looked at, for a screen reader."""
     return f"{name_choice(lab.looked)}: {say_places(lab)}."
 
 
 def part_rows(choice: Discard) -> list[tuple[str, str]]:
-    """What a choice is worth on average, part by part and in all.
+    """A choice's average, part by part and in all.
 
     >>> [name for name, _ in part_rows(DiscardLab().choose("5H 6S 7C 8D JH QS").looked)]
     ['hand', 'crib', 'pegging', 'total']
@@ -181,7 +173,7 @@ def part_rows(choice: Discard) -> list[tuple[str, str]]:
 
 
 def say_starters(lab: DiscardLab) -> str:
-    """Say what the starter makes of the hand kept: how often it brings you home, or between what it counts.
+    """Say what the starter makes of the hand.
 
     >>> say_starters(DiscardLab().choose("5H 6S 7C 8D JH QS"))
     'This hand is worth 8 to 14 points, 9.65 on average'
@@ -194,7 +186,7 @@ def say_starters(lab: DiscardLab) -> str:
 
 
 def starters_aloud(lab: DiscardLab) -> str:
-    """Say the picture of the starters: what each rank makes of the hand, and of the one it's compared with.
+    """Say what each starter makes of a hand and its rival.
 
     >>> starters_aloud(DiscardLab().choose("5H 6S 7C 8D JH QS")).startswith("Discard J♥ Q♠, by starter: A 8, 2 10")
     True
@@ -203,7 +195,7 @@ def starters_aloud(lab: DiscardLab) -> str:
 
 
 def name_dots(lab: DiscardLab) -> list[tuple[str, str]]:
-    """Name what the picture of the starters shows: dots, rings, smaller ones if suits matter, and a line if it has one.
+    """Name the marks in the picture of the starters.
 
     >>> [words for _, words in name_dots(DiscardLab().choose("5H 6S 7C 8D JH QS"))]
     ['without J♥ Q♠', 'without 5♥ J♥']
@@ -216,7 +208,7 @@ def name_dots(lab: DiscardLab) -> list[tuple[str, str]]:
 
 
 def say_reasons(lab: DiscardLab) -> list[str]:
-    r"""Say why a choice is above or below the one it's compared with, and what the crib gets by it.
+    r"""Compare a choice with its rival, and say what the crib gets.
 
     >>> print(*say_reasons(DiscardLab().choose("5H 6S 7C 8D JH QS"))[:2], sep="\n")
     It wins 1.7 games in 100 more than 5♥ J♥.
@@ -237,7 +229,7 @@ def say_reasons(lab: DiscardLab) -> list[str]:
 
 
 def say_next(lab: DiscardLab, order: str) -> str:
-    """Say why a choice is above the next in a ranking, or below it if it's the last; nothing if that was said above.
+    """Compare a choice with the next; empty if said above.
 
     >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
     >>> say_next(lab.look(lab.by_wins[1].thrown), "wins").partition(". ")[0]

@@ -1,4 +1,4 @@
-"""What your opponent can answer to a card of the play lab: replies that score at once, and those that let you score."""
+"""What your opponent can answer to a card of the play lab."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import RANK_NAMES, SUITS, Card
+from crib_tutor.deck import PACK, Card
 from crib_tutor.labs.play_lab.state import YOU, PlayLab
+from crib_tutor.marking.markings import sum_points
 from crib_tutor.play import peg
 from crib_tutor.rules import THIRTY_ONE
-from crib_tutor.strategy.playing.sight import Sight, see, weigh_hands
+from crib_tutor.strategy.playing.sight import see, weigh_hands
 from crib_tutor.strategy.playing.states import holdings
 
 
 class ReplyScore(NamedTuple):
-    """Ranks of a reply, ace 1 to king 13, and what is scored there: the same for each of them.
-
-    >>> ReplyScore((4,), ()).points
-    0
-    """
+    """Ranks of a reply that score alike, and what they score."""
 
     ranks: tuple[int, ...]
     scored: tuple[Combination, ...]
@@ -27,7 +24,7 @@ class ReplyScore(NamedTuple):
     @property
     def points(self) -> int:
         """What it pegs in all."""
-        return sum(one.points for one in self.scored)
+        return sum(part.points for part in self.scored)
 
 
 class CardReplies(NamedTuple):
@@ -49,47 +46,41 @@ class CardReplies(NamedTuple):
 
 @lru_cache(maxsize=64)
 def list_replies(lab: PlayLab, card: Card) -> CardReplies:
-    """List what may follow on a card, by what you have seen; nothing if your opponent can't reply."""
+    """List what may follow on a card, by what you've seen."""
     sight = see(lab.view(YOU))
-    pile = (*lab.play.pile, card)
-    replies = [] if sight.gone or not sight.hidden else _replies(sight, pile)
-    feared = _group([(reply.rank, _scored(pile, reply)) for reply in replies])
-    mine = [one for one in lab.hands[YOU] if one != card]
-    answers = _group([(reply.rank, _best((*pile, reply), mine)) for reply in replies])
+    pile, mine = (*lab.play.pile, card), [held for held in lab.hands[YOU] if held != card]
+    replies: dict[int, Card] = {}  # of each rank one that fits: in the play suits don't matter
+    if sight.hidden and not sight.gone:
+        unseen = (reply for reply in reversed(PACK) if reply not in sight.seen)
+        replies = {reply.rank: reply for reply in unseen if _total((*pile, reply)) <= THIRTY_ONE}
+    feared = _group({rank: peg((*pile, replies[rank])) for rank in sorted(replies)})
+    answers = _group(
+        {
+            rank: max(
+                (peg((*pile, replies[rank], own)) for own in mine if _total((*pile, replies[rank], own)) <= THIRTY_ONE),
+                key=sum_points,
+                default=(),
+            )
+            for rank in sorted(replies)
+        }
+    )
     share = 0.0
     if feared:
-        ranks = [rank - 1 for one in feared for rank in one.ranks]
+        ranks = [rank - 1 for reply in feared for rank in reply.ranks]
         held = holdings(sight.hidden).copies[:, ranks].any(axis=1)
         share = float(weigh_hands(sight, lab.against)[held].sum())
     return CardReplies(feared, share, answers[0] if answers else None)
 
 
-def _replies(sight: Sight, pile: tuple[Card, ...]) -> list[Card]:
-    """One unseen card of each rank that fits: in the play suits don't matter."""
-    room = THIRTY_ONE - sum(one.value for one in pile)
-    unseen = [next((Card(rank, suit) for suit in SUITS if Card(rank, suit) not in sight.seen), None) for rank in _RANKS]
-    return [card for card in unseen if card and card.value <= room]
+def _total(pile: tuple[Card, ...]) -> int:
+    return sum(card.value for card in pile)
 
 
-_RANKS = range(1, len(RANK_NAMES) + 1)
-
-
-def _scored(pile: tuple[Card, ...], card: Card) -> tuple[Combination, ...]:
-    return peg((*pile, card))
-
-
-def _best(pile: tuple[Card, ...], mine: list[Card]) -> tuple[Combination, ...]:
-    """What your best card scores on a pile."""
-    room = THIRTY_ONE - sum(one.value for one in pile)
-    found = [_scored(pile, one) for one in mine if one.value <= room]
-    return max(found, key=lambda scored: sum(one.points for one in scored), default=())
-
-
-def _group(scores: list[tuple[int, tuple[Combination, ...]]]) -> tuple[ReplyScore, ...]:
+def _group(scores: dict[int, tuple[Combination, ...]]) -> tuple[ReplyScore, ...]:
     """Ranks that score alike together, the most points first, and what scores nothing left out."""
-    alike: dict[tuple[tuple[str, int], ...], list[tuple[int, tuple[Combination, ...]]]] = {}
-    for rank, scored in scores:
+    alike: dict[tuple[tuple[str, int], ...], list[int]] = {}
+    for rank, scored in scores.items():
         if scored:
-            alike.setdefault(tuple((one.kind.value, one.points) for one in scored), []).append((rank, scored))
-    found = [ReplyScore(tuple(rank for rank, _ in group), group[0][1]) for group in alike.values()]
-    return tuple(sorted(found, key=lambda one: -one.points))
+            alike.setdefault(tuple((part.kind.value, part.points) for part in scored), []).append(rank)
+    found = [ReplyScore(tuple(ranks), scores[ranks[0]]) for ranks in alike.values()]
+    return tuple(sorted(found, key=lambda reply: -reply.points))

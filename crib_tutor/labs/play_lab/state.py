@@ -1,4 +1,4 @@
-"""The play lab: four cards and a situation, what every card is worth there, and the play stepped on."""
+"""The play lab: four cards, their prices, and the play stepped on."""
 
 from __future__ import annotations
 
@@ -28,11 +28,7 @@ _THROWN = 2
 
 
 class Move(NamedTuple):
-    """A card played or a go, and what it pegged.
-
-    >>> Move(OPPONENT, None).card is None  # a go
-    True
-    """
+    """A card played or a go, and what it pegged."""
 
     player: int
     card: Card | None
@@ -41,7 +37,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayLab:
-    """A play between you and an opponent whose cards are dealt, hidden until you ask to see them.
+    """A play against an opponent whose cards are dealt and hidden.
 
     >>> lab = set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7)
     >>> [str(one.card) for one in lab.choices][0], lab.lay("4D").count > 4
@@ -96,14 +92,14 @@ class PlayLab:
 
     @property
     def choices(self) -> tuple[PlayChoice, ...]:
-        """The cards that you may play now, the best first, with what is to be expected of each.
+        """The cards you can play, the best first.
 
         With both hands open it's what comes if neither makes a mistake: nothing is feared or hoped.
         """
         return _rank_cards(self)
 
     def lay(self, card: CardsLike) -> PlayLab:
-        """Play a card; your opponent plays on until it's your turn again, or the play is over.
+        """Play a card, and your opponent until it's your turn.
 
         Raises `InvalidCards` and `IllegalPlay` for a card that can't be played.
         """
@@ -119,19 +115,11 @@ class PlayLab:
         return replace(self, steps=self.steps[: mine[-1] + 1], moves=self.moves[: mine[-1]])
 
     def face(self, against: object) -> PlayLab:
-        """The same situation against another opponent, from here on.
-
-        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).face("greedy").against
-        'greedy'
-        """
+        """Go on against another opponent."""
         return replace(self, against=_require_model(against))
 
     def open_hands(self, seen: object) -> PlayLab:
-        """Lay both hands open, or hide your opponent's again.
-
-        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).open_hands(True).seen
-        True
-        """
+        """Show both hands, or hide your opponent's again."""
         require_flag(seen, "seen")
         return replace(self, seen=bool(seen))
 
@@ -143,6 +131,14 @@ class PlayLab:
         """
         play, hands = self.play, self.hands
         mine = not play.over and self.seat_of(play.turn) == seat
+        found: list[Event] = []
+        for move, (before, _) in zip(self.moves, pairwise(self.steps), strict=True):
+            count = before.count
+            found.append(
+                SaidGo(move.player, count)
+                if move.card is None
+                else Laid(move.player, move.card, count + move.card.value)
+            )
         return View(
             player=seat,
             rules=play.rules,
@@ -159,15 +155,11 @@ class PlayLab:
             place="",
             claimed=None,
             counted=None,
-            events=tuple(_list_events(self)),
+            events=tuple(found),
         )
 
     def seat_of(self, player: int) -> int:
-        """Who a player of the play is, which numbers them from pone: you or your opponent.
-
-        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).seat_of(0) == YOU
-        True
-        """
+        """You or your opponent, for a player numbered from pone."""
         return player ^ self.dealer
 
 
@@ -194,14 +186,14 @@ def set_up(
     against: str = "careful",
     seed: int | str = 0,
 ) -> PlayLab:
-    """Set up a play: your four cards and the starter, or dealt ones; your opponent's are always dealt.
+    """Set up a play with your cards or dealt ones.
 
     >>> lab = set_up("4D 5H 6C JS", starter="9H", dealer=True, seed=7)
     >>> [len(hand) for hand in lab.hands], lab.dealer  # the opponent has led
     ([4, 3], True)
 
-    The same seed deals the same cards. Your opponent keeps four of six as a good player does, and so do you where no
-    hand is given. Raises `InvalidCards` and `IllegalMove`.
+    A seed fixes the cards dealt. Your opponent keeps four of six as a good player does, and so do you without a hand.
+    Raises `InvalidCards` and `IllegalMove`.
     """
     require_flag(dealer, "dealer")
     require_seed(seed)
@@ -267,14 +259,3 @@ def _play_on(lab: PlayLab) -> PlayLab:
             return lab
         lab = _step(lab, seat.play(lab.view(OPPONENT)) if legal else None)
     return lab
-
-
-def _list_events(lab: PlayLab) -> list[Event]:
-    """The cards played and the goes, as the log of a game tells them."""
-    found: list[Event] = []
-    for move, (before, _) in zip(lab.moves, pairwise(lab.steps), strict=True):
-        count = before.count
-        found.append(
-            SaidGo(move.player, count) if move.card is None else Laid(move.player, move.card, count + move.card.value)
-        )
-    return found

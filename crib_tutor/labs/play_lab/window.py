@@ -1,4 +1,4 @@
-"""The play lab in a window: every card's net on one axis, and the play stepped on and back."""
+"""The play lab in a window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.playing.rank import PlayChoice
 
 _MOST_PLAYED = 4
 """Cards of a hand, all that a page can have kept of a play."""
@@ -48,11 +47,7 @@ _NAMES = ("hand", "starter", "dealer", "against", "seed")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaySetting:
-    """What a play was set up from: the page keeps it over a restart.
-
-    >>> PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7).set_up().dealer
-    False
-    """
+    """What a play was set up from, kept over a restart."""
 
     hand: str | None = None
     starter: str | None = None
@@ -91,7 +86,7 @@ class PlayLabWindow(Window):
             "back": self._back,
             "against": self._face,
             "seen": self._see,
-            "deal": self._deal,
+            "deal": lambda _: self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4))),
             "set up": self._set_up,
             "restore": self._restore,
         }
@@ -113,9 +108,6 @@ class PlayLabWindow(Window):
     def _see(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
         return f"{SEEN if self.lab.seen else HIDDEN}. {say_best(self.lab)}."
-
-    def _deal(self, _: Event) -> str:
-        return self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
 
     def _set_up(self, event: Event) -> str:
         hand, starter = str(event["hand"]).strip(), str(event["starter"]).strip()
@@ -142,18 +134,26 @@ class PlayLabWindow(Window):
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
-        lab, choices = self.lab, self.lab.choices
+        lab = self.lab
         count, to_go = say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
+        laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
+        may = {choice.card for choice in lab.choices}
         return {
             "title": say_title(lab),
             "seat": say_seat(lab),
             "told": (say_last_moves(lab), f"{say_best(lab)}.", SIDES[last_mover(lab)]),
             "count": count,
             "to_go": to_go,
-            "pile": _pile(lab),
+            "pile": [
+                face | {"by": SIDES[move.player], "name": name_played(move)}
+                for move, face in zip(laid, _faces(lab.play.pile), strict=True)
+            ],
             "starter": _faces((lab.starter,))[0],
-            "hand": _view_hand(lab),
+            "hand": [
+                face | {"played": card not in lab.hands[YOU], "may": card in may}
+                for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
+            ],
             "theirs": {"name": say_held(lab), "cards": _view_theirs(lab)},
             "back": card_faces.card_back(),
             "over": lab.over,
@@ -161,9 +161,8 @@ class PlayLabWindow(Window):
             "against": [{"value": key, "label": AGAINST[key]} for key in MODELS],
             "model": lab.against,
             "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
-            "axis": {"title": AXIS, "ticks": _ticks(choices), "note": "" if lab.seen else LIKELY},
-            "rows": [_row(one, lab) for one in choices],
-            "set_up": {"hand": write_kept(lab), "starter": lab.starter.written, "dealer": lab.dealer},
+            **_view_rows(lab),
+            "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
             "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
         }
@@ -174,19 +173,10 @@ class PlayLabWindow(Window):
         if self._fresh:
             return paragraph(WAITS, "em")
         lines = [
-            f"{one.card.symbol}: {say_net(one)}. {' '.join(map(' '.join, choice_lines(lab, one)))}"
-            for one in lab.choices
+            f"{choice.card.symbol}: {say_net(choice)}. {' '.join(map(' '.join, choice_lines(lab, choice)))}"
+            for choice in lab.choices
         ]
         return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
-
-
-def write_kept(lab: PlayLab) -> str:
-    """The cards that you kept, as they are typed.
-
-    >>> write_kept(set_up("4D 5H 6C JS", starter="9H", seed=7))
-    '4D 5H 6C JS'
-    """
-    return written(lab.kept[YOU])
 
 
 def _write_setting(setting: PlaySetting) -> dict[str, Any]:
@@ -200,24 +190,6 @@ def _faces(shown: Sequence[Card]) -> list[dict[str, Any]]:
     return [{"text": str(card), "name": card.name, "svg": card_faces.stage_face(card)} for card in shown]
 
 
-def _pile(lab: PlayLab) -> list[dict[str, Any]]:
-    """The cards of this count, each with the side that played it."""
-    laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
-    return [
-        face | {"by": SIDES[move.player], "name": name_played(move)}
-        for move, face in zip(laid, _faces(lab.play.pile), strict=True)
-    ]
-
-
-def _view_hand(lab: PlayLab) -> list[dict[str, Any]]:
-    """The four cards that you kept: held or played, and whether one may be played now."""
-    may = {one.card for one in lab.choices}
-    return [
-        face | {"played": card not in lab.hands[YOU], "may": card in may}
-        for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
-    ]
-
-
 def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:
     """Your opponent's four: None for a card that was played, False for one that lies face down.
 
@@ -229,32 +201,22 @@ def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:
     return [*[None] * (len(kept) - len(held)), *[False] * len(held)]
 
 
-# --- the rows ---------------------------------------------------------------------------------------------------------
+def _view_rows(lab: PlayLab) -> dict[str, Any]:
+    """Each card with its net, on an axis of whole holes with 0 among them."""
+    choices, nets = lab.choices, [choice.net for choice in lab.choices]
+    low, high = min(floor(min(nets, default=0)), -1), max(ceil(max(nets, default=0)), 1)
 
+    def place(net: float) -> float:
+        return round(100 * (net - low) / (high - low), 1)
 
-def _ends(choices: Sequence[PlayChoice]) -> tuple[int, int]:
-    """Whole holes at the ends of the axis, with 0 among them."""
-    nets = [one.net for one in choices]
-    return min(floor(min(nets, default=0)), -1), max(ceil(max(nets, default=0)), 1)
-
-
-def _ticks(choices: Sequence[PlayChoice]) -> list[dict[str, Any]]:
-    """A number for every hole of the axis, or for every other where there are many, with its place in hundredths."""
-    low, high = _ends(choices)
-    step = 1 if high - low <= 6 else 2
-    return [{"label": _signed(net), "at": _across(net, choices)} for net in range(low, high + 1) if net % step == 0]
-
-
-def _signed(net: int) -> str:
-    return f"{net:+d}".replace("-", "−") if net else "0"  # noqa: RUF001  # a minus as wide as the plus
-
-
-def _across(net: float, choices: Sequence[PlayChoice]) -> float:
-    low, high = _ends(choices)
-    return round(100 * (net - low) / (high - low), 1)
-
-
-def _row(one: PlayChoice, lab: PlayLab) -> dict[str, Any]:
-    face = _faces((one.card,))[0]
-    lines, at = choice_lines(lab, one), _across(one.net, lab.choices)
-    return face | {"net": say_net(one), "at": at, "lines": lines, "symbol": one.card.symbol}
+    marked = [net for net in range(low, high + 1) if high - low <= 6 or net % 2 == 0]
+    signed = [f"{net:+d}".replace("-", "−") if net else "0" for net in marked]  # noqa: RUF001  # as wide as the plus
+    ticks = [{"label": label, "at": place(net)} for label, net in zip(signed, marked, strict=True)]
+    rows = [{"net": say_net(choice), "at": place(choice.net), "lines": choice_lines(lab, choice)} for choice in choices]
+    cards = [choice.card for choice in choices]
+    return {
+        "axis": {"title": AXIS, "ticks": ticks, "note": "" if lab.seen else LIKELY},
+        "rows": [
+            face | row | {"symbol": card.symbol} for card, face, row in zip(cards, _faces(cards), rows, strict=True)
+        ],
+    }

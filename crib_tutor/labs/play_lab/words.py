@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
@@ -43,12 +43,7 @@ def say_title(lab: PlayLab) -> str:
 
 
 def say_seat(lab: PlayLab) -> str:
-    """Say which seat is yours, and what you threw.
-
-    >>> from crib_tutor.labs.play_lab.state import set_up
-    >>> say_seat(set_up("4D 5H 6C JS", starter="9H", seed=7)).startswith("You're pone. You discarded ")
-    True
-    """
+    """Say which seat is yours, and what you threw."""
     seat = "You're the dealer" if lab.dealer else "You're pone"
     return f"{seat}. You discarded {join_words([card.symbol for card in lab.thrown])}."
 
@@ -75,36 +70,28 @@ def say_best(lab: PlayLab) -> str:
         return f"You pegged {mine}, your opponent {theirs}"
     verb = "Play" if lab.play.pile else "Lead"
     best, *others = lab.choices
-    second = next((one for one in others if one.card.rank != best.card.rank), None)
+    second = next((choice for choice in others if choice.card.rank != best.card.rank), None)
+    first = RANK_NAMES[best.card.rank - 1]
     if second is None:
-        return f"{verb} the {_rank(best.card)}: no other card fits" if not others else f"{verb} the {_rank(best.card)}"
-    gap = best.net - second.net
+        return f"{verb} the {first}" if others else f"{verb} the {first}: no other card fits"
+    gap, other = best.net - second.net, RANK_NAMES[second.card.rank - 1]
     if gap < _LEVEL:
-        return f"The {_rank(best.card)} and the {_rank(second.card)} net the same"
-    return f"{verb} the {_rank(best.card)}: it nets {_holes(gap)} more than the {_rank(second.card)}"
+        return f"The {first} and the {other} net the same"
+    holes = f"{gap:.1f} holes" if gap >= 1 else f"{gap:.1f} of a hole" if gap >= 0.05 else f"{gap:.2f} of a hole"
+    return f"{verb} the {first}: it nets {holes} more than the {other}"
 
 
-def _rank(card: Card) -> str:
-    return RANK_NAMES[card.rank - 1]
-
-
-def _holes(many: float) -> str:
-    if many >= 1:
-        return f"{many:.1f} holes"
-    return f"{many:.1f} of a hole" if many >= 0.05 else f"{many:.2f} of a hole"
-
-
-def say_net(one: PlayChoice) -> str:
+def say_net(choice: PlayChoice) -> str:
     """What a card nets, with its sign.
 
     >>> say_net(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=1.25))
     '+1.8'
     """
-    return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
+    return f"{choice.net:+.1f}".replace("-", "−") if abs(choice.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
 
 
-def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
-    """What a card pegs, and what it fears and hopes: lines, each with its first word apart.
+def choice_lines(lab: PlayLab, choice: PlayChoice) -> list[tuple[str, str]]:
+    """What a card pegs, fears and hopes, line by line.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
     >>> lab = set_up("4D 5H 6C JS", starter="9H", seed=7)
@@ -113,14 +100,14 @@ def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
     Fears A four (a pair): 16%.
     Hopes After a five or a six: fifteen and a run, 5.
     """
-    now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
+    now = [("Pegs", f"{choice.pegs} now.")] if choice.pegs else []
     if lab.seen:
-        return [*now, ("Nets", f"{say_net(one)} in all if neither of you makes a mistake.")]
-    fears, hopes = _say_replies(list_replies(lab, one.card))
+        return [*now, ("Nets", f"{say_net(choice)} in all if neither of you makes a mistake.")]
+    fears, hopes = _say_replies(list_replies(lab, choice.card))
     return [
         *now,
-        ("Fears", f"{one.fears:.1f} for your opponent.{fears}"),
-        ("Hopes", f"{one.hopes:.1f} for you.{hopes}"),
+        ("Fears", f"{choice.fears:.1f} for your opponent.{fears}"),
+        ("Hopes", f"{choice.hopes:.1f} for you.{hopes}"),
     ]
 
 
@@ -128,9 +115,9 @@ def _say_replies(replies: CardReplies) -> tuple[str, str]:
     """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
     fears = hopes = ""
     if replies.feared:
-        feared = [f"{_name_any(one.ranks)} ({_name_scored(one)})" for one in replies.feared]
-        said = _join_or(feared)
-        fears = f" {capitalized(said)}: {100 * replies.share:.0f}%."
+        feared = [f"{_name_any(reply.ranks)} ({_name_scored(reply)})" for reply in replies.feared]
+        sentence = _join_or(feared)
+        fears = f" {capitalized(sentence)}: {100 * replies.share:.0f}%."
     if replies.hoped:
         hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
     return fears, hopes
@@ -148,9 +135,9 @@ def _join_or(words: list[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def _name_scored(one: ReplyScore) -> str:
+def _name_scored(reply: ReplyScore) -> str:
     return join_words(
-        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in one.scored]
+        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in reply.scored]
     )
 
 
@@ -166,7 +153,7 @@ def say_moves(lab: PlayLab) -> list[str]:
 
 
 def say_last_moves(lab: PlayLab) -> str:
-    """Say what happened since your last card; that card too if it pegged or nothing came after it.
+    """Say what happened since your last card.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
     >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7))
@@ -179,12 +166,7 @@ def say_last_moves(lab: PlayLab) -> str:
 
 
 def last_mover(lab: PlayLab) -> int:
-    """Who moved last; you, before any card.
-
-    >>> from crib_tutor.labs.play_lab.state import set_up
-    >>> last_mover(set_up("4D 5H 6C JS", starter="9H", seed=7)) == YOU
-    True
-    """
+    """The side that moved last; you, before any card."""
     return lab.moves[-1].player if lab.moves else YOU
 
 
@@ -199,12 +181,7 @@ def name_played(move: Move) -> str:
 
 
 def say_held(lab: PlayLab) -> str:
-    """Say how many cards your opponent still holds.
-
-    >>> from crib_tutor.labs.play_lab.state import set_up
-    >>> say_held(set_up("4D 5H 6C JS", starter="9H", seed=7))
-    'Your opponent holds 4 cards'
-    """
+    """Say how many cards your opponent still holds."""
     return f"Your opponent holds {amount_of(len(lab.hands[OPPONENT]), 'card')}"
 
 
@@ -216,10 +193,7 @@ def _say_move(move: Move, count: int, lab: PlayLab) -> str:
         other = "you peg" if move.player != YOU else "your opponent pegs"
         return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
     does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
-    return f"{who} {does}{''.join(_say_points(*one, move.player) for one in points)}."
-
-
-def _say_points(player: int, one: Combination, mover: int) -> str:
-    whose = "" if player == mover else f" to {'you' if player == YOU else 'your opponent'}"
-    scored = f"{one.kind.value} for {one.points}" if one.kind is not Kind.LAST else "one for last"
-    return f", {scored}{whose}"
+    for player, part in points:
+        does += f", {part.kind.value} for {part.points}" if part.kind is not Kind.LAST else ", one for last"
+        does += "" if player == move.player else f" to {'you' if player == YOU else 'your opponent'}"
+    return f"{who} {does}."

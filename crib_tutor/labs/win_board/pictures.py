@@ -1,4 +1,4 @@
-"""The pictures of the win board: who is the favorite at every pair of scores, and what each hole is worth."""
+"""The pictures of the win board."""
 
 from __future__ import annotations
 
@@ -39,18 +39,14 @@ _MARKED_ABOVE = 96
 
 
 class PicturePlace(NamedTuple):
-    """A place in a picture, in its own pixels.
-
-    >>> PicturePlace(1.0, 2.0).x
-    1.0
-    """
+    """A place in a picture, in its own pixels."""
 
     x: float
     y: float
 
 
 def map_spot(board: WinBoard) -> PicturePlace:
-    """Where a pair of scores stands on the map.
+    """A pair of scores as a place on the map.
 
     >>> map_spot(WinBoard(you=0, opponent=0))
     PicturePlace(x=40.0, y=248.0)
@@ -59,7 +55,7 @@ def map_spot(board: WinBoard) -> PicturePlace:
 
 
 def map_cross(board: WinBoard) -> str:
-    """The lines that lead from a pair of scores to both axes, as the path of an SVG.
+    """Lines from a pair of scores to both axes.
 
     >>> map_cross(WinBoard(you=0, opponent=0))
     'M40 8v240M40 248h240'
@@ -69,12 +65,10 @@ def map_cross(board: WinBoard) -> str:
 
 
 def draw_map(board: WinBoard) -> str:
-    """The chance of winning from every pair of scores as bands between labeled lines, as an SVG.
+    """Draw the chance of winning from every pair of scores.
 
     >>> draw_map(WinBoard()).count("<polygon")
     5
-
-    The lines are named where the board's own place doesn't hide it.
     """
     return _draw_map(board.dealer, board.you + board.opponent >= _MARKED_ABOVE)
 
@@ -84,10 +78,20 @@ def _draw_map(dealer: bool, low: bool) -> str:
     """The map with the names of its lines at low scores or at high ones."""
     edges = {least: _edge(chance_board(dealer), least) for least in _BANDS if least}
     drawn = f'<rect x="{_LEFT}" y="{_TOP}" width="{_SIDE}" height="{_SIDE}" fill="{_BANDS[0.0]}"/>'
-    drawn += "".join(_band(edge, _BANDS[least]) for least, edge in edges.items())
-    drawn += _streets() + "".join(_line(edge, least) for least, edge in edges.items())
+    for least, edge in edges.items():
+        around = [PicturePlace(edge[0].x, _TOP + _SIDE), *edge, PicturePlace(edge[-1].x, _TOP + _SIDE)]
+        drawn += f'<polygon points="{_points(around)}" fill="{_BANDS[least]}"/>'
+    across = "".join(
+        f"M{_LEFT + hole * _SCALE:g} {_TOP}v{_SIDE}M{_LEFT} {_TOP + hole * _SCALE:g}h{_SIDE}"
+        for hole in range(ROW, LAST, ROW)
+    )
+    drawn += f'<path d="{across}" stroke="{_PAPER}" stroke-width=".7" opacity=".7"/>'
+    for least, edge in edges.items():
+        wide = 2 if least == _EVEN else 0.8
+        drawn += f'<polyline points="{_points(edge)}" fill="none" stroke="{_INK}" stroke-width="{wide}"/>'
     drawn += "".join(_label(edge, least, _LABELS_ALONG[low][least]) for least, edge in edges.items())
-    drawn += _sure_words() + _map_axes()
+    lose = text(NEARLY_LOST, _LEFT + 8, _TOP + 18, SIZE, _INK, "start")
+    drawn += (lose + text(NEARLY_WON, _LEFT + _SIDE - 8, _TOP + _SIDE - 10, SIZE, _PAPER, "end")) + _map_axes()
     return draw_sheet(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
 
 
@@ -108,38 +112,12 @@ def _points(spots: list[PicturePlace]) -> str:
     return " ".join(f"{spot.x:.1f},{spot.y:.1f}" for spot in spots)
 
 
-def _band(edge: list[PicturePlace], color: str) -> str:
-    ground = _TOP + _SIDE
-    around = [PicturePlace(edge[0].x, ground), *edge, PicturePlace(edge[-1].x, ground)]
-    return f'<polygon points="{_points(around)}" fill="{color}"/>'
-
-
-def _line(edge: list[PicturePlace], least: float) -> str:
-    wide = 2 if least == _EVEN else 0.8
-    return f'<polyline points="{_points(edge)}" fill="none" stroke="{_INK}" stroke-width="{wide}"/>'
-
-
 def _label(edge: list[PicturePlace], least: float, together: int) -> str:
     along = _LEFT - _TOP - _SIDE + together * _SCALE
-    spot = min(edge, key=lambda one: abs(one.x - one.y - along))
+    spot = min(edge, key=lambda spot: abs(spot.x - spot.y - along))
     paper = f'<rect x="{spot.x - 17:.1f}" y="{spot.y - 9:.1f}" width="34" height="18" rx="3" fill="{_PAPER}"/>'
     words = text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), SIZE, _INK)
     return paper + (f'<g class="strong">{words}</g>' if least == _EVEN else words)
-
-
-def _sure_words() -> str:
-    """Where neither player has much to hope for, in words."""
-    lose = text(NEARLY_LOST, _LEFT + 8, _TOP + 18, SIZE, _INK, "start")
-    return lose + text(NEARLY_WON, _LEFT + _SIDE - 8, _TOP + _SIDE - 10, SIZE, _PAPER, "end")
-
-
-def _streets() -> str:
-    """Thin lines where the streets end."""
-    across = "".join(
-        f"M{_LEFT + hole * _SCALE:g} {_TOP}v{_SIDE}M{_LEFT} {_TOP + hole * _SCALE:g}h{_SIDE}"
-        for hole in range(ROW, LAST, ROW)
-    )
-    return f'<path d="{across}" stroke="{_PAPER}" stroke-width=".7" opacity=".7"/>'
 
 
 def _map_axes() -> str:
@@ -159,7 +137,7 @@ def _map_axes() -> str:
 
 
 def draw_curve(board: WinBoard) -> str:
-    """Your chance of winning by your score, with either deal, the opponent's score as it is: an SVG.
+    """Draw your chance of winning by your score, with either deal.
 
     >>> draw_curve(WinBoard()).count("<polyline")
     2

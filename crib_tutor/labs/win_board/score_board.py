@@ -1,4 +1,4 @@
-"""Both scores on a cribbage board, as the windows of the labs show and change them."""
+"""Both scores on a board, as the labs show and change them."""
 
 from __future__ import annotations
 
@@ -14,36 +14,24 @@ from crib_tutor.rules import DOUBLE_SKUNK, SKUNK
 
 
 def change_scores(board: WinBoard, event: Event) -> WinBoard:
-    """Do what a page reports of a board: a peg moved, or the deal given to a side.
-
-    >>> change_scores(WinBoard(), {"event": "dealer", "dealer": False}).dealer
-    False
-    """
+    """Move a peg or the deal, as a page reports."""
     if event["event"] == "move":
         return board.move(event["side"], event["hole"])
     return replace(board, dealer=event["dealer"])
 
 
 def keep_scores(board: WinBoard) -> dict[str, Any]:
-    """Keep a board's scores while its cell is run again.
-
-    >>> keep_scores(WinBoard(you=84))
-    {'you': 84, 'opponent': 0, 'dealer': True}
-    """
+    """Keep a board's scores while its cell is run again."""
     return {"you": board.you, "opponent": board.opponent, "dealer": board.dealer}
 
 
 def restore_scores(event: Event) -> WinBoard:
-    """The board that a page has kept.
-
-    >>> restore_scores({"you": 84, "opponent": 79, "dealer": False})
-    WinBoard(you=84, opponent=79, dealer=False)
-    """
+    """The board that a page has kept."""
     return WinBoard(you=event["you"], opponent=event["opponent"], dealer=event["dealer"])
 
 
 def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
-    """Build the page's view of a board; ``deals`` are the words of the buttons for your deal and your opponent's.
+    """Build a board's view; ``deals`` are words for the deal buttons.
 
     >>> [side["spoken"] for side in score_view(WinBoard(you=1), {True: "Mine", False: "Yours"})["sides"]]
     ['1 hole of 121', '0 holes of 121']
@@ -62,7 +50,7 @@ def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
 
 
 def draw_scores(board: WinBoard) -> str:
-    """The board with both pegs of each side: the back one waits at the start until the front one is moved.
+    """Draw the board with both pegs of each side.
 
     >>> draw_scores(WinBoard()).count('class="peg')
     4

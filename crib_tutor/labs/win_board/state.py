@@ -1,11 +1,10 @@
-"""The win board: two scores and a deal, and what the chances of winning are from there."""
+"""The win board: two scores, a deal, and the chances of winning."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil
-from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.deck import quote
@@ -23,11 +22,7 @@ _EVEN = 0.5
 
 
 class Par(NamedTuple):
-    """What an average deal brings, and the hole from which average deals bring you home.
-
-    >>> Par(gain=16, hole=95, reached=100).ahead
-    5
-    """
+    """What an average deal brings, and where par is."""
 
     gain: int
     """Holes that you take in an average deal, yours or your opponent's as the score has it."""
@@ -44,7 +39,7 @@ class Par(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinBoard:
-    """Both scores at the start of a deal of today's club game, and whose deal it is.
+    """Both scores at the start of a deal, and whose deal.
 
     >>> board = WinBoard(you=84, opponent=79)
     >>> board.chances.win > board.swap().chances.win
@@ -64,22 +59,14 @@ class WinBoard:
         require_flag(self.dealer, "dealer")
 
     def move(self, side: object, hole: object) -> WinBoard:
-        """Put a side's peg into a hole.
-
-        >>> WinBoard().move("opponent", 12).opponent
-        12
-        """
+        """Put a side's peg into a hole."""
         if side not in SIDES:
             raise IllegalMove(f"{quote(side)} has no peg here: choose {' or '.join(SIDES)}")
         changed: WinBoard = replace(self, **{str(side): hole})  # type: ignore[arg-type]  # looked at as it's made
         return changed
 
     def swap(self) -> WinBoard:
-        """The same scores with the deal on the other side.
-
-        >>> WinBoard(dealer=True).swap().dealer
-        False
-        """
+        """The same scores with the deal on the other side."""
         return replace(self, dealer=not self.dealer)
 
     @property
@@ -88,12 +75,10 @@ class WinBoard:
         return odds(self.you, self.opponent, dealer=self.dealer)
 
     def shift(self, holes: int) -> float:
-        """How much more often you'd win with some more holes or fewer, as a share of games.
+        """The change in your chance with more holes or fewer.
 
         >>> WinBoard(you=84, opponent=79).shift(1) > 0 > WinBoard(you=84, opponent=79).shift(-1)
         True
-
-        Home is the end: there you've won, and below the start there's nothing.
         """
         you = max(self.you + holes, 0)
         wins = 1.0 if you > LAST else odds(you, self.opponent, dealer=self.dealer).win
@@ -101,40 +86,30 @@ class WinBoard:
 
     @property
     def deal(self) -> float:
-        """How much more often the side that deals wins than if the other dealt, as a share of games."""
+        """How much more often the dealer wins."""
         return abs(self.swap().chances.win - self.chances.win)
 
     def curve(self, *, dealer: bool) -> list[float]:
-        """Your chance of winning by your score, the opponent's as it is.
-
-        >>> len(WinBoard().curve(dealer=True))
-        121
-        """
+        """Your chance of winning by your score."""
         return [float(row[self.opponent]) for row in chance_board(dealer)]
 
     @property
     def even(self) -> int:
-        """The highest score of your opponent at which you win at least half the games; -1 if there is none."""
+        """Your opponent's highest score at which you're even; -1 if none."""
         row = chance_board(self.dealer)[self.you]
         return max((score for score, chance in enumerate(row) if chance >= _EVEN), default=-1)
 
     @property
     def par(self) -> Par | None:
-        """How you stand beside the average; None if an average deal takes you out."""
+        """Your place beside the average; None if that's home."""
         gain = round(_gains()[self.dealer])
         reached = self.you + gain
-        return Par(gain, _pars()[(reached - 1) // ROW], reached) if reached <= LAST else None
+        deals = GAME // ROW - (reached - 1) // ROW  # pairs of them, one of each player's, from this street to home
+        return Par(gain, ceil(GAME - deals * sum(_gains())), reached) if reached <= LAST else None
 
 
 @cache
-def _gains() -> MappingProxyType[bool, float]:
-    """Holes that a player takes in an average deal, by whether it is that player's."""
+def _gains() -> tuple[float, float]:
+    """Holes that pone and the dealer take in an average deal."""
     dealer, pone = mean_gains()
-    return MappingProxyType({True: dealer, False: pone})
-
-
-@cache
-def _pars() -> tuple[int, ...]:
-    """In each street the hole from which pairs of average deals, one of each player's, bring one just home."""
-    two = sum(_gains().values())
-    return tuple(ceil(GAME - deals * two) for deals in range(GAME // ROW, 0, -1))
+    return pone, dealer

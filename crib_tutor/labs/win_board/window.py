@@ -1,4 +1,4 @@
-"""The win board in a window: both pegs dragged or stepped, and the chances from there."""
+"""The win board in a window."""
 
 from __future__ import annotations
 

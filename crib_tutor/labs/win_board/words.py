@@ -33,7 +33,7 @@ def say_chances(board: WinBoard) -> str:
 
 
 def in_hundred(chance: float) -> str:
-    """Say how many of a hundred a chance is; what can't be quite sure isn't told as all or none.
+    """Write a chance in hundredths, never quite all or none.
 
     >>> in_hundred(0.743), in_hundred(0.9999)
     ('74', 'more than 99')
@@ -44,7 +44,7 @@ def in_hundred(chance: float) -> str:
 
 
 def chance_rows(board: WinBoard) -> list[tuple[str, str, str]]:
-    """Each way to win with your chance of it and your opponent's, in percent.
+    """Each way to win, with both chances in percent.
 
     >>> chance_rows(WinBoard(you=84, opponent=79))[0]
     ('wins', '74.3%', '25.7%')
@@ -73,7 +73,7 @@ def _below(chance: float, score: int, saved: int) -> str:
 
 
 def say_even(board: WinBoard) -> str:
-    """Say up to which score of your opponent you win more often.
+    """Say up to which score of your opponent you're the favorite.
 
     >>> say_even(WinBoard(you=84, opponent=79)), say_even(WinBoard(you=84, opponent=79, dealer=False))
     ("You're the favorite until your opponent is 2 ahead", "You're the favorite only with 3 or more ahead")
@@ -91,7 +91,7 @@ def say_even(board: WinBoard) -> str:
 
 
 def say_hole(board: WinBoard) -> str:
-    """Say what one more hole is worth, and what the deal is.
+    """Say what a hole is worth, and what the deal is.
 
     >>> say_hole(WinBoard(you=84, opponent=79))
     'A hole is worth 1.8 games in 100, the deal 18'
@@ -100,7 +100,7 @@ def say_hole(board: WinBoard) -> str:
 
 
 def shift_cells(board: WinBoard) -> list[tuple[str, str]]:
-    """What some holes more or fewer, and the other deal, would change, in games of 100.
+    """The change in wins by more or fewer holes, or the deal.
 
     >>> [name for name, _ in shift_cells(WinBoard(you=84, opponent=79))][-1]
     'Your opponent deals'
@@ -129,16 +129,12 @@ def say_par(board: WinBoard) -> str:
 
 
 def explain_par() -> str:
-    """Say what par is.
-
-    >>> explain_par().startswith("Par is")
-    True
-    """
+    """Say what par is."""
     return f"Par is the hole of a street from which pairs of average deals bring you just to {GAME}."
 
 
 def say_board(board: WinBoard) -> str:
-    """Say the whole board in one line, as a screen reader hears it.
+    """Say the whole board in a line, for a screen reader.
 
     >>> say_board(WinBoard(you=84, opponent=79))
     'You have 84, your opponent 79, and you deal: you win 74.3% of the games.'
@@ -149,7 +145,7 @@ def say_board(board: WinBoard) -> str:
 
 
 def name_peg(side: str, board: WinBoard) -> str:
-    """Where a peg stands, as its slider says it.
+    """Say a peg's score, as its slider does.
 
     >>> name_peg("you", WinBoard(you=1))
     '1 hole of 121'

@@ -1,4 +1,4 @@
-"""One decision with the price of each choice, and all that are shipped: prices are worked out once, and read here."""
+"""Decisions with the price of each choice, as they're shipped."""
 
 from __future__ import annotations
 
@@ -35,11 +35,7 @@ _PLAIN = 0.04
 
 
 class Choice(NamedTuple):
-    """Cards that may be chosen, and what they're worth.
-
-    >>> find_decision(decision_keys("lead-pair")[0]).choices[0].cost
-    0.0
-    """
+    """Cards that may be chosen, and what they're worth."""
 
     cards: tuple[Card, ...]
     """One card to play, or two to discard."""
@@ -66,7 +62,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PricedDecision:
-    """Something to decide, with the price of every choice, the best first.
+    """A decision with the price of every choice, best first.
 
     >>> asked = find_decision(decision_keys("discard-home")[0])
     >>> len(asked.choices), asked.skills, asked.best.right
@@ -108,38 +104,36 @@ class PricedDecision:
 
     @property
     def obvious(self) -> Choice:
-        """The choice that looks no further: the most pegs now, the highest card of equals; the best average."""
+        """The choice that looks no further than now."""
         if self.seen.form == "discard":
-            return max(self.choices, key=lambda one: one.holes)
-        return max(self.choices, key=lambda one: (_pegs(self.seen, one.cards[0]), one.cards[0].rank))
+            return max(self.choices, key=lambda choice: choice.holes)
+        return max(self.choices, key=lambda choice: (_pegs(self.seen, choice.cards[0]), choice.cards[0].rank))
 
     @property
     def difficulty(self) -> float:
         """How hard it is, on the rating scale.
 
-        It's harder if the obvious choice is wrong, if the best of the wrong ones costs little, and if most are wrong:
-        our own first guess, as with counts.
+        It's harder if the obvious choice is wrong, if wrong ones cost little, and if most are wrong: our own first
+        guess.
         """
-        wrong = [one for one in self.choices if not one.right]
+        wrong = [choice for choice in self.choices if not choice.right]
         if not wrong:
             return float(LEAST)
-        tight = max(0.0, 1 - min(one.cost for one in wrong) / _PLAIN)
+        tight = max(0.0, 1 - min(mistake.cost for mistake in wrong) / _PLAIN)
         hard = LEAST + _EASY + _OBVIOUS * (not self.obvious.right) + _TIGHT * tight
         return float(min(MOST, round(hard + _CHOICE * len(wrong) / len(self.choices))))
 
     def of(self, chosen: CardsLike) -> Choice:
-        """Find the choice of these cards, in any order.
+        """Find the choice of these cards.
 
         >>> asked = find_decision(decision_keys("lead-low")[0])
         >>> asked.of(asked.best.cards) == asked.best
         True
-
-        Raises `IllegalMove` if they can't be chosen.
         """
         named = tuple(sorted(cards(chosen, self.seen.hand)))
-        for one in self.choices:
-            if one.cards == named:
-                return one
+        for choice in self.choices:
+            if choice.cards == named:
+                return choice
         many = "two" if self.seen.form == "discard" else "one"
         raise IllegalMove(f"{quote(written(named))} can't be chosen: give {many} of {written(self.seen.legal)}")
 
@@ -148,11 +142,11 @@ class PricedDecision:
 
 
 def _pegs(seen: SeenPosition, card: Card) -> int:
-    return sum(one.points for one in peg((*seen.pile, card)))
+    return sum(part.points for part in peg((*seen.pile, card)))
 
 
 def make_decision(seen: SeenPosition, rows: Sequence[Sequence[Any]]) -> PricedDecision:
-    """Make a decision of what is seen and rows of prices, the best first.
+    """Make a decision of rows of prices, the best first.
 
     >>> rows = [["4D", 0.5, 1.0, "It's safe."], ["KS", 0.4, 0.5, "It isn't."]]
     >>> [round(one.cost, 2) for one in make_decision(read_position("lead 4D5H6CKS/2H9C+9H 9-10"), rows).choices]
@@ -179,13 +173,7 @@ def load_prices() -> Mapping[str, Any]:
 
 @cache
 def find_decision(key: str) -> PricedDecision:
-    """Find a decision that is shipped.
-
-    >>> find_decision(decision_keys("reply-lead")[0]).seen.form
-    'reply'
-
-    Raises `IllegalMove` for a key that has no prices here.
-    """
+    """Find a shipped decision by its key."""
     seen = read_position(key)
     rows = load_prices()["prices"].get(seen.key)
     if rows is None:
@@ -193,49 +181,38 @@ def find_decision(key: str) -> PricedDecision:
     return make_decision(seen, rows)
 
 
-def decision_keys(skill: str) -> tuple[str, ...]:
-    """The keys of all decisions of a skill that are shipped.
-
-    >>> all(len(decision_keys(skill)) >= 12 for skill in DECISIONS)
-    True
-    """
-    return _by_skill()[skill]
-
-
 @cache
-def _by_skill() -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {skill: [] for skill in DECISIONS}
-    for key in load_prices()["prices"]:
-        found[read_position(key).skill].append(key)
-    return {skill: tuple(keys) for skill, keys in found.items()}
-
-
-@cache
-def _by_structure() -> Mapping[str, tuple[str, ...]]:
+def _keys_by(trait: str) -> Mapping[str, tuple[str, ...]]:
+    """The shipped keys by "skill" or by "structure"."""
     found = defaultdict(list)
     for key in load_prices()["prices"]:
-        found[read_position(key).structure].append(key)
-    return {structure: tuple(keys) for structure, keys in found.items()}
+        found[getattr(read_position(key), trait)].append(key)
+    return {name: tuple(keys) for name, keys in found.items()}
+
+
+def decision_keys(skill: str) -> tuple[str, ...]:
+    """The keys of all decisions of a skill that are shipped."""
+    return _keys_by("skill")[skill]
 
 
 def draw_decision(
     seed: int | str, skills: Collection[str], *, near: float | None = None, avoid: Collection[str] = ()
 ) -> PricedDecision:
-    """Draw a decision of some skills, as near to a difficulty as there is one; what is to be avoided comes last.
+    """Draw a decision of some skills, near a difficulty.
 
     >>> draw_decision(7, ["lead-low"]).skills
     ('lead-low',)
 
-    ``avoid`` holds structures and ranks. The same seed draws the same.
+    ``avoid`` holds structures and ranks, which come last. The same seed draws the same.
     """
     keys = [key for skill in DECISIONS if skill in skills for key in decision_keys(skill)]
     found = list(map(find_decision, _turned(keys, seed)))
-    fresh = [one for one in found if one.ranks not in avoid] or found
-    fresh = [one for one in fresh if one.structure not in avoid] or fresh
+    fresh = [part for part in found if part.ranks not in avoid] or found
+    fresh = [decision for decision in fresh if decision.structure not in avoid] or fresh
     if near is None:
         return fresh[0]
     aimed = near
-    closest = sorted(fresh, key=lambda one: abs(one.difficulty - aimed))[:_NEAREST]
+    closest = sorted(fresh, key=lambda decision: abs(decision.difficulty - aimed))[:_NEAREST]
     return closest[pick_number(f"{seed}:near", 0, len(closest) - 1)]
 
 
@@ -244,7 +221,7 @@ _NEAREST = 4
 
 
 def sibling_decision(original: SeenPosition, seed: int | str, *, avoid: Collection[str] = ()) -> PricedDecision | None:
-    """Find a decision of the same structure in other cards; None if there's none but those to avoid.
+    """Find a decision of the same structure in other cards.
 
     >>> first = find_decision(decision_keys("lead-pair")[0])
     >>> sibling_decision(first.seen, 7).structure == first.structure
@@ -252,9 +229,9 @@ def sibling_decision(original: SeenPosition, seed: int | str, *, avoid: Collecti
 
     ``avoid`` holds ranks that aren't to come. The original needs no prices.
     """
-    keys = _turned(_by_structure().get(original.structure, ()), f"{seed}:sibling")
+    keys = _turned(_keys_by("structure").get(original.structure, ()), f"{seed}:sibling")
     found = map(find_decision, keys)
-    return next((one for one in found if one.ranks not in {*avoid, original.ranks}), None)
+    return next((part for part in found if part.ranks not in {*avoid, original.ranks}), None)
 
 
 def _turned(keys: Sequence[str], seed: int | str) -> Sequence[str]:
@@ -264,10 +241,7 @@ def _turned(keys: Sequence[str], seed: int | str) -> Sequence[str]:
 
 @cache
 def decisions_at_table() -> Mapping[str, AtTable]:
-    """Each skill of deciding: how often it comes up in a thousand deals, what a slip costs, and how hard it is.
-
-    >>> set(decisions_at_table()) == set(DECISIONS)
-    True
+    """What each skill of deciding is worth at the table.
 
     A slip is the obvious choice where it's wrong, in wins in 100 games.
     """

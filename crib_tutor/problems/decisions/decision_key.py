@@ -1,4 +1,4 @@
-"""Keys of decisions: short texts that say what a player sees, from which skill and structure follow without a price."""
+"""Keys of decisions, from which skill and structure follow."""
 
 from __future__ import annotations
 
@@ -98,11 +98,22 @@ class SeenPosition:
     @property
     def skill(self) -> str:
         """The skill that it exercises."""
-        return _skill(self)
+        ranks = [card.rank for card in self.hand]
+        if self.form == "lead":
+            if len({*ranks}) < len(ranks):
+                return "lead-pair"
+            return "lead-low" if min(ranks) <= _LOW else "lead-high"
+        if self.form == "reply":
+            first = len(self.pile) == 1 and not self.before
+            return "reply-lead" if first else "reply-end" if self.before else "reply-count"
+        mine, theirs = in_reach(self)
+        if mine and theirs:
+            return "discard-race"
+        return "discard-stop" if theirs else "discard-home"
 
     @property
     def structure(self) -> str:
-        """What its siblings share: skill, kind of hand or pile, seat, and how near the end of the game it is."""
+        """What its siblings share."""
         return f"{self.skill}: {_kind(self)}"
 
 
@@ -131,21 +142,6 @@ def read_position(key: object) -> SeenPosition:
         pile=_read(parts.get("pile")),
         before=_read(parts.get("before")),
     )
-    _require(seen, text)
-    return seen
-
-
-def is_decision(key: object) -> bool:
-    """Whether a key is meant for a decision, by its first word.
-
-    >>> is_decision("lead 4D5H6CJS/2H9C+9H 96-105"), is_decision("cut JH")
-    (True, False)
-    """
-    return isinstance(key, str) and key.partition(" ")[0] in FORMS
-
-
-def _require(seen: SeenPosition, text: str) -> None:
-    """Refuse what can't be seen at a table, and what leaves nothing to decide."""
     everything = (*seen.hand, *seen.thrown, *([seen.starter] if seen.starter else ()), *seen.before, *seen.pile)
     try:
         require_distinct(everything)
@@ -155,6 +151,16 @@ def _require(seen: SeenPosition, text: str) -> None:
     possible = len(seen.hand) in held and len(seen.before) + len(seen.pile) < 2 * CRIB_SIZE
     if not possible or not seen.legal or max(seen.scores) >= GAME or seen.count >= THIRTY_ONE:
         raise IllegalMove(f"{quote(text)} leaves nothing to decide: {_LIKE}")
+    return seen
+
+
+def is_decision(key: object) -> bool:
+    """True if a key is meant for a decision.
+
+    >>> is_decision("lead 4D5H6CJS/2H9C+9H 96-105"), is_decision("cut JH")
+    (True, False)
+    """
+    return isinstance(key, str) and key.partition(" ")[0] in FORMS
 
 
 def _read(text: str | None) -> tuple[Card, ...]:
@@ -168,23 +174,8 @@ def _written(some: tuple[Card, ...]) -> str:
 # --- skill and structure ----------------------------------------------------------------------------------------------
 
 
-def _skill(seen: SeenPosition) -> str:
-    ranks = [card.rank for card in seen.hand]
-    if seen.form == "lead":
-        if len({*ranks}) < len(ranks):
-            return "lead-pair"
-        return "lead-low" if min(ranks) <= _LOW else "lead-high"
-    if seen.form == "reply":
-        first = len(seen.pile) == 1 and not seen.before
-        return "reply-lead" if first else "reply-end" if seen.before else "reply-count"
-    mine, theirs = in_reach(seen)
-    if mine and theirs:
-        return "discard-race"
-    return "discard-stop" if theirs else "discard-home"
-
-
 def in_reach(seen: SeenPosition) -> tuple[bool, bool]:
-    """Whether the player, and the opponent, may well go out in this deal.
+    """True for each player who may well go out now.
 
     >>> in_reach(read_position("discard pone 4C6S8C8DKDKS 117-90"))
     (True, False)
@@ -197,10 +188,10 @@ def _kind(seen: SeenPosition) -> str:
     ranks = sorted(card.rank for card in seen.hand)
     when = "late" if seen.late else "early"
     if seen.skill == "lead-pair":
-        paired = min(one for one in ranks if ranks.count(one) > 1)
+        paired = min(rank for rank in ranks if ranks.count(rank) > 1)
         return f"{'low' if paired <= _LOW else 'middle' if paired <= _MIDDLE else 'high'}, {when}"
     if seen.skill == "lead-low":
-        return f"{'one low card' if sum(one <= _LOW for one in ranks) == 1 else 'several low cards'}, {when}"
+        return f"{'one low card' if sum(rank <= _LOW for rank in ranks) == 1 else 'several low cards'}, {when}"
     if seen.skill == "lead-high":
         touching = any(high - low == 1 and counting_value(high) > counting_value(low) for low, high in pairwise(ranks))
         return f"{'touching' if touching else 'apart'}, {when}"

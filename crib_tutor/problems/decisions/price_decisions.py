@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from crib_tutor.deck import Card
@@ -34,20 +35,14 @@ _MOST_RIGHT = 0.5
 
 
 class Recorder(BookPlayer):
-    """A player who writes down what it sees when there's something to decide.
-
-    >>> Recorder([]).seen
-    []
-    """
+    """A player who writes down what it has to decide."""
 
     def __init__(self, seen: list[SeenPosition]) -> None:
         self.seen = seen
 
     def discard(self, view: View) -> Sequence[Card]:
         """Discard by the book."""
-        position = SeenPosition(
-            form="discard", hand=tuple(sorted(view.hand)), dealer=_deals(view), scores=_scores(view)
-        )
+        position = _see(view, "discard")
         if any(in_reach(position)):
             self.seen.append(position)
         return super().discard(view)
@@ -55,27 +50,15 @@ class Recorder(BookPlayer):
     def play(self, view: View) -> Card | None:
         """Play what pegs most."""
         if _worth_a_question(view):
-            self.seen.append(
-                SeenPosition(
-                    form="reply" if view.pile else "lead",
-                    hand=tuple(sorted(view.hand)),
-                    dealer=_deals(view),
-                    scores=_scores(view),
-                    thrown=tuple(sorted(view.away)),
-                    starter=view.starter,
-                    pile=view.pile,
-                    before=view.before,
-                )
-            )
+            thrown = tuple(sorted(view.away))
+            seen = _see(view, "reply" if view.pile else "lead")
+            self.seen.append(replace(seen, thrown=thrown, starter=view.starter, pile=view.pile, before=view.before))
         return super().play(view)
 
 
-def _deals(view: View) -> bool:
-    return view.dealer == view.player
-
-
-def _scores(view: View) -> tuple[int, int]:
-    return view.scores[view.side], view.scores[1 - view.side]
+def _see(view: View, form: str) -> SeenPosition:
+    scores = view.scores[view.side], view.scores[1 - view.side]
+    return SeenPosition(form=form, hand=tuple(sorted(view.hand)), dealer=view.dealer == view.player, scores=scores)
 
 
 def _worth_a_question(view: View) -> bool:
@@ -95,7 +78,6 @@ def _worth_a_question(view: View) -> bool:
 def price(seen: SeenPosition) -> PricedDecision:
     """Price every choice of a position, the best first.
 
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> price(read_position("discard pone 4C6S8C8DKDKS 117-109")).best.cards
     (4C, 6S)
     """
@@ -114,37 +96,33 @@ def _plays(seen: SeenPosition, against: str) -> list[list[Any]]:
         scores=seen.scores,
         against=against,
     )
-    return [[str(one.card), round(one.wins or 0.0, 5), round(one.net, 3), one.reason] for one in ranked]
+    return [[str(choice.card), round(choice.wins or 0.0, 5), round(choice.net, 3), choice.reason] for choice in ranked]
 
 
 def _discards(seen: SeenPosition) -> list[list[Any]]:
     ranked = discards(seen.hand, dealer=seen.dealer, scores=seen.scores)
     return [
         [
-            " ".join(map(str, one.thrown)),
-            round(one.wins or 0.0, 5),
-            *(round(float(part), 3) for part in (one.hand, one.crib, one.pegging)),
-            *_shares(one, seen),
+            " ".join(map(str, choice.thrown)),
+            round(choice.wins or 0.0, 5),
+            *(round(float(part), 3) for part in (choice.hand, choice.crib, choice.pegging)),
+            *_shares(choice, seen),
         ]
-        for one in ranked
+        for choice in ranked
     ]
 
 
-def _shares(one: Discard, seen: SeenPosition) -> tuple[int, int]:
+def _shares(choice: Discard, seen: SeenPosition) -> tuple[int, int]:
     """In how many deals of 100 the show is worth what the player needs, and the crib what pone's opponent needs."""
     mine, theirs = seen.needs
     if not seen.dealer:
-        return round(100 * one.chance(mine)), round(100 * one.chance(theirs, crib=True))
-    held = one.hand_distribution.tolist()
-    return round(100 * sum(often * one.chance(mine - many, crib=True) for many, often in enumerate(held))), 0
+        return round(100 * choice.chance(mine)), round(100 * choice.chance(theirs, crib=True))
+    held = choice.hand_distribution.tolist()
+    return round(100 * sum(often * choice.chance(mine - many, crib=True) for many, often in enumerate(held))), 0
 
 
 def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
-    """Play so many games from a seed on, and give what there was to decide in each.
-
-    >>> len(next(record_games(0, 1))) > 20
-    True
-    """
+    """Play games from a seed on, and record their decisions."""
     for place in range(first, first + many):
         seen: list[SeenPosition] = []
         play_out(Game(MODERN, seed=f"decisions/{place}"), [Recorder(seen), Recorder(seen)])
@@ -152,20 +130,14 @@ def record_games(first: int, many: int) -> Iterator[list[SeenPosition]]:
 
 
 def worth_asking(asked: PricedDecision) -> bool:
-    """Whether there's something to learn: a choice that costs, and more of them than are right.
-
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
-    >>> worth_asking(price(read_position("discard pone 4C6S8C8DKDKS 117-109")))
-    True
-    """
-    right = sum(one.right for one in asked.choices)
+    """True if there's something to learn."""
+    right = sum(choice.right for choice in asked.choices)
     return asked.choices[-1].cost >= _WORTH_IT and right <= _MOST_RIGHT * len(asked.choices)
 
 
 def stays_right(asked: PricedDecision) -> bool:
-    """Whether the best choice is right against the other opponent too.
+    """True if the best choice is right against both opponents.
 
-    >>> from crib_tutor.problems.decisions.decision_key import read_position
     >>> stays_right(price(read_position("reply dealer 5D7D/5CKS+KD 7C8D6S9D.5H 106-108")))
     False
     """
@@ -176,11 +148,7 @@ def stays_right(asked: PricedDecision) -> bool:
 
 
 def gather(games: int) -> dict[str, Any]:
-    """Gather decisions from so many games, at most `EACH` of a structure, and at most half with an obvious answer.
-
-    >>> gather(0)["prices"]
-    {}
-    """
+    """Gather decisions from games, `EACH` of a structure at most."""
     kept: dict[str, list[PricedDecision]] = defaultdict(list)
     plain, met, slips = Counter[str](), Counter[str](), defaultdict[str, list[float]](list)
     for seen in record_games(0, games):
@@ -193,7 +161,7 @@ def gather(games: int) -> dict[str, Any]:
                 slips[position.skill].append(100 * asked.obvious.cost)
             elif plain[position.structure] >= EACH // 2:
                 continue
-            new = asked.ranks not in {one.ranks for one in kept[asked.structure]}
+            new = asked.ranks not in {card.ranks for card in kept[asked.structure]}
             if new and worth_asking(asked) and stays_right(asked):
                 plain[asked.structure] += asked.obvious.right
                 kept[asked.structure].append(asked)
@@ -213,8 +181,8 @@ def gather(games: int) -> dict[str, Any]:
 def _row(asked: PricedDecision) -> list[list[Any]]:
     discarding = asked.seen.form == "discard"
     return [
-        [" ".join(map(str, one.cards)), one.wins, *([] if discarding else [one.holes]), *one.parts]
-        for one in asked.choices
+        [" ".join(map(str, choice.cards)), choice.wins, *([] if discarding else [choice.holes]), *choice.parts]
+        for choice in asked.choices
     ]
 
 
