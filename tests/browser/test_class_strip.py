@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from circles import also
 
+from browser.conftest import PLACE
 from browser.lab import expect, press
 from browser.plain import Plain
 from crib_tutor.assignments.class_code import make_code
@@ -34,7 +35,6 @@ from crib_tutor.problems.problem import full_count
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-PLACE = "http://crib.test/user/lab/tree/lessons/02_fifteens.ipynb"
 KINDS = ("02", "practice", "muggins", "discarding")
 MANY = 2
 KEPT = "() => Object.entries(localStorage).filter(([name]) => name.startsWith('crib-tutor:class:'))"
@@ -53,14 +53,6 @@ def window(kind: str, desk: Desk | None = None) -> Any:
     if kind == "discarding":
         return DiscardingWindow(Discarding(seed=7), desk=desk)
     return TicketWindow(Ticket(ticket_questions(kind)), title=f"Lesson {kind}", desk=desk)
-
-
-@pytest.fixture
-def site(alone: Plain) -> Plain:
-    """A page with an address, so that its browser keeps something."""
-    alone.page.route("http://crib.test/**", lambda route: route.fulfill(body="<html></html>", content_type="text/html"))
-    alone.page.goto(PLACE)
-    return alone
 
 
 def strip(root: Locator) -> Locator:
