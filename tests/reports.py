@@ -5,7 +5,21 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
+from crib_tutor.assignments.lesson_tickets import ticket_questions
+from crib_tutor.assignments.questions import Ticket
+from crib_tutor.course.asking.ticket_window import TicketWindow
+from crib_tutor.drills.discarding.state import Discarding
+from crib_tutor.drills.discarding.window import DiscardingWindow
+from crib_tutor.drills.muggins.state import start_muggins
+from crib_tutor.drills.muggins.window import MugginsWindow
+from crib_tutor.drills.tutor.state import start
+from crib_tutor.drills.tutor.window import TutorWindow
+from crib_tutor.learner import Learner
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.notebook.class_desk import Desk
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
+from crib_tutor.problems.given_answer import Way
 
 W = TypeVar("W", bound=Window)
 
@@ -41,3 +55,14 @@ class Clock:
 
     def go(self, seconds: float) -> None:
         self.now += timedelta(seconds=seconds)
+
+
+def class_window(kind: str, desk: Desk) -> Any:
+    """The window that a kind of class code is for."""
+    if kind in ("practice", "play"):
+        return TutorWindow(start(Learner(), seed=7, now=now_utc(), way=Way.TOTAL), Keeper(), desk=desk)
+    if kind == "muggins":
+        return MugginsWindow(start_muggins(3), desk=desk)
+    if kind == "discarding":
+        return DiscardingWindow(Discarding(seed=7), desk=desk)
+    return TicketWindow(Ticket(ticket_questions(kind)), title=f"Lesson {kind}", desk=desk)

@@ -120,3 +120,11 @@ def site(alone: Plain) -> Plain:
     alone.page.route("http://crib.test/**", lambda route: route.fulfill(body="<html></html>", content_type="text/html"))
     alone.page.goto(PLACE)
     return alone
+
+
+@pytest.fixture
+def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A bare page as wide as a laptop's, for what is no window; a test says by a parameter what is special about it."""
+    emptied.begin(**{"viewport": {"width": 1280, "height": 720}} | getattr(request, "param", {}))
+    yield emptied.page
+    emptied.end()

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from reports import after
 from variants import Erring
 
 from browser.lab import expect, until
@@ -196,9 +197,7 @@ def open_file(plain: Plain, root: Locator, text: str) -> None:
 
 
 def at(window: ReplayWindow, step: int, *, hidden: bool = False) -> ReplayWindow:
-    window._receive(None, {"event": "as seen", "on": hidden}, [])
-    window._receive(None, {"event": "go", "step": step}, [])
-    return window
+    return after(window, {"event": "as seen", "on": hidden}, {"event": "go", "step": step})
 
 
 def states() -> dict[str, ReplayWindow]:
@@ -207,14 +206,12 @@ def states() -> dict[str, ReplayWindow]:
     shown = ReplayWindow(lost()).replay
     shows = next(one for one in range(len(shown.steps)) if shown.to(one).position.shown)
     worst = shown.step_of(shown.review.worst[0])
-    refused = ReplayWindow(lost())
-    refused._receive(None, {"event": "load", "text": "no"}, [])
     return {
         "worst": at(ReplayWindow(lost()), worst),
         "the show": at(ReplayWindow(lost()), shows),
         "hidden": at(ReplayWindow(lost()), shows - 4, hidden=True),
         "four": at(ReplayWindow(four), 20),
-        "refused": refused,
+        "refused": after(ReplayWindow(lost()), {"event": "load", "text": "no"}),
         "nothing yet": ReplayWindow(Game(rules.HOYLE, seed=7)),
     }
 

@@ -65,7 +65,11 @@ def changes(roots: list[Locator]) -> list[list[str]]:
     return changed
 
 
-@pytest.mark.parametrize("name", mostly(WINDOWS, ["saying aloud"]))
+ALIKE = [name for name in WINDOWS if name != "win board"]
+"""All but one, in whose table Chromium shares the width out by what the columns were before."""
+
+
+@pytest.mark.parametrize("name", mostly(ALIKE, ["saying aloud"]))
 def test_a_window_looks_the_same_beside_all_the_others(plain: Plain, name: str) -> None:
     made = list(WINDOWS[name]())
     shown = made[:1] + made[1:][-1:]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also
+from reports import after
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain, on_pages
@@ -311,19 +312,14 @@ def test_a_browser_that_keeps_nothing_is_told_of(practice: Notebook) -> None:
 def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
     """The tutor at one problem, after what a learner did."""
     tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
-    made = TutorWindow(tutor, Keeper(), clock=lambda: NOON)
-    for event in events:
-        made._receive(None, event, [])
-    return made
+    return after(TutorWindow(tutor, Keeper(), clock=lambda: NOON), *events)
 
 
 def stepped_in(*events: dict[str, Any]) -> TutorWindow:
     """The tutor after three misses of one kind, and what a learner did then."""
     made = TutorWindow(start(Learner(), seed=1, now=NOON, skill="fifteens-3"), Keeper(), clock=lambda: NOON)
     missed = [{"event": event} for event in ("finish", "show", "next")] * 3
-    for event in (*missed[:-1], *events):
-        made._receive(None, event, [])
-    return made
+    return after(made, *missed[:-1], *events)
 
 
 def states() -> dict[str, TutorWindow]:
