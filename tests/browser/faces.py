@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from reports import after, class_window
+from reports import after, at, class_window
 
 from browser import (
     test_class_strip,
@@ -74,8 +74,8 @@ PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {
     "saying aloud": [(lambda: test_say_aloud.saying(test_say_aloud.REVEAL), ("I said too much",))],
     "class": [(lambda: class_window("02", Desk()), ("In a class? Enter the code", "Enter"))],
     "table": [
-        (lambda: test_table.at(Phase.PLAY), ("Menu",)),
-        (lambda: test_table.at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), ("Menu", "Story")),
+        (lambda: at(Phase.PLAY), ("Menu",)),
+        (lambda: at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), ("Menu", "Story")),
     ],
 }
 """Faces that a page makes without Python: windows, and the buttons that are pressed in them."""

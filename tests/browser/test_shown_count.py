@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from reports import at as table_at
 from reports import tell
 
 from browser.lab import expect, until
 from browser.plain import Plain, on_pages
-from browser.test_table import at as table_at
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow

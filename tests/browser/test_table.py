@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from reports import after, tell
+from reports import after, at, tell
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
@@ -22,7 +22,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.saved_table import to_json
-from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat
+from crib_tutor.table.sitting import Sitting, Teaching, advance
 from crib_tutor.table.window import TableWindow
 from crib_tutor.words.counts_aloud import number
 
@@ -73,19 +73,6 @@ def window(notebook: Notebook, at: int) -> Locator:
     root = notebook.output(at).locator(".crib-table")
     root.wait_for()
     return root
-
-
-def at(phase: Phase, game: rules.Rules = rules.MODERN, seed: int = 7, place: str = "", **options: Any) -> TableWindow:
-    """A table in a phase, played there by simple players."""
-    sitting = Sitting.begin(game, seed=seed, **options)
-    while not (
-        deciding_seat(sitting) is not None
-        and sitting.phase is phase
-        and (not place or sitting.game.awaits.place == place)
-    ):
-        stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: game.players])
-        sitting = advance(replace(sitting, game=stepped))
-    return TableWindow(sitting)
 
 
 def at_once(plain: Plain, *tables: TableWindow, dark: bool = False) -> list[Locator]:
