@@ -1,4 +1,4 @@
-"""A learner's files: plain files alone, written whole or not at all, never over another, and by one at a time."""
+"""A learner's files: written whole or not at all, by one program at a time."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def option_path(text: str) -> Path:
 
 
 def home_file(given: Path | None, name: str, what: str) -> Path:
-    """Find the file that someone names, or else one of this name in the folder of ours at home.
+    """Find the file named, or one of this name at home.
 
     >>> home_file(Path("mine.json"), "game.json", "the game").name
     'mine.json'
@@ -76,14 +76,14 @@ def home_file(given: Path | None, name: str, what: str) -> Path:
 
 
 def plain_file(path: Path) -> Path:
-    """Find the file that a name leads to, with every link followed; it may not be there yet.
+    """Find the file that a name leads to, through every link.
 
     >>> plain_file(Path(os.devnull))
     Traceback (most recent call last):
     OSError: [Errno 22] it's a device or a pipe, not a file
 
-    Raises `OSError` for a folder, a device, a pipe, and links that lead nowhere; none of them is opened, since a pipe
-    would wait for a writer.
+    It may not be there yet. Raises `OSError` for a folder, a device, a pipe, and links that lead nowhere; none of them
+    is opened, since a pipe would wait for a writer.
     """
     place = Path(os.path.realpath(path))
     if place.is_symlink():
@@ -96,7 +96,7 @@ def plain_file(path: Path) -> Path:
 
 
 def read_start(path: Path, longest: int) -> bytes:
-    """Read a plain file, and one byte more than the longest that is allowed at most.
+    """Read a plain file, to one byte past the longest.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write_whole("once more", Path(folder) / "note.txt")
@@ -193,7 +193,7 @@ def _make_folder(place: Path) -> None:
 
 
 def put_aside(path: Path, end: str) -> Path | None:
-    """Keep a file under another name that nothing has yet, such as game.json.bad or game.json.bad1, and give it.
+    """Move a file to a free name, such as game.json.bad1.
 
     >>> put_aside(Path("no such file"), "bad") is None
     True
@@ -229,7 +229,7 @@ def _names_beside(place: Path, end: str) -> Iterator[Path]:
 
 @contextmanager
 def lock_file(path: Path, *, wait: float) -> Iterator[None]:
-    """Keep a file to ourselves while this lasts; others wait so many seconds for it, and are refused then.
+    """Keep a file to ourselves; others wait, and are refused then.
 
     >>> with tempfile.TemporaryDirectory() as folder, lock_file(Path(folder) / "game.json", wait=0):
     ...     try:
@@ -251,7 +251,9 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
         try:
             place = plain_file(path)
             _make_folder(place)
-            lock = FileLock(place.with_name(_lock_name(place.name)), mode=_OWN)
+            name = os.fsencode(place.name)
+            short = place.name if len(name) <= _LONGEST_LOCK else sha256(name).hexdigest()[:16]
+            lock = FileLock(place.with_name(f".{short}.lock"), mode=_OWN)
             held.enter_context(lock.acquire(timeout=wait))
         except Timeout:
             raise IllegalMove(f"{name_of(path)} is open in another window: go on there, or name another file") from None
@@ -260,21 +262,14 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
         yield
 
 
-def _lock_name(name: str) -> str:
-    """Name a file's lock after it, or after its digest."""
-    written = os.fsencode(name)
-    return f".{name if len(written) <= _LONGEST_LOCK else sha256(written).hexdigest()[:16]}.lock"
-
-
 def name_of(path: Path) -> str:
-    """Say a file's name as a sentence has it, on one line and not too long.
+    """Say a file's name as a sentence has it.
 
     >>> name_of(Path("my progress.json"))
     'my progress.json'
     """
-    said = str(path)
-    said = said if said.isprintable() else ascii(said)[1:-1]
-    return said if len(said) <= 2 * _LONGEST_NAME else f"{said[:_LONGEST_NAME]}...{said[-_LONGEST_NAME:]}"
+    name = str(path) if str(path).isprintable() else ascii(str(path))[1:-1]
+    return name if len(name) <= 2 * _LONGEST_NAME else f"{name[:_LONGEST_NAME]}...{name[-_LONGEST_NAME:]}"
 
 
 def error_reason(error: OSError | ValueError) -> str:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import functools
-import inspect
-import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -24,51 +22,37 @@ def for_each(
     ...     assert 2 * one == other, "not twice as much"
     >>> test_twice()
     Traceback (most recent call last):
-    Failed: 1 of 3 cases:
-    4, 7: line 3: not twice as much
+    ExceptionGroup: 1 of 3 cases (1 sub-exception)
     """
-
     known = cases if callable(cases) else list(cases)
 
     def one_test(law: Callable[..., None]) -> Callable[[], None]:
         @functools.wraps(law)
         def test() -> None:
             every = [case if isinstance(case, tuple) else (case,) for case in (known() if callable(known) else known)]
-            broken = [f"{_name(case, named)}: {fault}" for case in every if (fault := _fault(law, case))]
-            if broken or not every:
-                pytest.fail("\n".join([f"{len(broken)} of {len(every)} cases:", *broken]), pytrace=False)
+            assert every, "no case at all"
+            broken: list[BaseException] = []
+            for case in every:
+                try:
+                    law(*case)
+                except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001  # raised below, with the others
+                    fault.add_note(f"of {named(*case)}" if named else f"of {', '.join(map(_word, case))}")
+                    broken.append(fault)
+            if broken:
+                raise BaseExceptionGroup(f"{len(broken)} of {len(every)} cases", broken)
 
-        test.__signature__ = inspect.Signature()  # type: ignore[attr-defined]  # no parameter is a fixture's
+        del test.__wrapped__  # whose parameters pytest would take for fixtures
         return test
 
     return one_test
 
 
-def _fault(law: Callable[..., None], case: tuple[Any, ...]) -> str:
-    """What a law says of a case that breaks it, with the line."""
-    try:
-        law(*case)
-    except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001  # told below, beside those of other cases
-        kind = "" if isinstance(fault, AssertionError | pytest.fail.Exception) else f"{type(fault).__name__}: "
-        own = [at.lineno for at in traceback.extract_tb(fault.__traceback__) if at.filename == law.__code__.co_filename]
-        return f"line {own[-1] if own else '?'}: {kind}{fault}"
-    return ""
-
-
-def _name(case: tuple[Any, ...], named: Callable[..., object] | None) -> str:
-    if named:
-        return str(named(*case))
-    return ", ".join(_word(one) for one in case)
-
-
-def _word(one: Any) -> str:
+def _word(part: Any) -> str:
     """A word for a part of a case: a file's path, what bears a name by it, and everything else as it is written."""
-    if isinstance(one, Path):
-        return "/".join(one.parts[-2:])
-    name = getattr(one, "name", None) or getattr(one, "__name__", None)
-    if isinstance(name, str) or isinstance(one, str):
-        return str(name if isinstance(name, str) else one)
+    if isinstance(part, Path):
+        return "/".join(part.parts[-2:])
+    name = part if isinstance(part, str) else getattr(part, "name", None) or getattr(part, "__name__", None)
     try:
-        return repr(one)[:80]
+        return name if isinstance(name, str) else repr(part)[:80]
     except Exception:  # noqa: BLE001  # a case may be just what cannot be written
-        return f"some {type(one).__name__}"
+        return f"some {type(part).__name__}"

@@ -1,4 +1,4 @@
-"""The parts in which cards are chosen, by a click or by typing them, and claimed."""
+"""The parts in which cards are chosen and claimed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from crib_tutor.marking.offered_kinds import (
     next_kind,
     offer_kinds,
 )
-from crib_tutor.notebook.count_view import claims_view
+from crib_tutor.notebook.count_view import claims_view, stage_card
 from crib_tutor.notebook.window import Event, Handler, WindowPart
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import Claim, Way
@@ -259,18 +259,5 @@ def lay_out(counted: Count) -> list[dict[str, Any]]:
     >>> [card["name"] for card in lay_out(count("JD QD KD 5H", "4S"))][3:]
     ['king of diamonds', 'four of spades, the starter']
     """
-    cut = [] if counted.starter is None else [counted.starter]
-    return [card_to_choose(card) for card in counted.hand] + [
-        card_to_choose(card) | {"name": f"{card.name}, the starter", "starter": True, "under": "starter"}
-        for card in cut
-    ]
-
-
-def card_to_choose(card: Card) -> dict[str, Any]:
-    """A card as a page draws it to be chosen.
-
-    >>> card_to_choose(Card(5, "H"))["name"]
-    'five of hearts'
-    """
-    face = {"text": str(card), "name": card.name, "svg": card_faces.face(card)}
-    return {**face, "starter": False, "under": "", "go": False}
+    laid = [(card, False) for card in counted.hand] + ([(counted.starter, True)] if counted.starter else [])
+    return [stage_card(card, starter=starter) | {"svg": card_faces.face(card)} for card, starter in laid]

@@ -1,4 +1,4 @@
-"""Where a learner sits in a class while Python runs: one desk for a kernel, whatever windows it has."""
+"""The desk at which a learner sits in a class while Python runs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LONGEST_LINK = 200
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What was turned in: the line to read out, the file, and what became of it.
+    """What was turned in: a line to read out, and a file.
 
     >>> Receipt("GREEN-HERON-7 ADA ...", "results.json", "{}").saved
     ''
@@ -89,7 +89,7 @@ class Desk(Watched):
         self._join(self.asked, read_nickname(text))
 
     def follow_link(self, text: str, nickname: str) -> bool:
-        """Take the code of a page's link, once; whether there's anything to ask about it."""
+        """Take the code of a page's link, once; true if a nickname is due."""
         text = text[:_LONGEST_LINK]
         if text in self._links:
             return False
@@ -103,14 +103,14 @@ class Desk(Watched):
 
     def join_by_names(self, names: Mapping[str, object]) -> None:
         """Join with what a notebook calls ``class_code`` and ``nickname``, as papermill sets its parameters."""
-        code, nickname = (names.get(one) for one in ("class_code", "nickname"))
+        code, nickname = (names.get(name) for name in ("class_code", "nickname"))
         if isinstance(code, str):  # and not the function that makes one
             self.type_code(code)
             if isinstance(nickname, str):
                 self.type_name(nickname)
 
     def join_again(self, code: str, nickname: str) -> None:
-        """Rejoin the class the browser says was joined today, unless someone has joined or left since."""
+        """Rejoin today's class, unless someone has joined or left since."""
         if self.work is not None or self.left or self.asked is not None:
             return
         self._join(read_code(code), read_nickname(nickname))
@@ -135,11 +135,11 @@ class Desk(Watched):
         """Leave the class; what was answered stays in the browser."""
         if self.work is None:
             raise IllegalMove("you aren't in a class here: enter a code first")
-        said = words.announce_left(self.work)
+        announced = words.announce_left(self.work)
         self._put_by()
         self.work, self.result, self.left = None, None, True
         self.tell()
-        return said
+        return announced
 
     def _put_by(self) -> None:
         if self.work is not None:
@@ -148,7 +148,7 @@ class Desk(Watched):
     # --- answers ---
 
     def answer(self, place: int, given: Given | None) -> None:
-        """Keep the answer to a problem, counted from 0, if it's the first; None is "I don't know"."""
+        """Keep a first answer; None is "I don't know"."""
         if self.work is not None:
             self._take(self.work.answer(place, given))
 
@@ -241,7 +241,7 @@ KEPT: Kept[ClassWork, ClassWork] = Kept(
 
 
 def desk_of(environment: Mapping[str, str]) -> Desk:
-    """Set up the desk of a Python: a hub's environment may name the folder in which it collects what is turned in.
+    """Set up the desk of a Python, with the folder that a hub names.
 
     >>> desk_of({"CRIB_TUTOR_RESULTS": "/srv/results"}).folder.name, desk_of({}).folder
     ('results', None)

@@ -1,4 +1,4 @@
-"""The strip in which a window joins a class: a code, a nickname, first answers that count, and turning in."""
+"""The strip in which a window joins a class and turns in answers."""
 
 from __future__ import annotations
 
@@ -207,6 +207,8 @@ class ClassStrip(WindowPart):
         """Draw the strip."""
         desk, work, mine = self.desk, self.desk.work, self.work
         result = desk.result if mine else None
+        line = "" if work is None else words.progress_line(work) if mine else words.name_place(work.code)
+        note = words.UNREAD if desk.browser.unread else words.UNKEPT if desk.browser.refused else ""
         shown: ClassView = {
             "labels": _LABELS,
             "by": self.window.heard if self.window.heard in self.events() else "",
@@ -214,11 +216,11 @@ class ClassStrip(WindowPart):
             "nickname": desk.nickname,
             "left": desk.left,
             "joined": None if work is None else {"code": work.code.text, "name": work.nickname, "key": desk.key},
-            "line": self._line(),
+            "line": line,
             "lesson": "" if work is None or mine else work.code.assignment.lesson,
             "begun": mine is not None and mine.given > 0,
             "over": mine is not None and mine.done,
-            "note": self._note(),
+            "note": note if work else "",
             "result": asdict(result) if result else None,
             "unanswered": words.say_unanswered(work) if result and work else "",
             "stale": desk.stale,
@@ -229,14 +231,3 @@ class ClassStrip(WindowPart):
             "temporary": desk.temporary,
         }
         return {"class": shown}
-
-    def _line(self) -> str:
-        work = self.desk.work
-        if work is None:
-            return ""
-        return words.progress_line(work) if self.work else words.name_place(work.code)
-
-    def _note(self) -> str:
-        if self.desk.work is None:
-            return ""
-        return words.UNREAD if self.desk.browser.unread else words.UNKEPT if self.desk.browser.refused else ""

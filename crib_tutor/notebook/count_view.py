@@ -1,4 +1,4 @@
-"""A count as a page shows it: the cards, step after step with what is lit and said, and the rows of the whole."""
+"""A count as a page shows it, step after step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from crib_tutor.words.answer_sheet import (
     FOUND,
     MISSED,
     MISTAKEN,
-    ClaimRow,
     MarkedRow,
     claim_rows,
     makes_rows,
@@ -54,25 +53,19 @@ def count_view(count: Count) -> dict[str, Any]:
     }
 
 
-def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
+def _shown(step: CountStep, at: int, steps: int) -> dict[str, Any]:
     before, now = (step.lead, step.words) if step.said else ("", step.words)
+    cards, kind = step.lit if step.combination else (), "" if step.said else "part"
     return {
         "lit": _texts(step.lit),
         "bracket": step.bracket,
-        "happened": f"{count_steps.ONE if step.combination else count_steps.TOGETHER} {at} of {many}",
+        "happened": f"{count_steps.ONE if step.combination else count_steps.TOGETHER} {at} of {steps}",
         "before": f"“{before} " if before else "",
         "now": f"{'' if before else '“'}{now}”" if step.said else now,
         "said": step.words if step.said else "",
         "number": step.total,
-        "heard": f"{at} of {many}: {step.heard}.",
-        "row": {
-            "mark": str(at),
-            **_small(step.lit if step.combination else ()),
-            "words": step.words,
-            "outcome": "",
-            "kind": "" if step.said else "part",
-            "end": str(step.total),
-        },
+        "heard": f"{at} of {steps}: {step.heard}.",
+        "row": _row(str(at), cards, step.words, str(step.total), kind=kind),
     }
 
 
@@ -121,7 +114,8 @@ def marking_view(marking: Marking, rows: Sequence[MarkedRow]) -> dict[str, Any]:
     }
 
 
-def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
+def _marked(row: MarkedRow, at: int, rows: int) -> dict[str, Any]:
+    end = {FOUND: str(row.total), MISSED: f"+{row.points}"}.get(row.outcome, "0")
     return {
         "lit": _texts(row.lit),
         "bracket": row.bracket,
@@ -131,15 +125,8 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
         "also": row.lesson,
         "said": "",
         "number": row.total,
-        "heard": f"{at} of {many}: {row.heard}.",
-        "row": {
-            "mark": _MARKS[row.outcome],
-            **_small(row.lit),
-            "words": row.words,
-            "outcome": row.outcome,
-            "kind": row.outcome,
-            "end": {FOUND: str(row.total), MISSED: f"+{row.points}"}.get(row.outcome, "0"),
-        },
+        "heard": f"{at} of {rows}: {row.heard}.",
+        "row": _row(_MARKS[row.outcome], row.lit, row.words, end, outcome=row.outcome, kind=row.outcome),
     }
 
 
@@ -166,7 +153,7 @@ def outcomes_view(count: Count, title: str, note: str, lines: Sequence[OutcomeLi
 
 
 class OutcomeLine(NamedTuple):
-    """A line of such a count: "found", "missed" or "mistaken", the cards as what, what became of it, and its points.
+    """A line of such a count, "found", "missed" or "mistaken".
 
     >>> OutcomeLine("found", Kind.PAIR, (), "Ann found it", "2").why
     ''
@@ -180,8 +167,9 @@ class OutcomeLine(NamedTuple):
     why: str = ""
 
 
-def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, Any]:
+def _outcome(line: OutcomeLine, count: Count, at: int, lines: int) -> dict[str, Any]:
     name, cards = name_part(line.kind, line.cards), lie(line.cards, count)
+    kind = {FOUND: "", MISSED: "missed"}.get(line.outcome, "wrong")
     return {
         "lit": _texts(cards),
         "bracket": bracket(line.kind, line.cards, count),
@@ -190,25 +178,26 @@ def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, A
         "now": f"{line.told}. {line.why}".strip(),
         "said": "",
         "number": "",
-        "heard": f"{at} of {many}: {', '.join(card.name for card in cards)}, {name}: {line.told}.",
-        "row": {
-            "mark": _MARKS[line.outcome],
-            **_small(cards),
-            "words": line.told,
-            "outcome": "",
-            "kind": "" if line.outcome == FOUND else "missed" if line.outcome == MISSED else "wrong",
-            "end": line.points,
-        },
+        "heard": f"{at} of {lines}: {', '.join(card.name for card in cards)}, {name}: {line.told}.",
+        "row": _row(_MARKS[line.outcome], cards, line.told, line.points, kind=kind),
     }
 
 
+def _row(
+    mark: str, cards: Sequence[Card], words: str, end: str, *, outcome: str = "", kind: str = ""
+) -> dict[str, Any]:
+    """A row of the sheet beside the stage."""
+    named = {"cards": _texts(cards), "name": name_cards(cards) if cards else ""}
+    return {"mark": mark, **named, "words": words, "outcome": outcome, "kind": kind, "end": end}
+
+
 def _whole(count: Count) -> dict[str, Any]:
-    said = whole_speech(count)
-    return {"happened": count_steps.TITLE, "now": f"“{said}”", "number": count.points, "heard": said}
+    speech = whole_speech(count)
+    return {"happened": count_steps.TITLE, "now": f"“{speech}”", "number": count.points, "heard": speech}
 
 
 def claims_verdict(marking: Marking) -> Html:
-    """Sum up claims: in one sentence if each has its row on the stage, otherwise with the amounts.
+    """Sum up claims, with the amounts unless each has a row.
 
     >>> from crib_tutor import count, mark
     >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
@@ -236,19 +225,9 @@ def claims_view(claims: Sequence[Claim], count: Count | Pile, way: Way = Way.COM
     return {
         "title": answer_sheet.CLAIMED,
         "note": "" if isinstance(count, Pile) else str(rows[-1].total if rows else 0),
-        "rows": [_claimed(row) for row in rows],
-    }
-
-
-def _claimed(row: ClaimRow) -> dict[str, Any]:
-    return {
-        "mark": "·",
-        "place": row.place,
-        **_small(row.lit),
-        "words": row.words,
-        "outcome": "",
-        "kind": "claim",
-        "end": str(row.total or ""),
+        "rows": [
+            {"place": row.place, **_row("·", row.lit, row.words, str(row.total or ""), kind="claim")} for row in rows
+        ],
     }
 
 
@@ -276,10 +255,6 @@ def stage_card(card: Card, *, starter: bool = False) -> dict[str, Any]:
     name = f"{card.name}, the starter" if starter else card.name
     face = {"text": str(card), "name": name, "svg": card_faces.stage_face(card)}
     return {**face, "starter": starter, "under": "starter" if starter else "", "go": False}
-
-
-def _small(some: Sequence[Card]) -> dict[str, Any]:
-    return {"cards": _texts(some), "name": name_cards(some) if some else ""}
 
 
 def _texts(some: Iterable[Card]) -> list[str]:

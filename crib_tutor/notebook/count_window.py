@@ -1,4 +1,4 @@
-"""A hand explained: its count, or a marking of it, that shows itself one combination after another."""
+"""A count, or a marking of one, that shows itself step by step."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CountWindow(Window):
 
 
 def show(value: Any) -> Html | CountWindow:
-    """Show cards; a count, or a marking of one, shows itself one combination after another.
+    """Show cards; a count or marking shows itself step by step.
 
     >>> from crib_tutor.counts import count
     >>> show(count("2H 4D 6S JC", "KC")).value["shown"]["steps"][0]["now"]
@@ -69,7 +69,7 @@ def show(value: Any) -> Html | CountWindow:
 
 
 def stacked(*parts: Html | CountWindow) -> Html:
-    r"""Show several outputs as one, each below the one before; a count stands still in it, with all its rows.
+    r"""Show several outputs below each other; a count stands still.
 
     >>> stacked(show("5H"), show("6D")).plain
     '5♥\n6♦'
@@ -78,7 +78,7 @@ def stacked(*parts: Html | CountWindow) -> Html:
 
 
 def hold_still(value: Any) -> Any:
-    """A count without its steps, to stand beside other things; anything else as it is.
+    """Draw a count without its steps; anything else as it is.
 
     >>> hold_still(show("5H"))
     5♥

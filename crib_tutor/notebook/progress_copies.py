@@ -1,4 +1,4 @@
-"""Copies of a learner's progress: the questions about them, and the file at home of a hub's learner."""
+"""Copies of a learner's progress, and the questions about them."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class HomeCopy:
         return read_if_there(self.path)
 
     def keep(self, mine: ProgressSteps) -> tuple[ProgressSteps, Progress | None]:
-        """Write progress over what it has grown from; give both in one, and what stays there because it differs."""
+        """Write over what this grew from; return both merged, and what differs."""
         there = None
         try:
             if self.aside:

@@ -1,9 +1,10 @@
-"""Who keeps a learner's progress while Python runs: one keeper for a kernel, and what the browser is asked to keep."""
+"""Keep a learner's progress while Python runs."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -17,13 +18,7 @@ from crib_tutor.learner.progress_files import PROGRESS
 from crib_tutor.learner.progress_report import replace_question
 from crib_tutor.learner.progress_steps import ProgressSteps
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
-from crib_tutor.notebook.progress_copies import (
-    HomeCopy,
-    Offer,
-    count_problems,
-    offer_browsers,
-    offer_homes,
-)
+from crib_tutor.notebook.progress_copies import HomeCopy, Offer, count_problems, offer_browsers, offer_homes
 from crib_tutor.notebook.watched import Watched, Watcher
 from crib_tutor.notebook.window import is_temporary
 from crib_tutor.rules import IllegalMove
@@ -187,14 +182,18 @@ class Keeper(Watched):
         """Ask who is practicing, of those whom the browser knows."""
         if self.who is not None or self.home is not None or not isinstance(names, list):
             return
-        read = [_name_or_none(name) for name in names[:MOST_PEOPLE]]
-        self.people = tuple(dict.fromkeys(name for name in read if name is not None))
+        people: dict[str, None] = {}
+        for name in names[:MOST_PEOPLE]:
+            with suppress(IllegalMove):
+                people[read_nickname(name) if name != "" else ""] = None
+        self.people = tuple(people)
         self.tell()
 
     def meet(self, name: str) -> None:
-        """Go on as the person of a nickname, whose progress the browser gives next; a hub's home has one person alone.
+        """Go on as the person of a nickname.
 
-        Raises `IllegalMove` if it's another person's turn and what the last one did isn't saved.
+        The browser gives their progress next; a hub's home has one person alone. Raises `IllegalMove` if it's another
+        person's turn and what the last one did isn't saved.
         """
         name = read_nickname(name) if name else ""
         if self.home is not None or (self.who is not None and in_small_letters(name) == in_small_letters(self.who)):
@@ -295,16 +294,6 @@ class Keeper(Watched):
         if self.browser.refused:
             return "Not saved: this browser keeps nothing for this page. Save to a file, or write down the code."
         return "Not saved yet."
-
-
-def _name_or_none(name: object) -> str | None:
-    """Read a nickname that a browser kept; the one of someone without is empty."""
-    if name == "":
-        return ""
-    try:
-        return read_nickname(name)
-    except IllegalMove:
-        return None
 
 
 def home_of(environment: Mapping[str, str]) -> Path | None:

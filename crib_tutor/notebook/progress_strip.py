@@ -1,4 +1,4 @@
-"""The strip in which progress is kept: in the browser, in a file, and as a code on paper."""
+"""The strip in which progress is kept."""
 
 from __future__ import annotations
 
@@ -39,10 +39,6 @@ class ProgressView(TypedDict):
     record: str
 
 
-def _nothing() -> None:
-    """Do nothing, where another learner changes nothing."""
-
-
 class ProgressStrip(WindowPart):
     """The strip of a learner's progress, shared by all windows.
 
@@ -58,8 +54,8 @@ class ProgressStrip(WindowPart):
         keeper: Keeper,
         clock: Callable[[], datetime] = now_utc,
         *,
-        adopt: Callable[[], None] = _nothing,
-        restored: Callable[[], None] = _nothing,
+        adopt: Callable[[], None] = lambda: None,
+        restored: Callable[[], None] = lambda: None,
         restarts: Callable[[], str] = str,
     ) -> None:
         self.keeper = keeper
@@ -139,8 +135,7 @@ class ProgressStrip(WindowPart):
         return f"Saved as {name}, in your browser's downloads."
 
     def _load(self, event: Event) -> str:
-        text = file_text(event, "progress", LONGEST_FILE)
-        self.keeper.load(text)
+        self.keeper.load(file_text(event, "progress", LONGEST_FILE))
         return self._taken()
 
     def _write_code(self, _: Event) -> str:
@@ -171,7 +166,7 @@ class ProgressStrip(WindowPart):
     # --- what is shown ---
 
     def _offer_view(self, offered: Offer | None) -> dict[str, object] | None:
-        """What is asked: who it is, on a computer that people share, or whose progress to go on with."""
+        """Draw the question who it is, or whose progress to go on with."""
         if self.keeper.people:
             people = [{"name": name, "label": name or words.NAMELESS} for name in self.keeper.people]
             return {"words": words.WHO, "people": people, "other": words.OTHER, "name": words.NICKNAME, "asked": False}

@@ -1,4 +1,4 @@
-"""The script and the style of a window, put together from the files that its own script imports."""
+"""The script and the style of a window, from all that its own script imports."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def script(beside: str | Path) -> str:
     text, which can import none of its siblings: so they stand in front of it, and share their names.
     """
     entry = Path(beside).with_suffix(".js")
-    text = "".join(_bare(path) for path in imported(entry) if path.suffix == ".js")
+    scripts = (_text(path) for path in imported(entry) if path.suffix == ".js")
+    text = "".join(_UNSENT.sub("", _IMPORT.sub("", source)) for source in scripts)
     names = sorted(_DECLARED.findall(text))
     if twice := {name for name, other in pairwise(names) if name == other}:
         raise ValueError(f"{entry} is put together of modules that declare {', '.join(sorted(twice))} twice")
@@ -33,7 +34,7 @@ def script(beside: str | Path) -> str:
 
 
 def style(beside: str | Path) -> str:
-    """Put together the style of a window: the theme, and each sheet that its scripts import.
+    """Put together the theme and the sheets of a window.
 
     >>> "--crib-found" in style(Path(__file__).with_name("count_window.py"))
     True
@@ -55,11 +56,6 @@ def _imported(path: Path) -> tuple[Path, ...]:
     names = _IMPORT.findall(_text(path)) if path.suffix == ".js" else []
     before = chain.from_iterable(_imported((path.parent / name).resolve()) for name in names)
     return tuple(dict.fromkeys([*before, path]))
-
-
-@cache
-def _bare(path: Path) -> str:
-    return _UNSENT.sub("", _IMPORT.sub("", _text(path)))
 
 
 @cache

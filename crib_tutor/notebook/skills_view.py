@@ -1,4 +1,4 @@
-"""The skills page: what the record says in sentences, as a picture, and skill by skill in a table."""
+"""The skills page: sentences, a picture and a table."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def skills_page(learner: Learner, now: datetime) -> Html:
 
     Skills that were never met are counted and not listed.
     """
-    said = [skills_said(learner, now)]
+    parts = [skills_said(learner, now)]
     days = [(day.day, day.problems, day.holes) for day in learner.days if day.problems]
     if days:
-        said.append(holes_by_day(days).html())
+        parts.append(holes_by_day(days).html())
     elif learner.known and not learner.days:
-        said.append(paragraph(words.missing_days()))
-    return stacked(*said, *_table(learner, now))
+        parts.append(paragraph(words.missing_days()))
+    return stacked(*parts, *_table(learner, now))
 
 
 def skills_said(learner: Learner, now: datetime) -> Html:

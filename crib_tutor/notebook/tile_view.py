@@ -14,7 +14,7 @@ _ONE_ROW = 13
 
 
 def tile_rows(some: Sequence[Card]) -> list[list[Card]]:
-    """Cards as they are laid out to choose from: a few in one row as they come, many with a row for each suit.
+    """Lay out cards in one row if few, by suit if many.
 
     >>> from crib_tutor.deck import PACK
     >>> [len(row) for row in tile_rows(PACK)], tile_rows(PACK[:3])

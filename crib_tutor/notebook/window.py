@@ -1,4 +1,4 @@
-"""A window: parts with a view and events each, one synced value, words for errors, and a static form."""
+"""The window that every widget is, composed of parts."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def is_temporary(environment: Mapping[str, str]) -> bool:
 
 
 def place_of(environment: Mapping[str, str], platform: str) -> str:
-    """Name where a Python runs: binder, a hub, the browser itself, or here, where someone started Jupyter by hand.
+    """Name where a Python runs: binder, hub, browser or here.
 
     >>> place_of({"BINDER_LAUNCH_HOST": "https://mybinder.org/", "JUPYTERHUB_USER": "crib-h2k9x4ab"}, "linux")
     'binder'
     >>> place_of({"JUPYTERHUB_USER": "kim"}, "linux"), place_of({}, "emscripten"), place_of({}, "darwin")
     ('hub', 'browser', 'here')
 
-    Binder's sessions come from a hub too, of which their pages know nothing.
+    Binder's sessions come from a hub too, of which their pages know nothing; here someone started Jupyter by hand.
     """
     if is_temporary(environment):
         return "binder"
@@ -188,21 +188,21 @@ class Window(anywidget.AnyWidget):
         """
         held = [(holder, dict(vars(holder))) for holder in (self, *self.parts)]
         try:
-            said, refused = _done(does, event)
-            self.refresh(said, refused=refused)
+            words, refused = _done(does, event)
+            self.refresh(words, refused=refused)
         except Exception:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
             for holder, before in held:
                 vars(holder).update(before)
             self._say_fault("Something went wrong here, and it's our fault.")
 
-    def _say_fault(self, said: str) -> None:
+    def _say_fault(self, fault: str) -> None:
         try:
-            self.refresh(f"{said} The page shows how things stand now.", refused=True)
+            self.refresh(f"{fault} The page shows how things stand now.", refused=True)
         except Exception:  # what is shown cannot be drawn either: the page keeps it, and hears why
             self.log.warning("a widget could not draw what it shows", exc_info=True)
-            said = f"{said} The page shows how things stood before."
-            self.value = self.value | {"said": said, "refused": True, "answers": self._answers}
+            words = f"{fault} The page shows how things stood before."
+            self.value = self.value | {"said": words, "refused": True, "answers": self._answers}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
@@ -256,8 +256,5 @@ def _done(does: Handler, event: Event) -> tuple[str, bool]:
     try:
         return does(event), False
     except (InvalidCards, IllegalMove) as refusal:  # their words are for the learner
-        return _sentence(str(refusal)), True
-
-
-def _sentence(text: str) -> str:
-    return f"{capitalized(text)}{'' if text.endswith(('.', '?')) else '.'}"
+        text = str(refusal)
+        return f"{capitalized(text)}{'' if text.endswith(('.', '?')) else '.'}", True

@@ -1,4 +1,4 @@
-"""What builds a site: a Python that can, an environment of its own, Pyodide, and steps that say how they get on."""
+"""What builds a site: a Python, an environment, and Pyodide."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LEFT_OUT = (".map", ".html", ".d.ts", ".md")
 
 
 def recipe_folder() -> Path:
-    """Find the pins and settings of a site: in the package where it's installed, in the checkout otherwise.
+    """Find the pins and settings of a site, installed or not.
 
     >>> (recipe_folder() / "requirements.txt").is_file()
     True
@@ -49,9 +49,10 @@ def run_step(
     extra: Mapping[str, str],
     since: float | None = None,
 ) -> str:
-    r"""Run one program to its end, say now and then that it's still running, and return what it printed.
+    r"""Run one program to its end, and return what it printed.
 
-    The seconds are those of what was said last, which began at ``since`` if other programs ran for it before.
+    Says now and then that it's still running. The seconds are those of what was said last, which began at ``since`` if
+    other programs ran for it before.
 
     >>> run_step([sys.executable, "-c", "print('built')"], print, extra={})
     'built\n'
@@ -71,8 +72,8 @@ def run_step(
         log.seek(0)
         printed = log.read()
     if process.returncode:
-        said = "\n  ".join(printed.splitlines()[-_LAST_WORDS:])
-        raise IllegalMove(f"{Path(command[0]).name} failed with code {process.returncode}:\n  {said}")
+        end = "\n  ".join(printed.splitlines()[-_LAST_WORDS:])
+        raise IllegalMove(f"{Path(command[0]).name} failed with code {process.returncode}:\n  {end}")
     return printed
 
 
@@ -93,18 +94,17 @@ def _wait(process: subprocess.Popen[bytes], say: Say, since: float) -> None:
 
 
 def find_python(wanted: str = "", *, ask: Callable[[str], tuple[int, ...] | None] | None = None) -> str:
-    """Find a Python that's new enough to build a site: the one that's wanted, this one, or another on this computer.
+    """Find a Python new enough to build a site.
 
     >>> find_python("python3.11", ask=lambda _: (3, 11))
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'python3.11' can't build a site: name a Python 3.12 or newer
 
-    Raises `IllegalMove` if there is none.
+    That's the one that's wanted, or else this one or another here. Raises `IllegalMove` if there is none.
     """
-    version_of = ask or ask_version
     for name in [wanted] if wanted else _candidates():
-        found = version_of(name)
-        if found is not None and found >= LEAST:
+        version = (ask or ask_version)(name)
+        if version is not None and version >= LEAST:
             return name
     if wanted:
         raise IllegalMove(f"{quote(wanted)} can't build a site: name a Python 3.12 or newer")
@@ -119,29 +119,28 @@ def _candidates() -> Iterable[str]:
     yield sys.executable
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
     for minor in range(_NEWEST, LEAST[1] - 1, -1):
-        found = shutil.which(f"python3.{minor}")
-        if found:
-            yield found
+        if path := shutil.which(f"python3.{minor}"):
+            yield path
         yield from map(str, sorted(pyenv.glob(f"3.{minor}.*/bin/python"), reverse=True))
     yield from filter(None, map(shutil.which, ("python3", "python")))
 
 
 def ask_version(python: str) -> tuple[int, ...] | None:
-    """Ask a Python for its version; nothing if it doesn't run or can't make environments.
+    """Ask a Python for its version; None if it's no use.
 
     >>> ask_version(sys.executable) == sys.version_info[:2], ask_version("no such python")
     (True, None)
     """
     asks = "import ensurepip, sys, venv; print(*sys.version_info[:2])"
     try:
-        told = subprocess.run([python, "-c", asks], capture_output=True, text=True, check=True, timeout=30)  # noqa: S603
+        run = subprocess.run([python, "-c", asks], capture_output=True, text=True, check=True, timeout=30)  # noqa: S603
     except (OSError, subprocess.SubprocessError):
         return None
-    return tuple(map(int, told.stdout.split()))
+    return tuple(map(int, run.stdout.split()))
 
 
 def make_environment(tools: Path, python: str, say: Say) -> Path:
-    """Make the environment that builds sites, or find it from the last time, and return its folder of programs."""
+    """Make or find the environment that builds sites; its programs."""
     pins = recipe_folder() / "requirements.txt"
     version = ".".join(map(str, ask_version(python) or ()))
     digest = sha256(pins.read_bytes()).hexdigest()[:8]
@@ -153,24 +152,14 @@ def make_environment(tools: Path, python: str, say: Say) -> Path:
         since = monotonic()
         shutil.rmtree(folder, ignore_errors=True)
         run_step([python, "-m", "venv", folder], say, extra={}, since=since)
-        pip: list[str | Path] = [
-            programs / "python",
-            "-m",
-            "pip",
-            "install",
-            "--disable-pip-version-check",
-            "--no-compile",
-            "--require-hashes",
-            "-r",
-            pins,
-        ]
-        run_step(pip, say, extra={}, since=since)
+        install = "-m pip install --disable-pip-version-check --no-compile --require-hashes -r".split()
+        run_step([programs / "python", *install, pins], say, extra={}, since=since)
         done.touch()
     return programs
 
 
 def tools_folder() -> Path:
-    """Say where what builds sites is kept between two builds: the user's folder for what can be fetched again.
+    """Find the folder in which what builds sites is kept.
 
     >>> tools_folder().name
     'crib-tutor'
@@ -183,7 +172,7 @@ def tools_folder() -> Path:
 
 
 def fetch_pyodide(tools: Path, say: Say) -> Path:
-    """Fetch the pinned Pyodide by npm, or find it from the last time, and return its archive, checked."""
+    """Fetch or find the pinned Pyodide; its archive, checked."""
     pin = json.loads((recipe_folder() / "pyodide.json").read_text(encoding="utf-8"))
     archive = tools / f"{pin['name']}-{pin['version']}.tgz"
     if not archive.is_file() or _integrity(archive) != pin["integrity"]:
@@ -208,7 +197,7 @@ def _integrity(archive: Path) -> str:
 
 
 def unpack_pyodide(archive: Path, folder: Path) -> dict[str, object]:
-    """Unpack what a browser needs of Pyodide, without its list of packages, and return that list."""
+    """Unpack what a browser needs of Pyodide; its list of packages."""
     folder.mkdir(parents=True)
     with tarfile.open(archive) as packed:
         for member in packed:

@@ -1,11 +1,11 @@
-"""What a site is made of: its lessons, its settings, its first page, and the packages that the browser loads."""
+"""What a site is made of: lessons, settings, pages and packages."""
 
 from __future__ import annotations
 
 import json
 import re
 import shutil
-from collections.abc import Iterable, Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping
 from hashlib import sha256
 from pathlib import Path
 from string import ascii_letters
@@ -50,7 +50,7 @@ _PAGE = """<!doctype html>
 
 
 def copy_for_pupils(folder: Path) -> list[str]:
-    """Copy the lessons into a folder, and nothing that's for teachers, and return the names of the files.
+    """Copy the learners' lessons into a folder; the files' names.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -60,13 +60,13 @@ def copy_for_pupils(folder: Path) -> list[str]:
     """
     source = lessons_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    found = sorted(path for pattern in LESSONS for path in source.glob(pattern) if path.name not in FOR_TEACHERS)
-    for path in found:
+    lessons = sorted(path for pattern in LESSONS for path in source.glob(pattern) if path.name not in FOR_TEACHERS)
+    for path in lessons:
         if path.name == "index.ipynb":
             (folder / path.name).write_text(leave_out_teachers(path.read_text(encoding="utf-8")), encoding="utf-8")
         else:
             shutil.copyfile(path, folder / path.name)
-    return [path.name for path in found]
+    return [path.name for path in lessons]
 
 
 def leave_out_teachers(notebook: str) -> str:
@@ -84,7 +84,7 @@ def leave_out_teachers(notebook: str) -> str:
 
 
 def write_recipe(lite: Path, wheels: Path) -> None:
-    """Write what JupyterLite builds from: its settings, where crib_tutor's wheel is, and the learner's own settings."""
+    """Write what JupyterLite builds from."""
     specs, pins = ["crib-tutor", "micropip"], [f"{name}=={version}" for name, (version, _) in pinned().items()]
     settings = Path(__file__).resolve().parents[1] / "settings"
     building = {
@@ -116,19 +116,19 @@ def pinned() -> dict[str, tuple[str, str]]:
 
 
 def require_pinned(site: Path) -> None:
-    """Refuse a site that brings a package other than those pinned; JupyterLite's own came with its digest already."""
+    """Refuse a site that brings a package that isn't pinned."""
     lock = json.loads((site / _PACKAGES).read_text(encoding="utf-8"))
-    for name, one in lock["packages"].items():
-        own = name == "crib-tutor" or "@jupyterlite/" in one["file_name"]
-        if not own and pinned().get(name) != (one["version"], one["sha256"]):
+    for name, package in lock["packages"].items():  # JupyterLite's own came with their digests already
+        own = name == "crib-tutor" or "@jupyterlite/" in package["file_name"]
+        if not own and pinned().get(name) != (package["version"], package["sha256"]):
             raise IllegalMove(
-                f"the site would load {name} {one['version']}, which isn't the one pinned in binder/lite/browser.txt: "
-                "pin that one and try again"
+                f"the site would load {name} {package['version']}, which isn't the one pinned in "
+                "binder/lite/browser.txt: pin that one and try again"
             )
 
 
 def write_first_page(site: Path) -> None:
-    """Have the site's address open what its class code names, or the lesson that it asks for, or the first one."""
+    """Write the page that opens the lesson that an address names."""
     page = _PAGE.format(first=FIRST, codes=json.dumps(_code_pages(), separators=(",", ":")))
     (site / "index.html").write_text(page, encoding="utf-8")
 
@@ -140,13 +140,13 @@ def _code_pages() -> dict[str, Any]:
     return {
         "words": DESCRIBING_WORDS,
         "animals": ANIMALS,
-        "pages": {letters[kind]: one.page for kind, one in KINDS.items()},
+        "pages": {letters[kind]: assignment.page for kind, assignment in KINDS.items()},
         "kinds": ["".join(named.get(f"{word}-{animal}", "-") for animal in ANIMALS) for word in DESCRIBING_WORDS],
     }
 
 
 def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list[str]:
-    """Have the browser fetch numpy and matplotlib, with all they need, from where Pyodide's makers keep them.
+    """Have the browser fetch numpy and matplotlib from Pyodide's makers.
 
     Returns the names of what was added to the site's list of packages. Each keeps its digest.
     """
@@ -158,7 +158,7 @@ def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list
 
 
 def join_packages(known: MutableMapping[str, Any], others: Mapping[str, Any], base: str) -> list[str]:
-    """Add numpy and matplotlib and what they need to the packages of a site, and have crib_tutor ask for them.
+    """Add numpy, matplotlib and all they need to a site's packages.
 
     >>> known = {"crib-tutor": {"depends": ["fsrs"]}}
     >>> others = {"numpy": {"depends": [], "file_name": "n.whl"}}
@@ -221,9 +221,10 @@ def _digest(path: Path) -> str:
 
 
 def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:
-    """Mark a site as one, and put it whole where it's wanted; an earlier one goes once this one is there.
+    """Put a site whole where it's wanted, and mark it as one.
 
-    Raises `IllegalMove` for what came into the folder since it was looked at, which stays as it is.
+    An earlier one goes once this one is there. Raises `IllegalMove` for what came into the folder since it was looked
+    at, which stays as it is.
     """
     _write_json(site / MARK, {**about, "files": {name: _digest(site / name) for name in _files_in(site)}})
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -253,8 +254,7 @@ def size_of(folder: Path) -> tuple[int, int]:
 
 def drop_maps(site: Path) -> None:
     """Leave out source maps, wherever a part of the site brought them."""
-    maps: Iterable[Path] = list(site.rglob("*.map"))
-    for path in maps:
+    for path in list(site.rglob("*.map")):
         path.unlink()
 
 

@@ -1,4 +1,4 @@
-"""crib_tutor as a wheel that a browser's Python loads: without the lessons, and without what no browser has."""
+"""crib_tutor as a wheel that a browser's Python loads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOT_IN_BROWSERS = ("filelock", "matplotlib", "numpy", "prompt_toolkit", "segno"
 """What it needs elsewhere: two without a wheel to put beside the site, and what only files and a terminal ask for."""
 _NOT_SHIPPED = ("__pycache__", "lessons", "lite")
 """Folders of the package that stay behind: the site has the lessons itself."""
-_THEN = (1980, 1, 1, 0, 0, 0)
+THEN = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file knows, so that the same files make the same wheel."""
 
 
@@ -34,24 +34,24 @@ class About(NamedTuple):
 
 
 def read_about() -> About:
-    """Read the version and the needs of the package that runs: from its checkout, or as it was installed.
+    """Read the version and the needs of the package that runs.
 
     >>> any(need.startswith("anywidget") for need in read_about().needs)
     True
     """
     project = Path(__file__).resolve().parents[2] / "pyproject.toml"
     if project.is_file():
-        told = tomllib.loads(project.read_text(encoding="utf-8"))["project"]
-        return About(told["version"], tuple(told["dependencies"]))
+        written = tomllib.loads(project.read_text(encoding="utf-8"))["project"]
+        return About(written["version"], tuple(written["dependencies"]))
     try:
-        found = distribution("crib-tutor")
+        installed = distribution("crib-tutor")
     except PackageNotFoundError:
         return About("0", ())
-    return About(found.version, tuple(need for need in found.requires or () if "extra ==" not in need))
+    return About(installed.version, tuple(need for need in installed.requires or () if "extra ==" not in need))
 
 
 def write_site_wheel(folder: Path, more: Mapping[str, bytes]) -> Path:
-    """Write the wheel into a folder, with ``more`` files of the package, and return it.
+    """Write the wheel into a folder, with ``more`` files; its path.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -88,7 +88,7 @@ def _write_wheel(folder: Path, about: About, files: Mapping[str, bytes]) -> Path
     wheel = folder / f"{NAME}-{about.version}-py3-none-any.whl"
     with ZipFile(wheel, "w", ZIP_DEFLATED) as packed:
         for name, content in whole.items():
-            packed.writestr(ZipInfo(name, _THEN), content, ZIP_DEFLATED)
+            packed.writestr(ZipInfo(name, THEN), content, ZIP_DEFLATED)
     return wheel
 
 

@@ -1,4 +1,4 @@
-"""A folder for a USB stick: all that installs the lessons on a computer that has Python and no network."""
+"""A folder for a USB stick: all that installs the lessons without a network."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ macOS and Linux:
 
 
 class Computer(NamedTuple):
-    """A kind of computer: its name, what uv calls it, and the tags of the wheels that run there.
+    """A kind of computer, and the tags of its wheels.
 
     >>> COMPUTERS[1].tags
     ('win_amd64',)
@@ -55,7 +55,7 @@ COMPUTERS = (
 
 
 def fill_stick(folder: Path, programs: Path, say: Callable[[str], None]) -> None:
-    """Collect the wheels for every kind of computer and every Python, and write how to install them."""
+    """Collect everyone's wheels, and write how to install them."""
     wheels = folder / "wheels"
     wheels.mkdir(parents=True)
     _own_wheel(wheels, programs, say)
@@ -78,31 +78,21 @@ def readme_text() -> str:
 
 
 def _own_wheel(wheels: Path, programs: Path, say: Callable[[str], None]) -> None:
-    """crib_tutor's own wheel with its lessons: built from a checkout, or put together again as it was installed."""
+    """Build crib_tutor's own wheel, or put it together again as installed."""
     project = Path(__file__).resolve().parents[2] / "pyproject.toml"
     if project.is_file():
         say("Building crib_tutor's own wheel ...")
-        pip: list[str | Path] = [
-            programs / "python",
-            "-m",
-            "pip",
-            "wheel",
-            "-q",
-            "--no-deps",
-            "-w",
-            wheels,
-            project.parent,
-        ]
-        run_step(pip, say, extra={})
+        build = "-m pip wheel -q --no-deps -w".split()
+        run_step([programs / "python", *build, wheels, project.parent], say, extra={})
         return
     installed = distribution("crib-tutor")
     with ZipFile(wheels / f"crib_tutor-{installed.version}-py3-none-any.whl", "w", ZIP_DEFLATED) as packed:
-        for name in wheel_names(str(one) for one in installed.files or ()):
+        for name in wheel_names(map(str, installed.files or ())):
             packed.write(str(installed.locate_file(name)), name)
 
 
 def wheel_names(installed: Iterator[str]) -> list[str]:
-    """Of the files of an installed package, those that a wheel holds: not what pip made of it.
+    """List the installed files that a wheel holds, not what pip made.
 
     >>> wheel_names(iter(["crib_tutor/deck.py", "../../../bin/crib-tutor", "crib_tutor/__pycache__/deck.pyc"]))
     ['crib_tutor/deck.py']
@@ -112,7 +102,7 @@ def wheel_names(installed: Iterator[str]) -> list[str]:
 
 
 def _collect(computer: Computer, python: str, wheels: Path, programs: Path, say: Callable[[str], None]) -> None:
-    """Fetch what one kind of computer needs with one Python: uv says what, since it reads the conditions of each."""
+    """Fetch what a kind of computer needs with one Python; uv says what, since it reads the conditions of each."""
     own = next(wheels.glob("crib_tutor-*.whl"))
     since = monotonic()
     with TemporaryDirectory() as scratch:

@@ -1,4 +1,4 @@
-"""Work out beforehand what a browser's Python can't: the lessons' charts, and their chances of winning.
+"""Work out what a browser's Python can't: charts, and chances of winning.
 
 The cells of every lesson are run once, by ``python -m crib_tutor.site.work_out FILE``, in its own process.
 """
@@ -19,10 +19,9 @@ from crib_tutor.course.lesson_folder import lessons_folder
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.charts.chart import draw_chart, kept_name
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
+from crib_tutor.site.site_wheel import THEN
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.plain.plain_tables import FINEST, board_name, wins_name
-
-_THEN = (1980, 1, 1, 0, 0, 0)
 
 
 def work_out(file: Path, *, drawn: bool = True) -> None:
@@ -31,11 +30,11 @@ def work_out(file: Path, *, drawn: bool = True) -> None:
     asked = strategy.discards
 
     def remember(hand: Any, dealer: bool, **options: Any) -> Discards:
-        found = asked(hand, dealer, **options)
-        if found.scores is not None:
-            name = wins_name(" ".join(map(str, found.hand)), found.dealer, found.scores)
-            wins[name] = [float(found.of(one.thrown).wins or 0) for one in asked(hand, dealer)]
-        return found
+        ranked = asked(hand, dealer, **options)
+        if ranked.scores is not None:
+            name = wins_name(" ".join(map(str, ranked.hand)), ranked.dealer, ranked.scores)
+            wins[name] = [float(ranked.of(choice.thrown).wins or 0) for choice in asked(hand, dealer)]
+        return ranked
 
     vars(strategy)["discards"] = remember  # this process ends when the file is written
     charts = {kept_name(chart): chart for chart in _charts(*([""] if drawn else _ASKS))}
@@ -44,7 +43,7 @@ def work_out(file: Path, *, drawn: bool = True) -> None:
     kept["wins.json"] = json.dumps(wins).encode()
     with ZipFile(file, "w") as packed:
         for name, content in sorted(kept.items()):
-            packed.writestr(ZipInfo(name, _THEN), content, ZIP_DEFLATED, 9)
+            packed.writestr(ZipInfo(name, THEN), content, ZIP_DEFLATED, 9)
 
 
 _BELOW = (GAME, SKUNK, DOUBLE_SKUNK)
@@ -64,13 +63,13 @@ def _charts(*mentions: str) -> Iterator[Chart]:
     """Every chart of the lessons that mention one of these, without anyone's guess."""
     for path in sorted(lessons_folder().glob("*.ipynb")):
         text = path.read_text(encoding="utf-8")
-        notebook = json.loads(text if any(one in text for one in mentions) else '{"cells": []}')
+        notebook = json.loads(text if any(mention in text for mention in mentions) else '{"cells": []}')
         for value in run_cells(["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]):
             yield from (chart.unmarked() for chart in charts_in(value))
 
 
 def run_cells(cells: list[str]) -> Iterator[object]:
-    """Run the cells of a notebook one after another, and give what each ends with, as a notebook shows it.
+    """Run the cells of a notebook, and give what each shows.
 
     >>> list(run_cells(["five = 5", "five + 1"]))
     [None, 6]
@@ -93,7 +92,7 @@ def charts_in(value: object) -> Iterator[Chart]:
     if isinstance(value, Chart):
         yield value
     questions = getattr(getattr(value, "ticket", None), "questions", ())
-    yield from (one.about for one in questions if isinstance(one.about, Chart))
+    yield from (question.about for question in questions if isinstance(question.about, Chart))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from browser.plain import Plain
 
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+PLACE = "http://crib.test/user/lab/tree/lessons/02_fifteens.ipynb"
 SCRATCH = (
     "from crib_tutor.lesson import practice",
     'practice("7H 8D 9C KS 2D", "6H 6D 9S QC 3C")',
@@ -111,3 +112,19 @@ def alone(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
         plain.begin(**wished(request))
         yield plain
         plain.end()
+
+
+@pytest.fixture
+def site(alone: Plain) -> Plain:
+    """Such a page with an address, so that its browser keeps something."""
+    alone.page.route("http://crib.test/**", lambda route: route.fulfill(body="<html></html>", content_type="text/html"))
+    alone.page.goto(PLACE)
+    return alone
+
+
+@pytest.fixture
+def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A bare page as wide as a laptop's, for what is no window; a test says by a parameter what is special about it."""
+    emptied.begin(**{"viewport": {"width": 1280, "height": 720}} | getattr(request, "param", {}))
+    yield emptied.page
+    emptied.end()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from itertools import count as numbers
-from typing import Any
+
+from reports import after
 
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.counts import count, count_row
@@ -33,13 +34,6 @@ HAND, OTHER = "5H JC 4S 9D KH", "7H 8D 9C KS 2D"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 FINISH = {"event": "finish"}
 _table = numbers()
-
-
-def after(window: Window, *events: dict[str, Any]) -> Window:
-    """A window in which something was done."""
-    for event in events:
-        window._receive(None, event, [])
-    return window
 
 
 WINDOWS: dict[str, Callable[[], Window]] = {

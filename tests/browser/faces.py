@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from reports import after, at, class_window
+
 from browser import (
     test_class_strip,
     test_daily,
@@ -34,6 +36,7 @@ from crib_tutor.labs.discard_lab.window import DiscardLabWindow
 from crib_tutor.labs.play_lab.window import PlayLabWindow
 from crib_tutor.labs.win_board.window import WinBoardWindow
 from crib_tutor.lesson import build
+from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.window import Window
 from crib_tutor.table.sitting import Teaching, Wording
 from crib_tutor.teacher import teams
@@ -69,10 +72,10 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
 PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {
     "muggins": [(test_muggins.told, (name,)) for name in ("Muggins!", "Too many!")],
     "saying aloud": [(lambda: test_say_aloud.saying(test_say_aloud.REVEAL), ("I said too much",))],
-    "class": [(lambda: test_class_strip.window("02"), ("In a class? Enter the code", "Enter"))],
+    "class": [(lambda: class_window("02", Desk()), ("In a class? Enter the code", "Enter"))],
     "table": [
-        (lambda: test_table.at(Phase.PLAY), ("Menu",)),
-        (lambda: test_table.at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), ("Menu", "Story")),
+        (lambda: at(Phase.PLAY), ("Menu",)),
+        (lambda: at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), ("Menu", "Story")),
     ],
 }
 """Faces that a page makes without Python: windows, and the buttons that are pressed in them."""
@@ -80,9 +83,7 @@ PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {
 
 def seen_through() -> PlayLabWindow:
     """The play lab with the other hand face up."""
-    window = PlayLabWindow(test_play_lab.SETTING)
-    window._receive(None, {"event": "seen", "seen": True}, [])
-    return window
+    return after(PlayLabWindow(test_play_lab.SETTING), {"event": "seen", "seen": True})
 
 
 def open_faces(plain: Plain, name: str, **how: Any) -> list[Locator]:

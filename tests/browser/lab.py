@@ -187,7 +187,30 @@ class Lab:
         return f"{self.url}/doc/tree/{notebook}?token={self.token}&reset"
 
 
-class Notebook:
+class Keyboard:
+    """A page on which keys are pressed."""
+
+    page: Page
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, name: str, most: int = 16) -> None:
+        """Walk with Tab until the element of this name has the focus."""
+        for _ in range(most):
+            self.press("Tab")
+            if self.focused() == name:
+                return
+        pytest.fail(f"{most} times Tab do not lead to {name!r}")
+
+    def focused(self) -> str:
+        """The name of the element that has the focus, as a screen reader would begin with."""
+        name: str = self.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
+        return name
+
+
+class Notebook(Keyboard):
     """One notebook open in JupyterLab: on a page of its own, or in place of another, whose Python ends."""
 
     def __init__(self, page: Page, lab: Lab, name: str, *, instead: bool = False) -> None:
@@ -277,22 +300,6 @@ class Notebook:
     def select(self, at: int) -> None:
         """Make a cell the active one, in command mode, as after Escape: single keys are commands now."""
         self.ask(_SELECT, at)
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def tab_to(self, name: str, most: int = 16) -> None:
-        """Walk with Tab until the element of this name has the focus."""
-        for _ in range(most):
-            self.press("Tab")
-            if self.focused() == name:
-                return
-        pytest.fail(f"{most} times Tab do not lead to {name!r}")
-
-    def focused(self) -> str:
-        """The name of the element that has the focus, as a screen reader would begin with."""
-        return self.ask("() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
 
 
 def new_page(chromium: Any, **options: Any) -> Page:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from circles import also
 
+from browser.lab import Keyboard
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
@@ -80,7 +82,7 @@ def on_pages(*widths: int, high: int = 900) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("plain", [first, *also(*others)], indirect=True, ids=map(str, widths))
 
 
-class Plain:
+class Plain(Keyboard):
     """A page with widgets on it, in one of JupyterLab's two themes."""
 
     def __init__(self, page: Page) -> None:

@@ -16,17 +16,20 @@ if TYPE_CHECKING:
 LETTERS = [*"abcxvddyymrz", *"00", *"jkio123hlfp", "Escape", "Delete", "Backspace", "ArrowUp", "ArrowDown"]
 SHIFTED = [f"Shift+{key}" for key in [*"ABMJKZRLV", "ArrowUp", "ArrowDown", "Home", "End"]]
 CHORDS = ["Control+Shift+M", "Control+Backspace", "Control+Shift+ArrowUp", "Control+Shift+ArrowDown"]
+CHORDS += ["Control+Enter", "Alt+Enter"]
 KEYS = [*LETTERS, *SHIFTED, *CHORDS]
 """The single keys and chords that JupyterLab binds in command mode, as far as they would change a notebook."""
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
 
 _CODES = {"Escape": 27, "Delete": 46, "Backspace": 8, "ArrowUp": 38, "ArrowDown": 40, "Home": 36, "End": 35}
+_CODES |= {"Enter": 13}
 _STRIKE = """const strike = (keys) => {
-  for (const [key, keyCode, ctrlKey, shiftKey] of keys)
+  for (const [key, keyCode, ctrlKey, shiftKey, altKey] of keys)
     for (const type of ["keydown", "keyup"])
       document.activeElement.dispatchEvent(
-        new KeyboardEvent(type, { key, keyCode, ctrlKey, shiftKey, bubbles: true, cancelable: true, composed: true }));
+        new KeyboardEvent(type, { key, keyCode, ctrlKey, shiftKey, altKey,
+          bubbles: true, cancelable: true, composed: true }));
 };"""
 _STRIKE_HERE = f"(keys) => {{ {_STRIKE} strike(keys); }}"
 # In each place of the window: the cell the active one, in command mode, the focus on the place, and then every key.
@@ -54,10 +57,13 @@ _STRIKE_EVERYWHERE = f"""async (root, [wanted, at, keys]) => {{
 }}"""
 
 
-def key_events(keys: list[str]) -> list[tuple[str, int, bool, bool]]:
-    """What a page is told of keys: each key's name, its old number, and whether Control and Shift are held."""
+def key_events(keys: list[str]) -> list[tuple[str, int, bool, bool, bool]]:
+    """What a page is told of keys: each key's name, its old number, and whether Control, Shift and Alt are held."""
     parted = [(key.split("+")[-1], key.split("+")[:-1]) for key in keys]
-    return [(key, _CODES.get(key, ord(key[0].upper())), "Control" in held, "Shift" in held) for key, held in parted]
+    return [
+        (key, _CODES.get(key, ord(key[0].upper())), *(one in held for one in ("Control", "Shift", "Alt")))
+        for key, held in parted
+    ]
 
 
 def strike(notebook: Notebook, *keys: str) -> None:

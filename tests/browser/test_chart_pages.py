@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -36,12 +35,6 @@ SEEN = """() => {
   };
 }"""
 LIGHT, DARK = 'data-jp-theme-light="true"', 'data-jp-theme-light="false"'
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Iterator[Any]:
-    with chromium.new_page() as opened:
-        yield opened
 
 
 def seen(page: Any, width: int, theme: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from reports import tell
 
 from browser.lab import expect
 from crib_tutor import Game, lesson, rules
@@ -205,7 +206,7 @@ def test_the_other_windows_have_the_same_keys(plain: Plain, name: str) -> None:
         "table": at_the_show,
     }[name]()
     if name == "daily" and window.drill.counting is None:
-        window._receive(None, {"event": "finish", "chosen": [str(card) for card in window.drill.six[:2]]}, [])
+        tell(window, "finish", chosen=[str(card) for card in window.drill.six[:2]])
     if name == "table":  # on a narrow page it has no room for the line of keys
         plain.page.set_viewport_size({"width": 1280, "height": 900})
     table = begin(plain, window)

@@ -8,33 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also
+from reports import after, class_window
 
+from browser.conftest import PLACE
 from browser.lab import expect, press
-from browser.plain import Plain
+from browser.plain import Plain, on_pages
 from crib_tutor.assignments.class_code import make_code
 from crib_tutor.assignments.lesson_tickets import ticket_questions
-from crib_tutor.assignments.questions import Ticket
 from crib_tutor.assignments.rescore import rescore
 from crib_tutor.assignments.score_line import read_line
 from crib_tutor.assignments.turned_in import read_turned_in
-from crib_tutor.course.asking.ticket_window import TicketWindow
-from crib_tutor.drills.discarding.state import Discarding
-from crib_tutor.drills.discarding.window import DiscardingWindow
-from crib_tutor.drills.muggins.state import start_muggins
-from crib_tutor.drills.muggins.window import MugginsWindow
-from crib_tutor.drills.tutor.state import start
-from crib_tutor.drills.tutor.window import TutorWindow
-from crib_tutor.learner import Learner
-from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import full_count
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-PLACE = "http://crib.test/user/lab/tree/lessons/02_fifteens.ipynb"
 KINDS = ("02", "practice", "muggins", "discarding")
 MANY = 2
 KEPT = "() => Object.entries(localStorage).filter(([name]) => name.startsWith('crib-tutor:class:'))"
@@ -42,25 +31,6 @@ KEPT = "() => Object.entries(localStorage).filter(([name]) => name.startsWith('c
 
 def code_of(kind: str, seed: int = 7) -> str:
     return make_code(kind, seed, items=MANY).text
-
-
-def window(kind: str, desk: Desk | None = None) -> Any:
-    desk = desk or Desk()
-    if kind == "practice":
-        return TutorWindow(start(Learner(), seed=7, now=now_utc(), way=Way.TOTAL), Keeper(), desk=desk)
-    if kind == "muggins":
-        return MugginsWindow(start_muggins(3), desk=desk)
-    if kind == "discarding":
-        return DiscardingWindow(Discarding(seed=7), desk=desk)
-    return TicketWindow(Ticket(ticket_questions(kind)), title=f"Lesson {kind}", desk=desk)
-
-
-@pytest.fixture
-def site(alone: Plain) -> Plain:
-    """A page with an address, so that its browser keeps something."""
-    alone.page.route("http://crib.test/**", lambda route: route.fulfill(body="<html></html>", content_type="text/html"))
-    alone.page.goto(PLACE)
-    return alone
 
 
 def strip(root: Locator) -> Locator:
@@ -85,7 +55,7 @@ def answer(root: Locator, number: int) -> None:
 def test_a_slip_is_told_at_the_field_then_all_is_done_by_keyboard_and_the_file_scores_the_mistake(
     site: Plain, tmp_path: Path
 ) -> None:
-    told = window("02")
+    told = class_window("02", Desk())
     [root] = site.open(told)
     keys = site.page.keyboard
     strip(root).get_by_role("button", name="In a class?").focus()
@@ -130,7 +100,7 @@ def test_a_slip_is_told_at_the_field_then_all_is_done_by_keyboard_and_the_file_s
 
 
 def test_a_reload_and_a_restart_in_the_middle_lose_nothing_and_ask_nothing(site: Plain) -> None:
-    told = window("practice")
+    told = class_window("practice", Desk())
     [root] = site.open(told)
     join(root, code_of("practice"))
     due = full_count(told.tutor.look.problem).points
@@ -140,7 +110,7 @@ def test_a_reload_and_a_restart_in_the_middle_lose_nothing_and_ask_nothing(site:
     [root] = site.open(told)  # the page alone
     expect(strip(root)).to_contain_text("Ada · 1 of 2")
     site.page.goto(PLACE)
-    again = window("practice")  # and Python
+    again = class_window("practice", Desk())  # and Python
     [root] = site.open(again)
     expect(strip(root)).to_contain_text("Ada · 1 of 2")
     assert again.tutor.look.problem == again.strip.desk.work.items[1]
@@ -152,60 +122,67 @@ def test_a_reload_and_a_restart_in_the_middle_lose_nothing_and_ask_nothing(site:
     expect(root.get_by_role("button", name="Next problem")).to_have_count(1)
 
 
+def sit_down(site: Plain, name: str = "Ada") -> tuple[Any, Locator]:
+    """Join the practice in a new page with a new Python."""
+    site.page.goto(PLACE)
+    told = class_window("practice", Desk())
+    [root] = site.open(told)
+    join(root, code_of("practice"), name)
+    return told, root
+
+
+def name_kept(site: Plain) -> str:
+    """The name under which the browser keeps Ada's answers."""
+    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    return str(name)
+
+
 @pytest.mark.every
 def test_leaving_ends_the_day_and_joining_again_goes_on(site: Plain) -> None:
-    told = window("practice")
-    [root] = site.open(told)
-    join(root, code_of("practice"))
+    _, root = sit_down(site)
     answer(root, 0)
     expect(strip(root)).to_contain_text("1 of 2")
     press(root, "Leave")
     expect(root.get_by_role("button", name="In a class?")).to_be_focused()
-    site.page.goto(PLACE)
-    [root] = site.open(window("practice"))
-    expect(root.get_by_role("button", name="In a class?")).to_be_visible()
-    join(root, code_of("practice"), "ADA")
+    _, root = sit_down(site, "ADA")
     expect(strip(root)).to_contain_text("1 of 2")
 
 
 @pytest.mark.every
-def test_joining_again_in_the_same_page_goes_on_and_the_first_answer_stays_first(site: Plain) -> None:
-    told = window("practice")
-    [root] = site.open(told)
-    join(root, code_of("practice"))
-    answer(root, 0)
-    expect(strip(root)).to_contain_text("1 of 2")
-    press(root, "Leave")
-    join(root, code_of("practice"), "Bo")
-    expect(strip(root)).to_contain_text("Bo · 0 of 2")
-    press(root, "Leave")
-    join(root, code_of("practice"), "ADA")
-    expect(strip(root)).to_contain_text("ADA · 1 of 2")
-    assert told.strip.desk.work.answers[0] == {"total": 0}
+def test_another_learner_at_the_same_browser_begins_with_nothing_and_loses_nothing_of_the_first(site: Plain) -> None:
+    for name, total in (("Ada", 3), ("Bo", 4)):
+        _, root = sit_down(site, name)
+        expect(strip(root)).to_contain_text(f"{name} · 0 of 2")
+        answer(root, total)
+        expect(strip(root)).to_contain_text("1 of 2")
+        press(root, "Leave")
+    told, root = sit_down(site)
+    expect(strip(root)).to_contain_text("Ada · 1 of 2")
+    assert told.strip.desk.work.answers[0] == {"total": 3}
 
 
 @pytest.mark.every
-def test_kept_work_thats_too_long_is_set_aside_whole_and_new_answers_are_kept(site: Plain) -> None:
-    [root] = site.open(window("practice"))
-    join(root, code_of("practice"))
+@pytest.mark.parametrize("there", ["torn", "x" * 70_000], ids=["torn", "too long"])
+def test_kept_work_that_cant_be_read_is_set_aside_whole_and_new_answers_are_kept(site: Plain, there: str) -> None:
+    _, root = sit_down(site)
     answer(root, 0)
-    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
-    site.page.evaluate("(name) => localStorage.setItem(name, 'x'.repeat(70_000))", name)
+    expect(strip(root)).to_contain_text("1 of 2")
+    name = name_kept(site)
+    site.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, there])
     site.page.goto(PLACE)
-    [root] = site.open(window("practice"))
+    [root] = site.open(class_window("practice", Desk()))
     answer(root, 0)
     expect(strip(root)).to_contain_text("1 of 2")
     kept = dict(site.page.evaluate(KEPT))
-    assert kept[f"{name}:unread"] == "x" * 70_000
+    assert kept[f"{name}:unread"] == there
     assert json.loads(kept[name])["work"]["nickname"] == "Ada"
 
 
 @pytest.mark.every
 def test_what_cant_be_read_stays_where_no_copy_of_it_can_be_kept(site: Plain) -> None:
-    [root] = site.open(window("practice"))
-    join(root, code_of("practice"))
+    _, root = sit_down(site)
     answer(root, 0)
-    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
+    name = name_kept(site)
     site.page.evaluate("(name) => localStorage.setItem(name, 'torn')", name)
     site.page.evaluate(
         "() => { const set = Storage.prototype.setItem; Storage.prototype.setItem = function (name, text) {"
@@ -219,44 +196,9 @@ def test_what_cant_be_read_stays_where_no_copy_of_it_can_be_kept(site: Plain) ->
     assert dict(site.page.evaluate(KEPT))[name] == "torn"
 
 
-@pytest.mark.every
-def test_another_learner_at_the_same_browser_begins_with_nothing_and_loses_nothing_of_the_first(site: Plain) -> None:
-    for name, total in (("Ada", 3), ("Bo", 4)):
-        told = window("practice")
-        [root] = site.open(told)
-        join(root, code_of("practice"), name)
-        expect(strip(root)).to_contain_text(f"{name} · 0 of 2")
-        answer(root, total)
-        expect(strip(root)).to_contain_text("1 of 2")
-        press(root, "Leave")
-        site.page.goto(PLACE)
-    told = window("practice")
-    [root] = site.open(told)
-    join(root, code_of("practice"))
-    expect(strip(root)).to_contain_text("Ada · 1 of 2")
-    assert told.strip.desk.work.answers[0] == {"total": 3}
-
-
-@pytest.mark.every
-def test_what_is_kept_and_cant_be_read_is_set_aside_and_not_written_over(site: Plain) -> None:
-    [root] = site.open(window("practice"))
-    join(root, code_of("practice"))
-    answer(root, 0)
-    expect(strip(root)).to_contain_text("1 of 2")
-    [name] = [name for name, _ in site.page.evaluate(KEPT) if name.endswith(":ada")]
-    site.page.evaluate("(name) => localStorage.setItem(name, 'torn')", name)
-    press(root, "Show me")
-    press(root, "Next problem")
-    answer(root, 0)
-    expect(strip(root)).to_contain_text("2 of 2")
-    kept = dict(site.page.evaluate(KEPT))
-    assert kept[f"{name}:unread"] == "torn"
-    assert len([one for one in json.loads(kept[name])["work"]["answers"] if one]) == 2
-
-
 def test_a_code_in_the_link_asks_for_the_nickname_alone_and_once(site: Plain) -> None:
     site.page.goto(f"{PLACE}?class={code_of('02').lower()}")
-    told = window("02")
+    told = class_window("02", Desk())
     [root] = site.open(told)
     field = strip(root).get_by_label("Your nickname")
     expect(field).to_be_visible()
@@ -265,17 +207,17 @@ def test_a_code_in_the_link_asks_for_the_nickname_alone_and_once(site: Plain) ->
     field.press("Enter")
     expect(strip(root)).to_contain_text("Ada · 0 of 5")
     site.page.reload()
-    [root] = site.open(window("02"))
+    [root] = site.open(class_window("02", Desk()))
     expect(strip(root)).to_contain_text("Ada · 0 of 5")
     site.page.goto(f"{PLACE}?class={code_of('03')}")
-    [root] = site.open(window("02"))
+    [root] = site.open(class_window("02", Desk()))
     expect(strip(root)).to_contain_text(f"{code_of('03')} is for 03 Pairs and royals")
     expect(strip(root).get_by_label("Your nickname")).to_have_value("Ada")
 
 
 @pytest.mark.every
 def test_a_code_for_another_lesson_leads_there(site: Plain) -> None:
-    [root] = site.open(window("02"))
+    [root] = site.open(class_window("02", Desk()))
     press(root, "In a class? Enter the code")
     strip(root).get_by_label("Class code").fill(code_of("03"))
     press(root, "Enter")
@@ -285,19 +227,19 @@ def test_a_code_for_another_lesson_leads_there(site: Plain) -> None:
         "href", PLACE.replace("02_fifteens", "03_pairs")
     )
     site.page.goto("http://crib.test/lite/lab/index.html?path=lessons/02_fifteens.ipynb")
-    [root] = site.open(window("02", Desk()))
+    [root] = site.open(class_window("02", Desk()))
     expect(strip(root).get_by_role("button", name="In a class?")).to_be_visible()  # another server's, so another day's
 
 
 def test_on_a_shared_computer_it_is_asked_once_who_practices_and_each_goes_on_where_they_were(site: Plain) -> None:
-    [root] = site.open(window("practice"))
+    [root] = site.open(class_window("practice", Desk()))
     join(root, code_of("practice"))
     answer(root, 29)
     press(root, "Show me")
     expect(root.locator(".crib-saved")).to_have_text("Saved in this browser: 1 problem.")
     press(root, "Leave")
     site.page.goto(PLACE)
-    told = window("practice")
+    told = class_window("practice", Desk())
     [root] = site.open(told)
     offer = root.locator(".crib-offer")
     expect(offer).to_contain_text("Who's practicing?")
@@ -315,13 +257,13 @@ def test_on_a_shared_computer_it_is_asked_once_who_practices_and_each_goes_on_wh
     expect(root.locator(".crib-saved")).to_have_text("Saved in this browser: 2 problems.")
     for name, many in (("Ada", "1 problem"), ("Constructor", "2 problems")):
         site.page.goto(PLACE)
-        [root] = site.open(window("practice"))
+        [root] = site.open(class_window("practice", Desk()))
         root.locator(".crib-offer").get_by_role("button", name=name).click()
         expect(root.locator(".crib-saved")).to_have_text(f"Saved in this browser: {many}.")
 
 
 def test_a_browser_that_keeps_nothing_says_so(plain: Plain) -> None:
-    [root] = plain.open(window("practice"))
+    [root] = plain.open(class_window("practice", Desk()))
     join(root, code_of("practice"))
     answer(root, 0)
     expect(strip(root)).to_contain_text(
@@ -332,39 +274,33 @@ def test_a_browser_that_keeps_nothing_says_so(plain: Plain) -> None:
 @pytest.mark.parametrize("kind", [KINDS[0], *also(*KINDS[1:])])
 def test_a_window_beside_it_joins_too_and_keeps_the_focus_where_it_is(site: Plain, kind: str) -> None:
     desk = Desk()
-    here, there = site.open(window(kind, desk), window(kind, desk))
+    here, there = site.open(class_window(kind, desk), class_window(kind, desk))
     join(here, code_of(kind))
     expect(strip(there)).to_contain_text("Ada · 0 of")
     assert here.evaluate("(one) => one.contains(document.activeElement)")
 
 
-@pytest.mark.parametrize(
-    "plain",
-    [{"viewport": {"width": 1120, "height": 900}}, {"viewport": {"width": 400, "height": 900}}],
-    indirect=True,
-    ids=["1120", "400"],
-)
+@on_pages(1120, 400)
 @pytest.mark.parametrize("kind", [KINDS[1], *also(*KINDS[2:])])
 def test_the_strip_keeps_one_row_and_the_stage_its_height_from_joining_to_the_end(plain: Plain, kind: str) -> None:
-    told = window(kind)
-    [root] = plain.open(told)
-    felt, row = root.locator(".crib-felt").first, root.locator(".crib-class-row")
-    high = (felt.bounding_box() or {})["height"], (row.bounding_box() or {})["height"]
+    [root] = plain.open(class_window(kind, Desk()))
+
+    def high() -> list[float]:
+        parts = (root.locator(".crib-felt").first, root.locator(".crib-class-row"))
+        return [(part.bounding_box() or {})["height"] for part in parts]
+
+    before = high()
     join(root, code_of(kind))
-    assert ((felt.bounding_box() or {})["height"], (row.bounding_box() or {})["height"]) == high
-    done = {True: felt, False: row}
-    for place in range(MANY):
+    assert high() == before
+    settled = []
+    onward = {"practice": "Next problem", "muggins": "Next count"}.get(kind, "Next")
+    for name in (onward, "See your result"):  # the last one's button has other words, and as much room
         _answer_somehow(root, kind)
-        onward = (
-            "See your result"
-            if place == MANY - 1
-            else {"practice": "Next problem", "muggins": "Next count"}.get(kind, "Next")
-        )
-        expect(root.get_by_role("button", name=onward, exact=True)).to_be_visible()
-        done.setdefault(str(place), (felt.bounding_box() or {})["height"])
-        if place < MANY - 1:
-            press(root, onward)
-    assert done["0"] == done["1"]  # the last one's button has other words, and as much room
+        expect(root.get_by_role("button", name=name, exact=True)).to_be_visible()
+        settled.append(high()[0])
+        if name == onward:
+            press(root, name)
+    assert len(set(settled)) == 1
 
 
 def _answer_somehow(root: Locator, kind: str) -> None:
@@ -381,16 +317,8 @@ def _answer_somehow(root: Locator, kind: str) -> None:
 
 def faces(kind: str) -> dict[str, Any]:
     """Every face that the strip has."""
-    made: dict[str, Any] = {"closed": window(kind)}
-    for name, events in {
-        "asked": [],
-        "joined": [("class name", "Ada")],
-        "turned in": [("class name", "Ada"), ("class turn in", "")],
-    }.items():
-        made[name] = window(kind)
-        for event, text in [("class code", code_of(kind)), *events]:
-            made[name]._receive(None, {"event": event, "text": text}, [])
-    made["elsewhere"] = window(kind)
-    for event, text in (("class code", code_of("03")), ("class name", "Ada")):
-        made["elsewhere"]._receive(None, {"event": event, "text": text}, [])
-    return made
+    code = {"event": "class code", "text": code_of(kind)}
+    ada, turn_in = {"event": "class name", "text": "Ada"}, {"event": "class turn in", "text": ""}
+    done = {"closed": (), "asked": (code,), "joined": (code, ada), "turned in": (code, ada, turn_in)}
+    done["elsewhere"] = (code | {"text": code_of("03")}, ada)
+    return {name: after(class_window(kind, Desk()), *events) for name, events in done.items()}

@@ -1,38 +1,28 @@
-"""The daily hand in JupyterLab by mouse and by keyboard alone, its cell run again, and how it looks."""
+"""The daily hand by keyboard alone, its cards typed, and a day that is done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-import pytest
+from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.lab import expect, press
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
 from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
 from crib_tutor.problems.prices import prices
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-DAYS = ("2025-11-22", "2025-11-21", "2025-11-20")
-CELLS = ("from crib_tutor.lesson import daily", *[f'daily("{day}")' for day in DAYS])
-FIRST, SECOND, THIRD = 1, 2, 3
+    pass
 DAY = date(2026, 11, 22)
-NARROW = {"viewport": {"width": 320, "height": 700}}
 DISCARD = {"event": "finish", "chosen": ["3S", "5S"]}
 WRONG = {"event": "claim", "kind": "pair", "cards": ["4D", "TD"]}
 
 
 def window(*events: dict[str, Any]) -> DailyWindow:
     """The hand after what a learner did with it."""
-    shown = DailyWindow(deal_daily(DAY, DAY, prices))
-    for event in events:
-        shown._receive(None, event, [])
-    return shown
+    return after(DailyWindow(deal_daily(DAY, DAY, prices)), *events)
 
 
 def states() -> list[DailyWindow]:
@@ -48,81 +38,25 @@ def states() -> list[DailyWindow]:
     ]
 
 
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "daily.ipynb", CELLS) as notebook:
-        notebook.run_all()
-        yield notebook
-
-
-def root_of(notebook: Notebook, cell: int) -> Locator:
-    root = notebook.output(cell).locator(".crib")
-    root.wait_for()
-    return root
-
-
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.every
-def test_a_day_is_played_by_mouse_and_its_cell_run_again_goes_on(opened: Notebook) -> None:
-    root = root_of(opened, FIRST)
-    names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
-    press(root, "Discard")
-    expect(root.get_by_role("status")).to_have_text("Choose two cards first, then discard them.")
-    for place in (0, 1):
-        root.locator(".crib-card").nth(place).click()
-    press(root, "Discard")
-    expect(root.locator(".crib-title")).to_be_focused()
-    expect(root.locator(".crib-question")).to_contain_text("Count the hand you kept.")
-    expect(root.locator(".crib-card")).to_have_count(5)
-    assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()][:4] == names[2:]
-    root.locator(".crib-card").nth(0).click()
-    root.locator(".crib-card").nth(1).click()
-    root.locator(".crib-card").first.press("p")
-    expect(root.locator(".crib-claims li")).to_have_count(1)
-    opened.run(FIRST)
-    root = root_of(opened, FIRST)
-    expect(root.locator(".crib-claims li")).to_have_count(1)
-    root.locator(".crib-claims button").click()
-    expect(root.locator(".crib-claims li")).to_have_count(0)
-    press(root, "One total")
-    root.get_by_label("Your count, in points").fill("0")
-    press(root, "That's all")
-    expect(root.get_by_role("heading", name="Your count")).to_be_focused()
-    expect(root.locator(".crib-mine")).to_contain_text("your choice")
-    expect(root.get_by_role("heading", name="The day before")).to_be_visible()
-    expect(root.locator(".crib-marking")).to_contain_text("November 21, 2025")
-
-
-def test_a_day_is_played_by_keyboard_alone(opened: Notebook) -> None:
-    root = root_of(opened, SECOND)
-    opened.select(SECOND)
+def test_a_day_is_played_by_keyboard_alone(plain: Plain) -> None:
+    [root] = plain.open(window())
     root.locator(".crib-title").focus()
-    opened.press("Tab")
+    plain.press("Tab")
     expect(root.locator(".crib-card").first).to_be_focused()
-    opened.press("Space", "ArrowRight", "Enter")
+    plain.press("Space", "ArrowRight", "Enter")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
-    opened.tab_to("Discard")
-    opened.press("Enter")
+    plain.tab_to("Discard")
+    plain.press("Enter")
     expect(root.locator(".crib-title")).to_be_focused()
     expect(root.locator(".crib-card")).to_have_count(5)
-    opened.press("Tab", "Space", "ArrowRight", "Space")
-    opened.press("f")
+    plain.press("Tab", "Space", "ArrowRight", "Space")
+    plain.press("f")
     expect(root.locator(".crib-claims li")).to_have_count(1)
-    opened.tab_to("That's all")
-    opened.press("Enter")
+    plain.tab_to("That's all")
+    plain.press("Enter")
     expect(root.get_by_role("heading", name="Your count")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("points")
     expect(root.get_by_role("heading", name="Your discard")).to_be_visible()
-
-
-@pytest.mark.every
-def test_no_key_in_it_changes_the_notebook(opened: Notebook) -> None:
-    assert strike_everywhere(opened, THIRD, root_of(opened, THIRD)) >= 8
-
-
-# --- on a plain page --------------------------------------------------------------------------------------------------
 
 
 def test_typed_cards_are_chosen_and_another_number_than_two_is_refused(plain: Plain) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from reports import tell
+
 from browser.lab import expect
 from browser.plain import Plain
 from crib_tutor.drills.deciding import words
@@ -33,7 +35,7 @@ def states() -> list[DecidingWindow]:
     early = DecidingWindow(early.drill.ask(EARLY, NOON), early.keeper, clock=lambda: NOON)
     answered = [*map(window, KINDS), early]
     for shown in answered:
-        shown._receive(None, {"event": "choose", "cards": list(map(str, shown.drill.asked.choices[-1].cards))}, [])
+        tell(shown, "choose", cards=list(map(str, shown.drill.asked.choices[-1].cards)))
     return [*map(window, KINDS), *answered]
 
 

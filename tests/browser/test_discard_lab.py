@@ -8,7 +8,7 @@ import pytest
 
 from browser.lab import expect
 from browser.plain import Plain
-from crib_tutor.deck import Card, cards, shuffled
+from crib_tutor.deck import Card, shuffled
 from crib_tutor.drills.discarding.words import points_text
 from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.labs.discard_lab.window import DiscardLabWindow
@@ -126,16 +126,6 @@ def test_cards_crib_and_scores_are_set_by_mouse_and_typed(plain: Plain) -> None:
         shows(root, lab.choose(shuffled(f"7:{deal}")[:6]))
 
 
-def test_cards_clicked_while_python_is_busy_are_not_lost(plain: Plain) -> None:
-    (root,) = plain.open(DiscardLabWindow(DiscardLab()))
-    hand = cards("5H 6S 7C 8D JH QS")
-    plain.page.evaluate(
-        "(names) => names.forEach((name) => document.querySelector(`.crib-deck [aria-label='${name}']`).click())",
-        [card.name for card in hand],
-    )
-    shows(root, DiscardLab().choose(hand))
-
-
 def test_a_peg_is_dragged(plain: Plain) -> None:
     (root,) = plain.open(DiscardLabWindow(START))
     peg = root.get_by_role("slider", name="You: peg")
@@ -150,24 +140,6 @@ def test_a_peg_is_dragged(plain: Plain) -> None:
     plain.page.mouse.move(x + far, y, steps=4)
     plain.page.mouse.up()
     shows(root, DiscardLab(hand=START.hand, board=WinBoard(you=112, opponent=112, dealer=False)))
-
-
-def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
-    alone.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
-    alone.page.goto("http://kept.test/")
-    (root,) = alone.open(DiscardLabWindow(START))
-    root.get_by_role("button", name="Deal six").click()
-    root.get_by_role("button", name="Your opponent: one hole back").click()
-    lab = DiscardLab(board=WinBoard(you=110, opponent=111, dealer=False), seed=7).deal()
-    rows(root).nth(3).click()
-    lab = lab.look(lab.by_wins[3].thrown)
-    shows(root, lab)
-    (again,) = alone.open(DiscardLabWindow(START))
-    shows(again, lab)
-    again.get_by_role("button", name="Deal six").click()
-    shows(again, lab.deal())
-    (other,) = alone.open(DiscardLabWindow(DiscardLab()))
-    shows(other, DiscardLab())
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 800}}], indirect=True)

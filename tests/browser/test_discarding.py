@@ -1,32 +1,28 @@
-"""Laying away in JupyterLab by keyboard alone and through a restart, and what can be measured of its looks."""
+"""Discarding by keyboard alone, and what can be measured of its looks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also
 from priced import ranked_by
+from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
+from browser.lab import expect, press, until
 from browser.plain import Plain, on_pages
-from browser.shortcuts import strike_everywhere
 from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.strategy.discarding.value import Discards
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    pass
 
 HIGH = {1280: 348, 400: 723}
 """The stage and its sheet, in whole pixels, by the width of the page."""
 ZONES = ("shown", "held", "teller", "acts", "scroll")
-CELLS = ("from crib_tutor.lesson import discarding", "discarding(seed=7)")
-DRILL = 1
-NARROW = {"viewport": {"width": 320, "height": 700}}
 
 
 def prices(six: tuple[Any, ...], dealer: bool) -> Discards:
@@ -37,10 +33,7 @@ def prices(six: tuple[Any, ...], dealer: bool) -> Discards:
 
 def window(*events: dict[str, Any]) -> DiscardingWindow:
     """The drill after what a learner did in it."""
-    shown = DiscardingWindow(Discarding(seed=7, prices=prices))
-    for event in events:
-        shown._receive(None, event, [])
-    return shown
+    return after(DiscardingWindow(Discarding(seed=7, prices=prices)), *events)
 
 
 LAID = {"event": "lay", "cards": "JC QD"}
@@ -59,130 +52,61 @@ def states() -> list[DiscardingWindow]:
     ]
 
 
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "laying.ipynb", CELLS) as notebook:
-        yield notebook
-
-
-@pytest.fixture
-def drill(opened: Notebook) -> Notebook:
-    """The first deal of a drill, with nothing done."""
-    opened.run_all()
-    return opened
-
-
-def root_of(notebook: Notebook) -> Locator:
-    root = notebook.output(DRILL).locator(".crib")
-    root.wait_for()
-    return root
-
-
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: Notebook) -> None:
-    root = root_of(drill)
-    drill.select(DRILL)
+def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(plain: Plain) -> None:
+    [root] = plain.open(DiscardingWindow(Discarding(seed=7)))
     root.locator(".crib-title").focus()
-    drill.press("Tab")
+    plain.press("Tab")
     expect(root.locator(".crib-card").first).to_be_focused()
-    drill.press("Space", "ArrowRight", "Enter", "End", "Space")
+    plain.press("Space", "ArrowRight", "Enter", "End", "Space")
     expect(root.get_by_role("status")).to_have_text(
         "Two cards are chosen already: press one of them to take it back first."
     )
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
     assert root.locator(".crib-marked").count() == 0
-    drill.tab_to("Discard")
-    drill.press("Enter")
+    plain.tab_to("Discard")
+    plain.press("Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("points against the best")
     expect(root.get_by_role("button", name="two of clubs, discarded")).to_have_attribute("aria-disabled", "true")
-    drill.tab_to("All the choices")
-    drill.press("Enter")
+    plain.tab_to("All the choices")
+    plain.press("Enter")
     expect(root.locator("details .crib-choices tbody tr:visible")).to_have_count(15)
-    drill.tab_to("The best keep")
-    drill.press("Enter")
-    assert drill.focused() == "The best keep"
+    plain.tab_to("The best keep")
+    plain.press("Enter")
+    assert plain.focused() == "The best keep"
     expect(root.get_by_role("button", name="The best keep")).to_have_attribute("aria-pressed", "true")
     root.get_by_role("button", name="Try another choice").focus()
-    drill.press("Enter")
+    plain.press("Enter")
     expect(root.locator(".crib-card").first).to_be_focused()
-    drill.press("Space", "ArrowLeft", "Space")
-    drill.tab_to("Try it")
-    drill.press("Enter")
+    plain.press("Space", "ArrowLeft", "Space")
+    plain.tab_to("Try it")
+    plain.press("Enter")
     expect(root.locator(".crib-marked")).to_contain_text("This try doesn't count.")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.locator(".crib-book")).to_contain_text("of 1 well chosen")
-    drill.press("Enter")
+    plain.press("Enter")
     expect(root.locator(".crib-title")).to_be_focused()
     expect(root.locator(".crib-title")).to_contain_text("Deal 2: your crib")
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
 @pytest.mark.every
-def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) -> None:
-    root = root_of(drill)
+def test_cards_are_chosen_by_typing_and_enter_lays_them_away(plain: Plain) -> None:
+    [root] = plain.open(window())
     field = root.get_by_label("or type two cards, and Enter chooses them")
     field.focus()
     for typed, said in (("1x 2c", "'1x' isn't a card"), ("as 2c", "'AS' isn't in your hand"), ("2c", "discard two")):
         field.fill(typed)
-        drill.press("Enter")
+        plain.press("Enter")
         expect(root.get_by_role("status")).to_contain_text(said)
         expect(field).to_be_focused()
     field.fill("qd jc")
-    drill.press("Enter")
+    plain.press("Enter")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
     expect(root.get_by_role("button", name="Discard", exact=True)).to_be_focused()
-    drill.press("Enter")
+    plain.press("Enter")
     expect(root.get_by_role("button", name="jack of clubs, discarded")).to_be_visible()
     expect(root.get_by_role("button", name="Next")).to_be_focused()
-
-
-@pytest.mark.every
-def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_again(drill: Notebook) -> None:
-    root = root_of(drill)
-    names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
-    root.locator(".crib-card").first.click()
-    drill.restart()
-    root.locator(".crib-card").nth(1).click()
-    with hastened(drill.page):
-        press(root, "Discard")
-        expect(root.get_by_role("status")).to_contain_text(
-            "Python has started over. Run the page's first cell of code again"
-        )
-    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)  # what was chosen is still to be seen
-    assert set(drill.errors) <= {"Cannot send"}  # which the old widget says in the console as well
-    drill.errors.clear()
-    drill.run_all()
-    root = root_of(drill)
-    expect(root.locator(".crib-title")).to_have_text("Deal 1: your opponent's crib")
-    assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()] == names
-    for place in (0, 1):
-        root.locator(".crib-card").nth(place).click()
-    press(root, "Discard")
-    expect(root.get_by_role("button", name="Next")).to_be_focused()
-
-
-@pytest.mark.every
-def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
-    root = root_of(drill)
-    before = drill.cells()
-    for step in ("open", "discarded"):
-        assert strike_everywhere(drill, DRILL, root) >= 8, step
-        if step == "open":
-            root.get_by_label("or type two cards, and Enter chooses them").fill("jc qd")
-            drill.press("Enter")
-            expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
-            press(root, "Discard")
-            root.get_by_role("button", name="Next", exact=True).wait_for(timeout=15_000)
-    drill.select(DRILL)
-    root.get_by_role("button", name="Next").focus()
-    drill.press("Shift+Enter", "Control+Enter", "Alt+Enter")
-    assert drill.cells() == before
-
-
-# --- on a plain page --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("dark", [False, *also(True)], ids=["light", "dark"])

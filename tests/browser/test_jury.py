@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import pytest
+from reports import after, tell
 from trials import try_all
 
-from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.lab import expect, press
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
 from crib_tutor.course.jury.window import JuryWindow
 from crib_tutor.notebook.progress_owner import Keeper
@@ -19,10 +17,7 @@ from crib_tutor.verdicts.verdict import Judgment
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
-
-CELL = "from crib_tutor.lesson import jury\n\njury('a class')"
 ALL = try_all()
-NARROW = {"viewport": {"width": 320, "height": 700}}
 
 
 def sitting(votes: int = 0, *, heard: bool = False, wrong: bool = False) -> JuryWindow:
@@ -31,61 +26,42 @@ def sitting(votes: int = 0, *, heard: bool = False, wrong: bool = False) -> Jury
     for place in range(votes):
         right = window.jury.case.ruling
         vote = list(Judgment)[(list(Judgment).index(right) + wrong) % 4]
-        window._receive(None, {"event": "vote", "vote": vote.value}, [])
+        tell(window, "vote", vote=vote.value)
         if heard or place < votes - 1:
-            window._receive(None, {"event": "next"}, [])
+            tell(window, "next")
     return window
 
 
 def states() -> dict[str, JuryWindow]:
     """Every face that the window has: each ruling is among the first verdicts."""
-    refused = sitting()
-    refused._receive(None, {"event": "next"}, [])
     faces = {f"verdict {many}": sitting(many, wrong=many % 2 == 0) for many in range(1, 6)}
     assert {one.jury.case.ruling for one in faces.values()} == set(Judgment)
+    refused = after(sitting(), {"event": "next"})
     return {"asked": sitting(), "refused": refused, **faces, "score": sitting(12, heard=True)}
-
-
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "jury.ipynb", (CELL,)) as notebook:
-        notebook.page.evaluate("localStorage.clear()")
-        yield notebook
 
 
 def title(root: Locator) -> Locator:
     return root.locator(".crib-title")
 
 
-def test_claims_are_judged_by_keyboard_alone_and_a_restart_loses_no_vote(opened: Notebook) -> None:
-    root = opened.run(0)
-    opened.select(0)
+def test_claims_are_judged_by_keyboard_alone_and_a_restart_loses_no_vote(site: Plain) -> None:
+    [root] = site.open(sitting())
     title(root).focus()
-    opened.press("Tab", "Tab", "Enter")  # the second vote
+    site.press("Tab", "Tab", "Enter")  # the second vote
     expect(root.locator(".crib-ruling")).to_contain_text("You voted refuted")
     expect(root.get_by_role("status")).to_contain_text("You voted refuted")
     expect(root.get_by_role("button", name="Next claim")).to_be_focused()
-    opened.press("Enter")
+    site.press("Enter")
     expect(title(root)).to_have_text(re.compile("^Claim 2 of "))
     expect(title(root)).to_be_focused()
     expect(root.locator(".crib-ruling")).to_have_count(0)
-    opened.restart()
-    opened.run_all()
-    root = opened.output(0).locator(".crib")
+    [root] = site.open(sitting())
     press(root, "Go on")
     expect(title(root)).to_have_text(re.compile("^Claim 2 of "))
     expect(root.locator(".crib-docket span").first).not_to_have_text("")
-    opened.select(0)
     title(root).focus()
-    opened.press("4")  # its key, wherever the focus is
+    site.press("4")  # its key, wherever the focus is
     expect(root.locator(".crib-ruling")).to_contain_text("You voted no difference that matters")
-
-
-@pytest.mark.every
-def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
-    opened.page.evaluate("localStorage.clear()")
-    root = opened.run(0)
-    assert strike_everywhere(opened, 0, root) >= 1
 
 
 def test_a_docket_is_heard_to_its_score_and_another_one_begins(plain: Plain) -> None:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from circles import mostly
 
+from browser.every_window import WINDOWS
 from browser.lab import RUN_ONE, Front, Lab, Notebook, expect, press, until, written
 from browser.shortcuts import ACTIVE, FOCUSABLE, strike, strike_everywhere
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Locator
-
-LOUD = ["Enter", "Space", "Control+Enter", "Alt+Enter"]
-"""The keys that press a button, and those that run a cell; Shift+Enter has its own tests."""
 GOES_ON = (
     "from crib_tutor.lesson import ask, exit_ticket, practice, predict, table",
     'predict("How many points?", "5H JC 4S 9D KH")',
@@ -32,48 +31,25 @@ _RUN = """(at) => window.jupyterapp.shell.currentWidget.content.model.cells.get(
 _DIRTY = "() => window.jupyterapp.shell.currentWidget.context.model.dirty"
 
 
-def focus(root: Locator, place: int) -> bool:
-    """Give something the focus, if it is there: a button that was pressed may be gone."""
-    return root.evaluate(
-        """(root, [wanted, place]) => {
-          const one = root.querySelectorAll(wanted)[place];
-          one?.focus();
-          return Boolean(one) && document.activeElement === one;
-        }""",
-        [FOCUSABLE, place],
-    )
+@pytest.fixture(scope="module")
+def everything(front: Front, jupyter: Lab) -> Notebook:
+    """A notebook with a cell for every kind of window."""
+    path = f"import sys\nsys.path.append({str(Path(__file__).parents[1])!r})"
+    cells = (f'WINDOWS["{name}"]()' for name in WINDOWS)
+    jupyter.write("everything.ipynb", [f"{path}\nfrom browser.every_window import WINDOWS", *cells])
+    notebook = front.show(jupyter, "everything.ipynb")
+    notebook.listen()
+    notebook.ask(RUN_ONE, 0)
+    return notebook
 
 
-def press_loudly(lesson: Notebook, at: int) -> None:
-    """The keys that press a button, each on a widget that is new, since the button may go away."""
-    before = lesson.cells()
-    for place in range(lesson.run(at).locator(FOCUSABLE).count()):
-        root = lesson.run(at)
-        for key in LOUD:
-            lesson.select(at)
-            if focus(root, place):
-                lesson.press(key)
-        assert lesson.cells() == before, f"changed from place {place} of {before[at]}"
-
-
-def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> None:
-    at = lesson.find("practice(")[-1]  # with more than one hand
-    table = lesson.run(at)
-    table.locator(".crib-card").first.click()
-    table.locator(".crib-card").first.press("p")
-    table.get_by_role("button", name="Take back").wait_for()
-    assert strike_everywhere(lesson, at, table) >= 14
-    table = lesson.run(at)  # those keys have chosen and claimed cards here: what follows begins with none
-    table.get_by_role("button", name="That's all").click()
-    table.get_by_role("button", name="Next hand").wait_for()
-    assert strike_everywhere(lesson, at, table) >= 5  # the cards are pictures now
-    table.get_by_role("button", name="Next hand").click()
-    for way, field, many in (("Points by kind", "spinbutton", 3), ("One total", "textbox", 1)):
-        table.get_by_role("button", name=way).click()
-        expect(table.locator("input")).to_have_count(many)  # those of this way, and not of the one before
-        expect(table.get_by_role(field)).to_have_count(many)
-        strike_everywhere(lesson, at, table)
-    press_loudly(lesson, at)
+@pytest.mark.parametrize("name", mostly(WINDOWS, ["practice"]))
+def test_no_key_in_a_window_changes_the_notebook(everything: Notebook, name: str) -> None:
+    at = [*WINDOWS].index(name) + 1
+    root = everything.run(at, anew=False)
+    root.locator(f":is({FOCUSABLE}):visible").first.wait_for()
+    root.locator("details").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
+    assert strike_everywhere(everything, at, root) >= 1
 
 
 def test_the_keys_of_a_claim_are_heard_by_the_window_alone(lesson: Notebook) -> None:
@@ -133,26 +109,6 @@ def test_a_game_that_went_on_after_a_restart_is_there_when_its_page_is_saved_and
     goes_on.open_again()
     expect(goes_on.widget(TABLE).locator(".crib-own [data-card]")).to_have_count(6)
     expect(goes_on.output(TABLE)).not_to_contain_text("Error displaying widget")
-
-
-@pytest.mark.every
-def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
-    for call in ("predict(", "exit_ticket("):
-        [at] = lesson.find(call)
-        asked = lesson.run(at)
-        assert strike_everywhere(lesson, at, asked) >= 3
-        asked.get_by_role("button", name="I don't know").first.click()
-        expect(asked.locator(".crib-told")).to_have_count(1)
-        strike_everywhere(lesson, at, asked)
-        press_loudly(lesson, at)
-
-
-@pytest.mark.every
-def test_no_key_in_the_pegging_by_hand_changes_the_notebook(scratch: Notebook) -> None:
-    [at] = scratch.find("pegging(")
-    pegs = scratch.run(at)
-    assert strike_everywhere(scratch, at, pegs) >= 4
-    press_loudly(scratch, at)
 
 
 @pytest.mark.parametrize("key", ["a", "b", "x"])

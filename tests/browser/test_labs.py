@@ -9,7 +9,7 @@ from circles import also
 
 from browser.lab import Front, Lab, Locator, Notebook, expect, hastened, until, written
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
+from browser.test_looks import faulty
 from crib_tutor.deck import Card
 from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.labs.discard_lab.two_hands_words import say_two_hands
@@ -56,14 +56,6 @@ def test_names_of_values_stand_before_them(labs: Notebook) -> None:
         assert name["x"] + name["width"] <= points["x"]
 
 
-@pytest.mark.every
-def test_no_key_in_a_lab_changes_the_notebook(labs: Notebook) -> None:
-    labs.widget(PLAY).get_by_role("button", name="Set up").click()
-    for at, least in ((DISCARD, 75), (WIN, 10), (PLAY, 12)):
-        assert strike_everywhere(labs, at, labs.widget(at)) >= least
-        labs.run(at)
-
-
 def test_after_a_click_beside_the_buttons_keys_are_the_windows_own(labs: Notebook) -> None:
     before = labs.cells()
     board = labs.widget(WIN)
@@ -105,7 +97,6 @@ def test_a_new_python_goes_on_where_each_lab_was(labs: Notebook) -> None:
     indirect=True,
 )
 def test_two_hands_stand_side_by_side_on_request(plain: Plain) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     (root,) = plain.open(DiscardLabWindow(START))
     beside = root.locator(".crib-beside")
     expect(beside).to_be_hidden()
@@ -120,8 +111,7 @@ def test_two_hands_stand_side_by_side_on_request(plain: Plain) -> None:
         assert one
         for card in one.hand:
             expect(said.get_by_role("img", name=card.name)).to_have_count(1)
-    found = axe.run(plain.page, context=".crib").response
-    assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
+    assert faulty(plain.page, ".crib") == {}
     assert plain.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     beside.get_by_role("button", name="Trade places").click()
     expect(beside.locator("h4")).to_have_text(say_two_hands(lab.trade_places()))

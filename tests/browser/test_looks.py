@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also
+from reports import after
 
 from browser.every_window import WINDOWS
 from browser.lab import Notebook, expect, until
@@ -27,13 +28,6 @@ OF_COLOUR = ("color-contrast", "link-in-text-block")
 Widget = QuestionsWindow | PracticeWindow | PeggingWindow
 
 
-def done(widget: Widget, *events: dict[str, Any]) -> Widget:
-    """A widget after what a learner did in it."""
-    for event in events:
-        widget._receive(None, event, [])
-    return widget
-
-
 def claims(*made: tuple[str, str]) -> list[dict[str, Any]]:
     return [{"event": "claim", "kind": kind, "cards": cards.split()} for kind, cards in made]
 
@@ -45,17 +39,17 @@ def states() -> dict[str, Widget]:
     return {
         "unmarked": practice(HAND, HAND),
         "before the cut": practice(count("5H JC 4S 9D")),
-        "claimed": done(practice(HAND), *wrong),
-        "refused": done(practice(HAND), {"event": "pick", "text": "1x"}),
+        "claimed": after(practice(HAND), *wrong),
+        "refused": after(practice(HAND), {"event": "pick", "text": "1x"}),
         "tally": practice(HAND, way="tally"),
         "total": practice(HAND, way="total"),
-        "marked": done(practice(HAND, HAND), *wrong, {"event": "finish"}),
-        "done": done(practice(HAND), {"event": "finish"}),
-        "by total": done(practice(HAND, way="total"), {"event": "finish", "answer": 7}),
+        "marked": after(practice(HAND, HAND), *wrong, {"event": "finish"}),
+        "done": after(practice(HAND), {"event": "finish"}),
+        "by total": after(practice(HAND, way="total"), {"event": "finish", "answer": 7}),
         "pegging": pegging(5, 8),
-        "pegged": done(pegging(5, 8), right),
-        "pegged wrongly": done(pegging(5, 8), right | {"hole": 6}),
-        "all pegged": done(pegging(5), right),
+        "pegged": after(pegging(5, 8), right),
+        "pegged wrongly": after(pegging(5, 8), right | {"hole": 6}),
+        "all pegged": after(pegging(5), right),
         "predict": predict("How many points?", HAND),
         "choices": predict("Does it score?", HAND, "yes", choices=("yes", "no")),
         "wrong": predict("How many points?", HAND, guess=3),
@@ -194,7 +188,7 @@ FRONT = """(pegs) => pegs.map((peg) => ["cx", "cy"].map((name) => Number(peg.get
 
 
 def peg_it(plain: Plain) -> Locator:
-    [table] = plain.open(done(practice(HAND), *claims(("fifteen", "5H JC"))))
+    [table] = plain.open(after(practice(HAND), *claims(("fifteen", "5H JC"))))
     table.locator(".crib-board").evaluate(WATCH)
     table.get_by_role("button", name="That's all").click()
     table.locator(".crib-marked").wait_for()
@@ -213,7 +207,7 @@ def test_pegs_go_from_hole_to_hole(plain: Plain) -> None:
 
 
 def test_a_peg_lifted_by_hand_jumps_ahead_of_the_other(plain: Plain) -> None:
-    [pegs] = plain.open(done(pegging(5, 3), {"event": "move", "peg": "back", "hole": 5}))
+    [pegs] = plain.open(after(pegging(5, 3), {"event": "move", "peg": "back", "hole": 5}))
     pegs.get_by_role("button", name="Back peg").click()
     pegs.get_by_role("spinbutton").fill("8")
     pegs.evaluate(WATCH)  # all of it, since each score has a board of its own

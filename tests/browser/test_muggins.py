@@ -1,22 +1,19 @@
-"""Reverse muggins in Chromium: by keyboard alone in JupyterLab; on a plain page the words, the pegs and the looks."""
+"""Reverse muggins in Chromium: by keyboard alone, and how the words come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, press, until, written
+from browser.lab import expect, press
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
-from browser.test_looks import FRONT, WATCH
 from crib_tutor import Count, Kind, count
 from crib_tutor.drills.muggins.state import start_muggins
 from crib_tutor.drills.muggins.window import MugginsWindow
-from crib_tutor.look.board import spot
 from crib_tutor.marking.miscounts import Slip, slips
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
@@ -25,16 +22,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 HAND = count("8H 8D 9S TC", "2D")
-SOURCE = """from dataclasses import replace
-from crib_tutor import count, lesson
-from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
-due = count("8H 8D 9S TC", "2D")
-drill = lesson.muggins(seed=1)
-drill.table = replace(drill.table, catching=MugginsRound(SpokenCount(due, due.combinations[1:], SLIP)))
-drill.refresh()
-drill"""
-SLIP = """from crib_tutor.marking.miscounts import Slip
-SLIP = Slip("run-overlooked", "double-runs", count("8H 8D 9S TC", "2D").combinations[:1])"""
 WORDS = "“A run for three, and a pair makes five.”"
 
 
@@ -47,70 +34,46 @@ def told(counted: Count = HAND, name: str = "run-overlooked", *events: dict[str,
     found = slip(counted, name) if name else None
     missed, false = (found.missed, found.false) if found else ((), ())
     claims = sorted([*(c for c in counted if c not in missed), *false], key=lambda one: list(Kind).index(one.kind))
-    opened = MugginsWindow(
-        replace(start_muggins(1), catching=Call(SpokenCount(counted, tuple(claims), found))), **options
-    )
-    for event in events:
-        opened._receive(None, event, [])
-    return opened
+    heard = Call(SpokenCount(counted, tuple(claims), found))
+    return after(MugginsWindow(replace(start_muggins(1), catching=heard), **options), *events)
 
 
 def words(root: Locator) -> Locator:
     return root.locator(".crib-words")
 
 
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "muggins.ipynb", ("from crib_tutor import count\n" + SLIP, SOURCE)) as notebook:
-        yield notebook
-
-
-def drill(notebook: Notebook) -> Locator:
-    return notebook.run(1)
-
-
-def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
-    root = drill(opened)
-    root.locator(".crib-title").focus()
-    opened.tab_to("Muggins!")
-    opened.press("Enter")
-    expect(root.locator(".crib-card").first).to_be_focused()
-    opened.restart()
-    opened.run_all()
-    root, status = opened.output(1).locator(".crib"), opened.output(1).locator(".crib").get_by_role("status")
+def test_a_slip_is_called_and_named_by_keyboard_alone(plain: Plain) -> None:
+    [root] = plain.open(told())
+    status = root.get_by_role("status")
     expect(words(root)).to_have_text(WORDS)
-    opened.select(1)
     root.locator(".crib-title").focus()
-    opened.tab_to("Muggins!")
-    opened.press("Enter")
+    plain.tab_to("Muggins!")
+    plain.press("Enter")
     expect(status).to_contain_text("choose the cards that were missed")
     expect(root.locator(".crib-card").first).to_be_focused()
     for _ in range(4):
-        opened.press("Space", "ArrowRight")
+        plain.press("Space", "ArrowRight")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(4)
-    opened.tab_to("Run")
-    opened.press("Enter")
+    plain.tab_to("Run")
+    plain.press("Enter")
     expect(root.get_by_role("button", name="Next count")).to_be_focused()
     expect(status).to_contain_text("Well caught: 3 points missed. Your opponent pegs 5. You peg 3.")
     expect(root.locator(".crib-caught")).to_have_text("1 count heard. 1 of 1 slip caught.")
     expect(root.locator(".crib-calls button")).to_have_count(0)
-    opened.press("Enter")
+    plain.press("Enter")
     expect(root.locator(".crib-title")).to_be_focused()
     expect(root.locator(".crib-calls button")).to_have_count(3)
     expect(root.locator(".crib-marked")).to_have_count(0)
 
 
 @pytest.mark.every
-def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -> None:
-    root = drill(opened)
+def test_a_call_is_taken_back_and_another_one_made_by_typing(plain: Plain) -> None:
+    [root] = plain.open(told())
     press(root, "Too many!")
     expect(root.get_by_role("button", name="Fifteen")).to_be_focused()
     expect(root.get_by_role("button", name="Heels")).to_be_visible()
-    opened.tab_to("Take the call back")
-    opened.press("Enter")
+    plain.tab_to("Take the call back")
+    plain.press("Enter")
     expect(root.get_by_role("button", name="Too many!")).to_be_focused()
     expect(root.locator(".crib-kinds")).to_have_count(0)
     press(root, "Muggins!")
@@ -123,15 +86,6 @@ def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(3)
     press(root, "Run")
     expect(root.locator(".crib-outcome")).to_contain_text("Well caught")
-
-
-@pytest.mark.every
-def test_no_key_in_the_drill_changes_the_notebook(opened: Notebook) -> None:
-    root = drill(opened)
-    press(root, "At table speed")
-    press(root, "Pause")
-    press(root, "Muggins!")
-    assert strike_everywhere(opened, 1, root) >= 18
 
 
 # --- the words --------------------------------------------------------------------------------------------------------
@@ -201,34 +155,6 @@ def test_at_table_speed_phrases_wait_for_those_before_them(alone: Plain) -> None
     expect(words(root)).to_have_text(WORDS)
     (first, _), (last, _) = alone.page.evaluate("() => window.said")[:2]
     assert f"{first} {last}" == WORDS.strip("“”"), "with no hush between them"
-
-
-# --- the pegs and the looks -------------------------------------------------------------------------------------------
-
-
-def caught(plain: Plain) -> Locator:
-    muggins = {"event": "muggins", "kind": "run", "cards": ["8H", "9S", "TC"]}
-    [root] = plain.open(told(HAND, "run-overlooked", muggins, {"event": "next"}))
-    root.evaluate(WATCH)
-    press(root, "That's right")
-    root.locator(".crib-marked").wait_for()
-    return root
-
-
-def test_pegs_go_from_hole_to_hole_from_where_they_stood(plain: Plain) -> None:
-    root = caught(plain)
-    [end] = root.locator(".crib-board").evaluate_all(
-        "(all) => all.map((one) => Number(one.ariaLabel.match(/opponent at (.+)[.]/)[1]))"
-    )
-    until(lambda: root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, end))], "it stands", limit=8)
-    assert plain.page.evaluate("() => window.seen") == [["opponent", *spot(1, hole)] for hole in range(6, end + 1)]
-    assert end > 5
-
-
-@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
-def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
-    caught(plain)
-    assert plain.page.evaluate("() => window.seen") == []
 
 
 def states() -> dict[str, MugginsWindow]:

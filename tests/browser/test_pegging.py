@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from browser.lab import Front, Lab, Locator, Notebook, expect, shown
+from browser.lab import Locator, expect
 from browser.plain import Plain, on_pages
 from browser.test_looks import small
 from crib_tutor.drills.pegging.window import PeggingWindow
@@ -18,15 +17,8 @@ HIGH = {1280: 426, 400: 505}
 ZONES = ("stage", "track", "number", "teller", "acts")
 
 
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with shown(front, jupyter, "01_cards.ipynb") as notebook:
-        yield notebook
-
-
-@pytest.fixture
-def pegs(opened: Notebook) -> Locator:
-    return opened.run(opened.find("pegging(6")[0])
+def lesson_01(plain: Plain) -> Locator:
+    return plain.open(PeggingWindow((6, 4, 12, 2, 9)))[0]
 
 
 def goal(pegs: Locator) -> int:
@@ -38,12 +30,13 @@ def goal(pegs: Locator) -> int:
     return int(stands[1].replace("the start", "0")) + int(score[1])
 
 
-def test_every_score_is_pegged_by_keyboard(opened: Notebook, pegs: Locator) -> None:
+def test_every_score_is_pegged_by_keyboard(plain: Plain) -> None:
+    pegs = lesson_01(plain)
     many = 0
     while pegs.get_by_role("button", name="Peg it").count():
         expect(pegs.locator("h3")).to_be_focused() if many else pegs.locator("h3").focus()
         hole = goal(pegs)
-        opened.press("Tab", "Tab", "Enter", "Tab", *str(hole), "Enter")
+        plain.press("Tab", "Tab", "Enter", "Tab", *str(hole), "Enter")
         many += 1
         expect(pegs.locator("h3")).not_to_contain_text(f"Score {many} of")
     assert many == 5
@@ -56,7 +49,8 @@ def move(pegs: Locator, peg: str, hole: int) -> None:
     pegs.get_by_role("button", name="Peg it").click()
 
 
-def test_each_wrong_move_is_told_and_the_right_one_is_still_open(pegs: Locator) -> None:
+def test_each_wrong_move_is_told_and_the_right_one_is_still_open(plain: Plain) -> None:
+    pegs = lesson_01(plain)
     move(pegs, "Back peg", 6)
     expect(pegs.locator("h3")).to_have_text("Score 2 of 5.")
     expect(pegs.locator(".crib-asked")).to_have_text("You score 4. Peg it.")
@@ -69,7 +63,8 @@ def test_each_wrong_move_is_told_and_the_right_one_is_still_open(pegs: Locator) 
     expect(pegs.locator("h3")).to_contain_text("Score 3 of 5.")
 
 
-def test_a_hole_may_be_clicked(pegs: Locator) -> None:
+def test_a_hole_may_be_clicked(plain: Plain) -> None:
+    pegs = lesson_01(plain)
     track = pegs.locator(".crib-track svg").bounding_box()
     assert track
     scale = track["width"] / board.WIDTH

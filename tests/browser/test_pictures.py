@@ -135,12 +135,6 @@ def faults(page: Any, shown: list[str], stretch: float, width: int) -> list[dict
     return page.evaluate(_FAULTS, GAP)
 
 
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Iterator[Any]:
-    with chromium.new_page() as opened:
-        yield opened
-
-
 @cache
 def learners_own() -> tuple[str, ...]:
     return tuple(image for markup in _learners_own() for image in images(markup))

@@ -86,14 +86,3 @@ def test_a_hand_is_typed_and_a_wrong_one_is_refused(plain: Plain) -> None:
     shows(root, set_up("AH 2D 3S KC", starter="KH", dealer=True, seed=7))
     root.get_by_role("button", name="Deal four cards").click()
     expect(root.get_by_role("status")).to_contain_text("You discarded")
-
-
-def test_a_cell_that_is_run_again_shows_what_was_played(alone: Plain) -> None:
-    alone.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
-    alone.page.goto("http://kept.test/")
-    (root,) = alone.open(PlayLabWindow(SETTING))
-    lab = SETTING.set_up()
-    root.get_by_role("button", name=f"Play {lab.choices[0].card.symbol}").click()
-    shows(root, lab.lay(lab.choices[0].card))
-    (again,) = alone.open(PlayLabWindow(SETTING))
-    shows(again, lab.lay(lab.choices[0].card))

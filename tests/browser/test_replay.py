@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from reports import after
 from variants import Erring
 
-from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
+from browser.lab import expect, until
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT
 from crib_tutor import count, rules
 from crib_tutor.game import Game, to_json
@@ -26,22 +25,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 PAGE = {"viewport": {"width": 1000, "height": 900}}
-CELLS = (
-    (
-        "from crib_tutor import rules\nfrom crib_tutor.game import Game, to_json\n"
-        "from crib_tutor.game.seats import play_out\nfrom crib_tutor.lesson import replay\n"
-        "from crib_tutor.players.plain_players import Greedy\nfrom crib_tutor.players.plain_players import Simple"
-    ),
-    "saved = to_json(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Greedy()]))",
-    "replay(saved)",
-)
-WINDOW = 2
-
-
-@pytest.fixture(scope="module")
-def notebook(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "replay.ipynb", CELLS) as notebook:
-        yield notebook
 
 
 @cache
@@ -57,71 +40,38 @@ def told(root: Locator) -> Locator:
     return root.locator(".crib-told")
 
 
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
-    root, expected = notebook.run(WINDOW, anew=False), ReplayWindow(lost()).replay
-    before, last = notebook.cells(), len(expected.steps) - 1
+def test_a_game_is_gone_through_by_keyboard_alone(plain: Plain) -> None:
+    [root], expected = plain.open(ReplayWindow(lost())), ReplayWindow(lost()).replay
+    last = len(expected.steps) - 1
     status = root.get_by_role("status")
     root.locator(".crib-title").focus()
-    notebook.tab_to("Step of the game")
+    plain.tab_to("Step of the game")
     for at in (1, 2, 3):
-        notebook.press("ArrowRight")
+        plain.press("ArrowRight")
         expect(told(root)).to_have_text("".join(expected.to(at).sentences))
         expect(status).to_contain_text(expected.to(at).sentences[0])
     expect(slider(root)).to_be_focused()
     expect(slider(root)).to_have_attribute("aria-valuetext", f"Deal 1, step 3 of {last}")
-    notebook.press("ArrowLeft")
+    plain.press("ArrowLeft")
     expect(told(root)).to_have_text("".join(expected.to(2).sentences))
-    notebook.press("End")
+    plain.press("End")
     expect(told(root)).to_have_text("".join(expected.to(last).sentences))
     expect(root.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
-    notebook.press("Home")
+    plain.press("Home")
     expect(told(root)).to_have_text("".join(expected.to(0).sentences))
-    notebook.tab_to("Next mistake")
-    notebook.press("Enter")
+    plain.tab_to("Next mistake")
+    plain.press("Enter")
     expect(status).to_contain_text("given away. You chose")
     expect(root.get_by_role("group", name="Your decision in this step")).to_be_visible()
-    assert notebook.focused() == "Next mistake"
-    notebook.tab_to("Go to a deal")
-    notebook.press("ArrowDown")
+    assert plain.focused() == "Next mistake"
+    plain.tab_to("Go to a deal")
+    plain.press("ArrowDown")
     expect(told(root)).to_contain_text("Deal 2")
-    notebook.tab_to("As I saw it then")
-    notebook.press("Space")
+    plain.tab_to("As I saw it then")
+    plain.press("Space")
     expect(root.get_by_role("button", name="As I saw it then")).to_have_attribute("aria-pressed", "true")
     expect(root.get_by_role("group", name="North holds").get_by_role("img", name="6 cards face down")).to_have_count(1)
-    assert notebook.focused() == "As I saw it then"
-    assert notebook.cells() == before
-
-
-@pytest.mark.every
-def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebook) -> None:
-    root = notebook.run(WINDOW, anew=False)
-    root.get_by_role("button", name="On", exact=True).click()
-    expect(slider(root)).to_have_value("1")
-    notebook.restart()
-    with hastened(notebook.page):
-        root.get_by_role("button", name="On", exact=True).click()
-        expect(root.get_by_role("status")).to_contain_text(
-            "Python has started over. Run the page's first cell of code again"
-        )
-    notebook.errors[:] = [error for error in notebook.errors if error != "Cannot send"]  # as Jupyter says it
-    notebook.run_all()
-    root = notebook.output(WINDOW).locator(".crib")
-    root.get_by_role("button", name="On", exact=True).click()
-    expect(told(root)).to_have_text("".join(ReplayWindow(lost()).replay.to(1).sentences))
-
-
-@pytest.mark.every
-def test_no_key_in_the_window_changes_the_notebook(notebook: Notebook) -> None:
-    root = notebook.run(WINDOW, anew=False)
-    root.locator(".crib-worst button").first.click()
-    root.locator(".crib-judged").wait_for()
-    assert strike_everywhere(notebook, WINDOW, root) >= 14
-
-
-# --- on a plain page --------------------------------------------------------------------------------------------------
+    assert plain.focused() == "As I saw it then"
 
 
 def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:
@@ -247,9 +197,7 @@ def open_file(plain: Plain, root: Locator, text: str) -> None:
 
 
 def at(window: ReplayWindow, step: int, *, hidden: bool = False) -> ReplayWindow:
-    window._receive(None, {"event": "as seen", "on": hidden}, [])
-    window._receive(None, {"event": "go", "step": step}, [])
-    return window
+    return after(window, {"event": "as seen", "on": hidden}, {"event": "go", "step": step})
 
 
 def states() -> dict[str, ReplayWindow]:
@@ -258,14 +206,12 @@ def states() -> dict[str, ReplayWindow]:
     shown = ReplayWindow(lost()).replay
     shows = next(one for one in range(len(shown.steps)) if shown.to(one).position.shown)
     worst = shown.step_of(shown.review.worst[0])
-    refused = ReplayWindow(lost())
-    refused._receive(None, {"event": "load", "text": "no"}, [])
     return {
         "worst": at(ReplayWindow(lost()), worst),
         "the show": at(ReplayWindow(lost()), shows),
         "hidden": at(ReplayWindow(lost()), shows - 4, hidden=True),
         "four": at(ReplayWindow(four), 20),
-        "refused": refused,
+        "refused": after(ReplayWindow(lost()), {"event": "load", "text": "no"}),
         "nothing yet": ReplayWindow(Game(rules.HOYLE, seed=7)),
     }
 

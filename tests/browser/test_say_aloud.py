@@ -1,15 +1,13 @@
-"""A hand said aloud in a browser: by keyboard alone with a restart in the middle, what is heard, and its looks."""
+"""A hand said aloud in a browser: by keyboard alone, and what is heard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import pytest
+from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.lab import expect, press
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
 from browser.speaking import VOICES, spoken
 from crib_tutor import count
 from crib_tutor.course.saying_aloud.state import SayingAloud
@@ -18,17 +16,12 @@ from crib_tutor.notebook.progress_owner import Keeper
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
-
-CELL = "from crib_tutor.lesson import say_aloud\n\nsay_aloud('4C 5S 6D 9H 4H', 'AS 7H 7D 8C 8S')"
 WORDS = "“Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen.”"
 REVEAL: dict[str, Any] = {"event": "reveal"}
 
 
 def saying(*events: dict[str, Any], hand: tuple[str, str] = ("4C 5S 6D 9H", "4H")) -> SayAloudWindow:
-    window = SayAloudWindow(SayingAloud((count(*hand), count("AS 7H 7D 8C", "8S"))), Keeper())
-    for event in events:
-        window._receive(None, event, [])
-    return window
+    return after(SayAloudWindow(SayingAloud((count(*hand), count("AS 7H 7D 8C", "8S"))), Keeper()), *events)
 
 
 def states() -> dict[str, SayAloudWindow]:
@@ -42,56 +35,32 @@ def states() -> dict[str, SayAloudWindow]:
     }
 
 
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "say_aloud.ipynb", (CELL,)) as notebook:
-        notebook.page.evaluate("localStorage.clear()")
-        yield notebook
-
-
 def title(root: Locator) -> Locator:
     return root.locator(".crib-title")
 
 
-def test_a_hand_is_said_and_marked_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
-    root = opened.run(0)
-    opened.select(0)
+def test_a_hand_is_said_and_marked_by_keyboard_alone(plain: Plain) -> None:
+    [root] = plain.open(saying())
     title(root).focus()
-    opened.press("Tab", "Enter")
+    plain.press("Tab", "Enter")
     expect(root.locator(".crib-spoken")).to_have_text(WORDS)
     expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
-    opened.restart()
-    opened.run_all()
-    root = opened.output(0).locator(".crib")
-    expect(root.locator(".crib-spoken")).to_have_text("")
-    opened.select(0)
-    title(root).focus()
-    opened.press("Tab", "Enter")
-    expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
-    opened.press("Shift+Tab", "Space")  # the last row, the pair
+    plain.press("Shift+Tab", "Space")  # the last row, the pair
     expect(root.locator('.crib-part[aria-pressed="true"]')).to_have_count(1)
-    opened.tab_to("I missed something")
-    opened.press("Enter")
+    plain.tab_to("I missed something")
+    plain.press("Enter")
     expect(root.get_by_role("status")).to_contain_text("You missed 2 points of 14. You marked this yourself")
     expect(root.get_by_role("button", name="Next hand")).to_be_focused()
-    opened.press("Enter")
+    plain.press("Enter")
     expect(title(root)).to_have_text("Hand 2 of 2")
     expect(root.get_by_role("button", name="Reveal the count")).to_be_focused()
-    opened.press("Enter")
+    plain.press("Enter")
     expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
-    opened.tab_to("I said too much")
-    opened.press("Enter")
+    plain.tab_to("I said too much")
+    plain.press("Enter")
     expect(root.get_by_role("button", name="Fifteens")).to_be_focused()
-    opened.press("Enter")
+    plain.press("Enter")
     expect(root.get_by_role("status")).to_contain_text("You said too much: fifteens.")
-
-
-@pytest.mark.every
-def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
-    root = opened.run(0)
-    press(root, "Reveal the count")
-    expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
-    assert strike_everywhere(opened, 0, root) >= 8
 
 
 def test_the_count_is_heard_when_it_is_revealed_and_not_before(alone: Plain) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 from circles import also
 
-from browser.plain import Plain
 from browser.test_looks import faulty
 from crib_tutor.sheets import SHEETS
 
@@ -35,13 +33,6 @@ made = cache(lambda name: SHEETS[name]())
 @pytest.fixture(params=SHEETS)
 def sheet(request: pytest.FixtureRequest) -> str:
     return made(request.param)
-
-
-@pytest.fixture
-def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
-    emptied.begin(**{"viewport": {"width": 1280, "height": 720}} | getattr(request, "param", {}))
-    yield emptied.page
-    emptied.end()
 
 
 def pages(pdf: bytes) -> int:

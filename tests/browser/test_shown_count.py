@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from reports import at as table_at
+from reports import tell
 
 from browser.lab import expect, until
 from browser.plain import Plain, on_pages
-from browser.test_table import at as table_at
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
@@ -207,7 +208,7 @@ def counted(plain: Plain) -> Locator:
     """A hand of which the first two fifteens are claimed and the rest is missed, as soon as it's marked."""
     window = PracticeWindow(CountingDrill((MANY, HELD), you=(12, 4), opponent=(7, 0)))
     for one in MANY.of(Kind.FIFTEEN)[:2]:
-        window._receive(None, {"event": "claim", "kind": "fifteen", "cards": [*map(str, one.cards)]}, [])
+        tell(window, "claim", kind="fifteen", cards=[*map(str, one.cards)])
     [root] = plain.open(window)
     root.get_by_role("button", name="That's all").click()
     root.get_by_role("button", name="Next hand").wait_for()
@@ -247,7 +248,7 @@ def test_the_pegs_go_with_the_steps_on_and_back(plain: Plain) -> None:
 @pytest.mark.parametrize("plain", [{"reduced_motion": "no-preference"}], indirect=True, ids=["moving"])
 def test_the_next_hand_finds_the_pegs_where_they_are_in_the_end(plain: Plain) -> None:
     window = PracticeWindow(CountingDrill((HELD, MANY)))
-    window._receive(None, {"event": "claim", "kind": "run", "cards": ["6S", "7D", "8C", "9D"]}, [])
+    tell(window, "claim", kind="run", cards=["6S", "7D", "8C", "9D"])
     [root] = plain.open(window)
     root.get_by_role("button", name="That's all").click()
     root.get_by_role("button", name="Next hand").click()

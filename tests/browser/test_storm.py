@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from reports import Clock
 
-from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
+from browser.lab import expect, until
 from browser.plain import Plain, on_pages
-from browser.shortcuts import strike_everywhere
 from browser.test_looks import small
 from crib_tutor.drills.storm.state import start_storm
 from crib_tutor.drills.storm.window import StormWindow
@@ -26,38 +25,6 @@ HIGH = {1280: 378, 400: 407}
 """The stage of the hand that runs, in whole pixels, by the width of the page."""
 ZONES = ("shown", "glass", "known", "teller", "number", "acts")
 FORMS = ("hand 2H4D6S8C+TH", "crib 4D4H5S6C+KH", "play TH9D8C-/QS/", "play QC7H5S-6D//KD", "cut JH")
-CELLS = ("from crib_tutor.lesson import storm", "storm(seed=7)")
-STORM = 1
-
-
-class Clock:
-    """A clock that goes on when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def go(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
-
-
-@pytest.fixture(scope="module")
-def practice(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "storm.ipynb", CELLS) as notebook:
-        yield notebook
-
-
-def window(notebook: Notebook) -> Locator:
-    return notebook.run(STORM, anew=False)
-
-
-def start(notebook: Notebook) -> Locator:
-    root = window(notebook)
-    root.get_by_role("button", name="Start").click()
-    expect(field(root)).to_be_focused()
-    return root
 
 
 def field(root: Locator) -> Locator:
@@ -68,20 +35,16 @@ def right(storm: Any) -> str:
     return str(full_count(storm.problem).points)
 
 
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practice: Notebook) -> None:
-    root, played = window(practice), start_storm(7, NOON)
-    practice.select(STORM)
+def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(plain: Plain) -> None:
+    [root], played = plain.open(made(Clock(NOON))), start_storm(7, NOON)
     root.get_by_label("The clock").focus()
-    practice.press("Tab", "Enter")
+    plain.press("Tab", "Enter")
     expect(field(root)).to_be_focused()
     expect(root.get_by_role("group", name="The hand and the starter").get_by_role("img")).to_have_count(5)
     first = field(root).evaluate_handle("(one) => one")
     for over in (0, 0, 1, 0):
         said = int(right(played)) + over
-        practice.press(*str(said), "Enter")
+        plain.press(*str(said), "Enter")
         mark = f"it was {right(played)}, not {said}." if over else f"Right, {said}."
         expect(root.locator(".crib-last")).to_contain_text(mark)
         expect(root.get_by_role("status")).to_contain_text(mark)
@@ -90,48 +53,12 @@ def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practic
         played = played.answer(said, NOON)
         expect(root.locator(".crib-title")).to_have_text(TITLES[played.problem.form])
     assert field(root).evaluate("(one, other) => one === other", first)  # never built anew
-    practice.press("Tab", "Tab", "Enter")
+    plain.press("Tab", "Tab", "Enter")
     expect(root.locator(".crib-title")).to_have_text("Stopped.")
     expect(root.locator(".crib-title")).to_be_focused()
     expect(root.locator(".crib-summary")).to_have_text("3 right, 1 wrong. Longest row: 2.")
     expect(root.locator("details")).to_have_count(1)
     expect(root.get_by_text("Best of today: 3 right, longest row 2.")).to_be_visible()
-
-
-@pytest.mark.every
-def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(practice: Notebook) -> None:
-    root = start(practice)
-    practice.restart()
-    with hastened(practice.page):
-        practice.press("8", "Enter")
-        expect(root.get_by_role("status")).to_contain_text(
-            "Python has started over. Run the page's first cell of code again"
-        )
-    expect(root.get_by_role("status")).to_be_visible()
-    practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
-    practice.run_all()
-    root = window(practice)
-    expect(root.get_by_text("Best of today")).to_have_count(0)  # kept as long as Python runs, and no longer
-    root.get_by_role("button", name="Start").click()
-    expect(field(root)).to_be_focused()
-
-
-@pytest.mark.every
-def test_no_key_in_the_storm_changes_the_notebook(practice: Notebook) -> None:
-    root = start(practice)
-    seen = 0
-    for state in ("running", "over"):
-        seen += strike_everywhere(practice, STORM, root)
-        if state == "running":
-            field(root).fill("29")  # which no hand so easy counts
-            field(root).press("Enter")
-            expect(root.locator(".crib-last")).to_contain_text("not 29")
-            root.get_by_role("button", name="Stop").click()
-            expect(root.locator(".crib-title")).to_have_text("Stopped.")
-    assert seen >= 8
-
-
-# --- the clock, on a plain page ---------------------------------------------------------------------------------------
 
 
 def made(clock: Clock, *events: dict[str, Any], key: str = "") -> StormWindow:
@@ -156,7 +83,7 @@ CALLED = """(root) => {
 
 
 def test_the_time_is_shown_counted_down_and_called_at_sixty_thirty_and_ten_alone(alone: Plain) -> None:
-    clock = Clock()
+    clock = Clock(NOON)
     alone.page.clock.install(time=NOON)
     [root] = alone.open(made(clock))
     root.evaluate(CALLED)
@@ -179,7 +106,7 @@ def test_the_time_is_shown_counted_down_and_called_at_sixty_thirty_and_ten_alone
 
 
 def test_the_page_asks_and_python_alone_ends_it(alone: Plain) -> None:
-    clock = Clock()
+    clock = Clock(NOON)
     alone.page.clock.install(time=NOON)
     storm = made(clock)
     [root] = alone.open(storm)
@@ -198,7 +125,7 @@ def test_the_page_asks_and_python_alone_ends_it(alone: Plain) -> None:
 
 
 def test_another_storm_begins_from_the_end_with_the_clock_that_was_chosen(plain: Plain) -> None:
-    storm = made(Clock())
+    storm = made(Clock(NOON))
     [root] = plain.open(storm)
     root.get_by_label("The clock").select_option("10 minutes")
     root.get_by_role("button", name="Start").click()
@@ -213,7 +140,7 @@ def test_another_storm_begins_from_the_end_with_the_clock_that_was_chosen(plain:
 
 
 def test_a_page_that_is_opened_again_shows_the_time_that_is_left(plain: Plain) -> None:
-    clock = Clock()
+    clock = Clock(NOON)
     storm = made(clock, START)
     clock.go(100)
     [root] = plain.open(storm)
@@ -222,7 +149,7 @@ def test_a_page_that_is_opened_again_shows_the_time_that_is_left(plain: Plain) -
 
 
 def test_an_answer_that_is_no_number_is_refused_in_view_and_the_field_keeps_the_focus(plain: Plain) -> None:
-    [root] = plain.open(made(Clock(), START))
+    [root] = plain.open(made(Clock(NOON), START))
     field(root).focus()
     plain.page.keyboard.press("Enter")
     expect(root.get_by_role("status")).to_have_text("Type your count as a whole number from 0 to 29.")
@@ -234,20 +161,20 @@ def states() -> dict[str, StormWindow]:
     """Every face that the storm has."""
     wrong, one = ({"event": "answer", "turn": turn, "points": 28} for turn in (0, 1))
     stop = {"event": "stop"}
-    short = made(Clock(), START)
+    short = made(Clock(NOON), START)
     short._clock.go(175)  # type: ignore[attr-defined]
     short.refresh()
     return {
-        "before": made(Clock()),
-        "hand": made(Clock(), START),
-        "crib": made(Clock(), START, wrong, key="crib 4D4H5S6C+KH"),
-        "play": made(Clock(), START, wrong, key="play TH9D8C-/QS/"),
-        "long": made(Clock(), START, wrong, key="play QC7H5S-6D//KD"),
-        "cut": made(Clock(), START, key="cut JH"),
+        "before": made(Clock(NOON)),
+        "hand": made(Clock(NOON), START),
+        "crib": made(Clock(NOON), START, wrong, key="crib 4D4H5S6C+KH"),
+        "play": made(Clock(NOON), START, wrong, key="play TH9D8C-/QS/"),
+        "long": made(Clock(NOON), START, wrong, key="play QC7H5S-6D//KD"),
+        "cut": made(Clock(NOON), START, key="cut JH"),
         "short": short,
-        "refused": made(Clock(), START, {"event": "answer", "turn": 0, "points": None}),
-        "over": made(Clock(), START, wrong, one, stop),
-        "nothing": made(Clock(), START, stop),
+        "refused": made(Clock(NOON), START, {"event": "answer", "turn": 0, "points": None}),
+        "over": made(Clock(NOON), START, wrong, one, stop),
+        "nothing": made(Clock(NOON), START, stop),
     }
 
 
@@ -258,7 +185,7 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     def note(root: Locator) -> None:
         places.append([root.locator(f".crib-{zone}").bounding_box() for zone in ZONES])
 
-    [root] = plain.open(made(Clock(), START))
+    [root] = plain.open(made(Clock(NOON), START))
     note(root)
     for said in (28, 29, "", 1, 0, 2):
         field(root).fill(str(said))
@@ -267,7 +194,7 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
         note(root)
     wrong = {"event": "answer", "turn": 0, "points": 28}
     for key in FORMS:
-        [root] = plain.open(made(Clock(), START, wrong, key=key))
+        [root] = plain.open(made(Clock(NOON), START, wrong, key=key))
         note(root)
     faces = states()
     for name in ("before", "over", "nothing"):
@@ -295,7 +222,7 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
 def test_the_starter_of_a_crib_that_was_missed_lies_beside_it_on_a_narrow_page(plain: Plain) -> None:
     missed = made(
-        Clock(), START, {"event": "answer", "turn": 0, "points": 29}, {"event": "stop"}, key="crib 2H5HTHQH+AD"
+        Clock(NOON), START, {"event": "answer", "turn": 0, "points": 29}, {"event": "stop"}, key="crib 2H5HTHQH+AD"
     )
     assert missed.storm is not None
     [root] = plain.open(missed)

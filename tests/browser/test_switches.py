@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from reports import at
 
 from browser.lab import expect, press
 from browser.plain import Plain
-from browser.test_table import HEARD, at, at_once, moves_on
+from browser.test_table import HEARD, at_once, moves_on
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Simple

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also
+from reports import at
 
 from browser.lab import expect
 from browser.plain import Plain
-from browser.test_table import QUICKLY, at, at_once
+from browser.test_table import QUICKLY, at_once
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid
 from crib_tutor.game.state import Phase

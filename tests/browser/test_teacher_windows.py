@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import simulated_class as simulated
+from reports import after
 
 from browser.lab import expect, press
 from browser.plain import Plain
@@ -25,13 +26,11 @@ CONTROLS = "button:visible, input:visible:not([type=checkbox]):not([type=file]),
 
 def states() -> dict[str, Window]:
     """Every face that the windows have."""
-    refused = class_results()
-    refused._receive(None, {"event": "lines", "lines": ""}, [])
     return {
         "code": class_code("00", seed=7),
         "long code": class_code("practice", seed=7),
         "empty": class_results(),
-        "refused": refused,
+        "refused": after(class_results(), {"event": "lines", "lines": ""}),
         "full": class_results(example_class()),
     }
 

@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also
+from reports import after
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain, on_pages
-from browser.shortcuts import strike_everywhere
-from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.profile import Learner
-from crib_tutor.look.board import spot
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import problem_from_key
 
@@ -203,20 +201,6 @@ def test_another_skill_is_chosen_and_comes_at_once(plain: Plain) -> None:
     expect(root.get_by_role("button", name="Practice this")).to_be_hidden()
 
 
-def test_two_windows_have_one_learner_and_do_not_disturb_each_other(practice: Notebook) -> None:
-    first, second = window(practice, THREES), window(practice, PLAY)
-    choose_all(second)
-    press(second, "Fifteen")
-    expect(second.get_by_role("status")).to_contain_text("Claimed. Fifteen:")
-    second.locator(".crib-card").first.click()
-    give_up(first)
-    for root in (first, second):
-        expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
-    expect(second.get_by_role("list", name="You've claimed").get_by_role("listitem")).to_have_count(1)
-    expect(second.get_by_role("status")).to_contain_text("Claimed. Fifteen:")
-    expect(second.locator('.crib-card[aria-pressed="true"]')).to_have_count(1)
-
-
 # --- progress ---------------------------------------------------------------------------------------------------------
 
 
@@ -278,53 +262,6 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
 
 
 @pytest.mark.every
-def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_python_that_runs(
-    practice: Notebook,
-) -> None:
-    root = window(practice, THREES)
-    root.get_by_label("Practice", exact=True).select_option("Pairs")
-    press(root, "Practice this")
-    expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
-    give_up(root)
-    score = root.locator(".crib-board").get_attribute("aria-label") or ""
-    assert score.startswith("You're at 0, your opponent at ")
-    practice.run_all()  # as after a page that was opened again without its outputs
-    root = window(practice, THREES)
-    expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
-    root.get_by_role("button", name="One total").click()
-    root.get_by_label("Your count, in points").fill("0")
-    give_up(root)
-    more = root.locator(".crib-board").get_attribute("aria-label") or ""
-    assert int(re.findall(r"\d+", more)[1]) > int(re.findall(r"\d+", score)[1]), (score, more)
-
-
-@pytest.mark.every
-def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practice: Notebook, tmp_path: Any) -> None:
-    root = window(practice, THREES)
-    give_up(root)
-    before = skills(root)
-    fold_out(root, "Keep my progress")
-    [[_, kept]] = practice.ask(KEPT)
-    bad = {"torn": kept[:-9], "altered": kept.replace('"turn":1', '"turn":9'), "long": kept + " " * 100_001}
-    said = {"torn": "damaged, or another kind", "altered": "was altered", "long": "is too long"}
-    for name, text in bad.items():
-        (tmp_path / name).write_text(text)
-        with practice.page.expect_file_chooser() as chooser:
-            press(root, "Load a file")
-        chooser.value.set_files(tmp_path / name)
-        expect(root.get_by_role("status")).to_contain_text(said[name])
-        expect(root.get_by_role("status")).to_be_visible()
-    for code in ("12345-67890", "<b>"):
-        root.get_by_label("A code you wrote down").fill(code)
-        press(root, "Go on with this code")
-        expect(root.get_by_role("status")).to_contain_text("resume code")
-        beside(root.get_by_label("A code you wrote down"), "'", invalid=True)
-    expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
-    assert skills(root) == before
-    assert practice.ask(KEPT) == [["crib-tutor:progress:", kept]]
-
-
-@pytest.mark.every
 def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook) -> None:
     for _ in range(2):  # one problem in the same second would be kept as the very same text
         give_up(window(practice, PLAY))
@@ -372,35 +309,17 @@ def test_a_browser_that_keeps_nothing_is_told_of(practice: Notebook) -> None:
 # --- keys, names and looks --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.every
-def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
-    root = window(practice, THREES)
-    for title in ("My own cards", "Keep my progress", "My skills"):
-        fold_out(root, title)
-    root.locator(".crib-card").first.click()
-    root.locator(".crib-card").first.press("p")
-    root.locator(".crib-claims li").wait_for()  # which moves the next button down
-    press(root, "That's all")
-    root.get_by_role("button", name="A hint").wait_for()
-    assert strike_everywhere(practice, THREES, root) >= 25
-
-
 def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
     """The tutor at one problem, after what a learner did."""
     tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
-    made = TutorWindow(tutor, Keeper(), clock=lambda: NOON)
-    for event in events:
-        made._receive(None, event, [])
-    return made
+    return after(TutorWindow(tutor, Keeper(), clock=lambda: NOON), *events)
 
 
 def stepped_in(*events: dict[str, Any]) -> TutorWindow:
     """The tutor after three misses of one kind, and what a learner did then."""
     made = TutorWindow(start(Learner(), seed=1, now=NOON, skill="fifteens-3"), Keeper(), clock=lambda: NOON)
     missed = [{"event": event} for event in ("finish", "show", "next")] * 3
-    for event in (*missed[:-1], *events):
-        made._receive(None, event, [])
-    return made
+    return after(made, *missed[:-1], *events)
 
 
 def states() -> dict[str, TutorWindow]:
@@ -574,25 +493,3 @@ def test_what_another_starter_would_count_is_a_table_that_opens_by_key(plain: Pl
         "aria-current", "true"
     )
     expect(table.get_by_role("row").first).to_have_text("A14")
-
-
-def muggins(plain: Plain) -> Locator:
-    [root] = plain.open(posed("cut JH", {"event": "finish"}))
-    root.locator(".crib-board").evaluate(WATCH)
-    press(root, "Show me")
-    root.get_by_role("button", name="Next problem").wait_for()
-    return root
-
-
-def test_pegs_go_from_hole_to_hole(plain: Plain) -> None:
-    root = muggins(plain)
-    pegs = root.locator(".peg.opponent.front")
-    until(lambda: pegs.evaluate_all(FRONT) == [list(spot(1, 2))], "the opponent's peg stands at 2", limit=5)
-    assert plain.page.evaluate("() => window.seen") == [["opponent", *spot(1, 1)], ["opponent", *spot(1, 2)]]
-
-
-@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
-def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
-    root = muggins(plain)
-    assert root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, 2))]
-    assert plain.page.evaluate("() => window.seen") == []

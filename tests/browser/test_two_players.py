@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
+from browser.lab import expect, press, until
 from browser.plain import Plain
-from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.counts import count
 from crib_tutor.drills.two_players.state import start_two_players
@@ -20,67 +19,46 @@ from crib_tutor.look.board import spot
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-CELLS = ("from crib_tutor.lesson import two_players", 'two_players(seed=7, names=("Ann", "Bo"))')
-TABLE = 1
-
-
-@pytest.fixture(scope="module")
-def practice(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "two.ipynb", CELLS) as notebook:
-        yield notebook
-
-
-def window(notebook: Notebook) -> Locator:
-    """The first hand of the seed: A♠ 5♠ 9♥ 10♣ and 4♣, which counts 6."""
-    return notebook.run(TABLE, anew=False)
-
 
 def title(root: Locator) -> Locator:
     return root.locator(".crib-title")
 
 
-def name_cards(root: Locator, kind: str, *cards: str) -> None:
-    for card in cards:
-        root.get_by_role("button", name=card).click()
-    root.locator(".crib-card").first.press(kind[0].lower())
-
-
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Notebook) -> None:
-    root, status = window(practice), window(practice).get_by_role("status")
+def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(plain: Plain) -> None:
+    """The first hand of the seed: A♠ 5♠ 9♥ 10♣ and 4♣, which counts 6."""
+    [root] = plain.open(TwoPlayersWindow(start_two_players(7, ("Ann", "Bo"))))
+    status = root.get_by_role("status")
     expect(title(root)).to_have_text("Ann, count this hand.")
     title(root).focus()
-    practice.press("Tab")
+    plain.press("Tab")
     expect(root.locator(".crib-card").first).to_be_focused()
-    practice.press("ArrowRight", "Space")  # the five
+    plain.press("ArrowRight", "Space")  # the five
     for _ in range(2):
-        practice.press("ArrowRight")
-    practice.press("Space")  # and the ten
-    practice.tab_to("Fifteen")
-    practice.press("Enter")
+        plain.press("ArrowRight")
+    plain.press("Space")  # and the ten
+    plain.tab_to("Fifteen")
+    plain.press("Enter")
     expect(status).to_have_text("Claimed. Fifteen: 5♠ 10♣.")
-    practice.tab_to("That's all")
-    practice.press("Enter")
+    plain.tab_to("That's all")
+    plain.press("Enter")
     expect(title(root)).to_have_text("Bo, do you call muggins?")
     expect(title(root)).to_be_focused()
-    practice.press("Enter")  # Ann's finger still on the key does nothing
+    plain.press("Enter")  # Ann's finger still on the key does nothing
     expect(root.locator(".crib-made")).to_contain_text("Ann claims:")
     expect(root.locator(".crib-marked")).to_have_count(0)
-    practice.tab_to("Too many: Fifteen: 5♠ 10♣")
-    practice.press("Space")
+    plain.tab_to("Too many: Fifteen: 5♠ 10♣")
+    plain.press("Space")
     expect(root.get_by_role("button", name="Too many: Fifteen: 5♠ 10♣")).to_have_attribute("aria-pressed", "true")
-    assert practice.focused() == "Too many: Fifteen: 5♠ 10♣"
-    practice.tab_to("")  # the field for typing
-    practice.page.keyboard.type("as 10c 4c")
-    practice.press("Enter")
+    assert plain.focused() == "Too many: Fifteen: 5♠ 10♣"
+    plain.tab_to("")  # the field for typing
+    plain.page.keyboard.type("as 10c 4c")
+    plain.press("Enter")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(3)
-    practice.press("Enter")  # which claims what the field chose
+    plain.press("Enter")  # which claims what the field chose
     calls = root.get_by_role("list", name="Your calls").get_by_role("listitem")
     expect(calls).to_have_count(1)
-    practice.tab_to("That's all: mark it")
-    practice.press("Enter")
+    plain.tab_to("That's all: mark it")
+    plain.press("Enter")
     expect(title(root)).to_have_text("Ann pegs 2 for the claim. Bo pegs 2 by muggins.")
     expect(title(root)).to_be_focused()
     marked = root.locator(".crib-marked")
@@ -89,51 +67,10 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
     for words in ("Bo called this too many, but it does score", "The hand is worth 6"):
         expect(root.locator(".crib-marking")).to_contain_text(words)
     expect(root.locator(".crib-key")).to_have_text("Ann: 2Bo: 2")
-    practice.tab_to("Next: Bo counts")
-    practice.press("Enter")
+    plain.tab_to("Next: Bo counts")
+    plain.press("Enter")
     expect(title(root)).to_have_text("Bo, count this hand.")
     expect(title(root)).to_be_focused()
-
-
-@pytest.mark.every
-def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_the_same_game(practice: Notebook) -> None:
-    root = window(practice)
-    cards = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
-    name_cards(root, "Fifteen", "five of spades", "ten of clubs")
-    press(root, "That's all")
-    expect(title(root)).to_have_text("Bo, do you call muggins?")
-    practice.restart()
-    with hastened(practice.page):
-        press(root, "That's all: mark it")
-        expect(root.get_by_role("status")).to_contain_text(
-            "Python has started over. Run the page's first cell of code again"
-        )
-    practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
-    practice.run_all()
-    root = window(practice)
-    expect(title(root)).to_have_text("Ann, count this hand.")
-    assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()] == cards
-
-
-@pytest.mark.every
-def test_no_key_in_the_window_changes_the_notebook(practice: Notebook) -> None:
-    root = window(practice)
-    seen = 0
-    name_cards(root, "Pair", "five of spades", "ten of clubs")
-    for button in ("That's all", "That's all: mark it", ""):
-        seen += strike_everywhere(practice, TABLE, root)
-        if button:
-            words = title(root).text_content() or ""
-            press(root, button)
-            refused = root.get_by_role("status").filter(has_text="again")
-            until(lambda: refused.count() or title(root).text_content() != words, "it is answered")  # noqa: B023
-            if refused.count():
-                press(root, button)  # cards were still chosen
-            expect(title(root)).not_to_have_text(words)
-    assert seen >= 30
-
-
-# --- on a plain page --------------------------------------------------------------------------------------------------
 
 
 FINISH = {"event": "finish"}
@@ -146,10 +83,7 @@ def said(kind: str, cards: str) -> dict[str, Any]:
 def made(*events: dict[str, Any], **options: Any) -> TwoPlayersWindow:
     """The window at a hand of 14, after what two learners did."""
     table = replace(start_two_players(7, ("Ann", "Bo")), count=count("4H 4D 5S 6C", "KH"), **options)
-    shown = TwoPlayersWindow(table)
-    for event in events:
-        shown._receive(None, event, [])
-    return shown
+    return after(TwoPlayersWindow(table), *events)
 
 
 def test_the_second_click_of_a_double_click_is_not_the_other_players(plain: Plain) -> None:

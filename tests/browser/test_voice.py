@@ -130,18 +130,9 @@ def test_words_are_made_fit_to_be_said(alone: Plain) -> None:
         )
 
 
-def test_the_voice_stays_on_when_the_page_is_loaded_again(lab_page: Plain) -> None:
-    root = lab_page.open(practice(HAND))[0]
-    press(root, "Voice: off")
-    lab_page.page.reload()
-    [root] = lab_page.open(practice(HAND))
-    expect(root.get_by_role("button", name="Voice: on")).to_be_enabled()
-
-
-@pytest.fixture
-def lab_page(alone: Plain) -> Plain:
-    """A page that has a server's address, under which a browser keeps what it is given."""
-    alone.page.route("http://kept.test/", lambda route: route.fulfill(body="<!doctype html><main></main>"))
-    alone.page.add_init_script(f"({VOICES})()")
-    alone.page.goto("http://kept.test/")
-    return alone
+def test_the_voice_stays_on_when_the_page_is_loaded_again(site: Plain) -> None:
+    site.page.add_init_script(f"({VOICES})()")
+    for wanted in ("Voice: off", "Voice: on"):
+        site.page.reload()
+        [root] = site.open(practice(HAND))
+        press(root, wanted)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.lab import expect, press
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor.course.warm_up.state import begin_warm_up
@@ -20,8 +20,6 @@ from crib_tutor.problems.problem import full_count
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-CELLS = ("from crib_tutor.lesson import warm_up\n\nwarm_up('05')", "warm_up('06')")
-
 
 def points(at: int) -> int:
     """What the problem at a place counts, as a learner knows who counts well."""
@@ -29,10 +27,7 @@ def points(at: int) -> int:
 
 
 def warm(*events: dict[str, Any]) -> WarmUpWindow:
-    window = WarmUpWindow(begin_warm_up("05", Learner(), now_utc(), seed=7), Keeper())
-    for event in events:
-        window._receive(None, event, [])
-    return window
+    return after(WarmUpWindow(begin_warm_up("05", Learner(), now_utc(), seed=7), Keeper()), *events)
 
 
 def right(at: int) -> dict[str, Any]:
@@ -55,70 +50,52 @@ def states() -> dict[str, WarmUpWindow]:
     }
 
 
-# --- in JupyterLab ----------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
-    with written(front, jupyter, "warm_up.ipynb", CELLS) as notebook:
-        notebook.page.evaluate("localStorage.clear()")
-        yield notebook
-
-
 def heading(root: Locator) -> Locator:
     return root.locator(".crib-title")
 
 
-def settle(notebook: Notebook, root: Locator) -> None:
+def settle(plain: Plain, root: Locator) -> None:
     """Answer by keyboard, wrongly perhaps, and have the rest shown."""
-    notebook.press("2", "9", "Enter")
+    plain.press("2", "9", "Enter")
     expect(root.get_by_role("button", name="Show me")).to_be_visible()
     expect(root.get_by_role("textbox")).to_be_focused()
-    notebook.press("Tab", "Tab", "Enter")
+    plain.press("Tab", "Tab", "Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
-def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
-    root = opened.run(0)
+def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(site: Plain) -> None:
+    [root] = site.open(warm())
     expect(heading(root)).to_have_text("Warm-up: 1 of 3")
-    opened.select(0)
     heading(root).focus()
-    opened.press("Tab")
-    settle(opened, root)
-    opened.press("Enter")
+    site.press("Tab")
+    settle(site, root)
+    site.press("Enter")
     expect(heading(root)).to_have_text("Warm-up: 2 of 3")
     expect(root.get_by_role("textbox")).to_be_focused()
-    opened.restart()
-    opened.run_all()
-    root = opened.output(0).locator(".crib")
+    [root] = site.open(warm())
     press(root, "Go on")  # with the progress that this browser keeps
     expect(heading(root)).to_have_text("Warm-up: 2 of 3")
     root.get_by_role("textbox").focus()
     for title in ("Warm-up: 2 of 3", "Warm-up: 3 of 3"):
         expect(heading(root)).to_have_text(title)
         expect(root.get_by_role("textbox")).to_be_focused()
-        settle(opened, root)
-        opened.press("Enter")
+        settle(site, root)
+        site.press("Enter")
     expect(heading(root)).to_have_text("Warm-up")
     expect(root.get_by_role("status")).to_contain_text("Warm-up done: zero of three right at the first try.")
     expect(heading(root)).to_be_focused()
 
 
 @pytest.mark.every
-def test_it_is_skipped_in_one_click_and_stays_so_after_a_restart(opened: Notebook) -> None:
-    root = opened.run(1)
+def test_it_is_skipped_in_one_click_and_stays_so_after_a_restart(site: Plain) -> None:
+    [root] = site.open(warm())
     press(root, "Skip the warm-up")
     expect(root.get_by_role("button", name="Do the warm-up")).to_be_focused()
-    opened.restart()
-    opened.run_all()
-    root = opened.output(1).locator(".crib")
+    [root] = site.open(warm())
     expect(root.get_by_role("button", name="Do the warm-up")).to_be_visible()
     press(root, "Do the warm-up")
     expect(root.get_by_role("textbox")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("Warm-up: 1 of 3.")
-
-
-# --- on a plain page --------------------------------------------------------------------------------------------------
 
 
 def test_run_all_leaves_the_focus_alone(plain: Plain) -> None:

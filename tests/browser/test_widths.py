@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from circles import also, mostly
+from reports import at as table_at
 
-from browser import test_table
 from browser.faces import WINDOWS, open_faces
 from browser.faults_of_looks import FAULTS
 from browser.plain import Plain
@@ -106,7 +106,7 @@ FIRST_DEAL: Sequence[dict[str, Any]] = (
 def counted(crib: bool) -> tuple[TableWindow, list[dict[str, Any]]]:
     """A table where you count a hand with five combinations or more, and the events that claim and end it."""
     for seed in range(200):
-        table = test_table.at(Phase.CLAIM, seed=seed)
+        table = table_at(Phase.CLAIM, seed=seed)
         due = table.sitting.view.counted.combinations
         if len(due) >= 5 and (table.sitting.game.table.dealer == table.sitting.seat) is crib:
             made = claim(*(f"{one.kind.value} {' '.join(map(str, one.cards))}" for one in due))
@@ -118,8 +118,8 @@ PLAYED: dict[str, Callable[[], tuple[TableWindow, Sequence[dict[str, Any]]]]] = 
     "first deal": lambda: (FirstDealWindow(), FIRST_DEAL),
     "many claims": lambda: counted(crib=False),
     "many claims beside your crib": lambda: counted(crib=True),
-    "four": lambda: (test_table.at(Phase.CALL, game=rules.FOUR_HANDED), [{"event": "right"}]),
-    "errs": lambda: (test_table.at(Phase.CALL, errs=True), [{"event": "right"}]),
+    "four": lambda: (table_at(Phase.CALL, game=rules.FOUR_HANDED), [{"event": "right"}]),
+    "errs": lambda: (table_at(Phase.CALL, errs=True), [{"event": "right"}]),
 }
 SEND = "(root, event) => root.parentElement.model.send(event)"
 BACK = """(root) => root.querySelector(".crib-felt").dispatchEvent(

@@ -82,18 +82,16 @@ def test_scores_are_stepped_and_typed_and_the_deal_is_swapped_by_mouse(plain: Pl
         shows(root, WinBoard(you=score, opponent=78, dealer=False))
 
 
-def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
-    alone.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
-    alone.page.goto("http://kept.test/")
-    (root,) = alone.open(WinBoardWindow(START))
+def test_a_cell_that_is_run_again_shows_what_was_set_up(site: Plain) -> None:
+    (root,) = site.open(WinBoardWindow(START))
     root.get_by_role("button", name="You: one hole on").click()
-    alone.page.keyboard.press("d")
+    site.page.keyboard.press("d")
     shows(root, WinBoard(you=85, opponent=79, dealer=False))
-    (again,) = alone.open(WinBoardWindow(START))
+    (again,) = site.open(WinBoardWindow(START))
     shows(again, WinBoard(you=85, opponent=79, dealer=False))
-    (other,) = alone.open(WinBoardWindow(WinBoard(you=10)))
+    (other,) = site.open(WinBoardWindow(WinBoard(you=10)))
     shows(other, WinBoard(you=10))
     other.get_by_role("button", name="You: one hole on").click()
     shows(other, WinBoard(you=11))
-    (again,) = alone.open(WinBoardWindow(START))
+    (again,) = site.open(WinBoardWindow(START))
     shows(again, WinBoard(you=85, opponent=79, dealer=False))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 from circles import also, mostly
 
-from browser.plain import Plain
 from browser.test_looks import faulty
 from browser.test_sheets_print import FONTS, PAPERS, SIZES, pages
 from crib_tutor.assignments.class_code import make_code, read_code
@@ -40,13 +38,6 @@ def made(name: str) -> str:
     if name == "set":
         return set_pages(make_set(make_code("practice", 7), 30, link=LINK))
     return worksheet_page(make_worksheet(CODES[name], link=LINK))
-
-
-@pytest.fixture
-def page(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Any]:
-    emptied.begin(**{"viewport": {"width": 1280, "height": 720}} | getattr(request, "param", {}))
-    yield emptied.page
-    emptied.end()
 
 
 @pytest.mark.parametrize("font", [FONTS[0], *(pytest.param(font, marks=pytest.mark.long) for font in FONTS[1:])])

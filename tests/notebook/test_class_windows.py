@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from nbclient import NotebookClient
+from reports import class_window, report, tell
 
 from crib_tutor import rules, teacher
 from crib_tutor.assignments.class_code import make_code
@@ -21,17 +22,11 @@ from crib_tutor.assignments.rescore import rescore
 from crib_tutor.assignments.score_line import read_line
 from crib_tutor.assignments.turned_in import read_turned_in
 from crib_tutor.course.asking.ticket_window import TicketWindow
-from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.drills.muggins.state import start_muggins
 from crib_tutor.drills.muggins.window import MugginsWindow
-from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
-from crib_tutor.learner import Learner
-from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.class_desk import Desk, desk_of
-from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import full_count
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
@@ -42,27 +37,8 @@ ASIDE = ("class", "said", "answers", "by", "who", "shelf")
 """What a window shows of a class and of who sits there, and not of what is on the table."""
 
 
-def window(kind: str, desk: Desk) -> Any:
-    """The window that a kind of code is for."""
-    if kind in ("practice", "play"):
-        return TutorWindow(start(Learner(), seed=7, now=now_utc(), way=Way.TOTAL), Keeper(), desk=desk)
-    if kind == "muggins":
-        return MugginsWindow(start_muggins(3), desk=desk)
-    if kind == "discarding":
-        return DiscardingWindow(Discarding(seed=7), desk=desk)
-    return TicketWindow(Ticket(ticket_questions(kind)), title=f"Lesson {kind}", desk=desk)
-
-
 def code_of(kind: str, seed: int = 7, **options: Any) -> str:
     return make_code(kind, seed, items=MANY, **options).text
-
-
-def report(told: Any, event: str, **fields: Any) -> dict[str, Any]:
-    """Report an event, which must not be refused."""
-    told._receive(None, {"event": event} | fields, [])
-    assert not told.value["refused"], told.value["said"]
-    value: dict[str, Any] = told.value
-    return value
 
 
 def join(told: Any, code: str, name: str = "Ada") -> None:
@@ -145,7 +121,7 @@ def test_only_a_code_among_a_notebooks_names_joins_a_class_and_a_wrong_one_is_re
 def test_everything_right_is_scored_right_from_the_file_and_one_mistake_is_one_less(kind: str) -> None:
     own = len(ticket_questions(kind))
     for wrong in (None, own + 1):
-        told = window(kind, Desk())
+        told = class_window(kind, Desk())
         join(told, code_of(kind))
         for place in range(own + MANY):
             answer(told, right=place != wrong)
@@ -165,7 +141,7 @@ def test_two_learners_of_one_code_get_the_same_and_with_own_each_their_own(kind:
     shown: dict[tuple[bool, str], object] = {}
     for own in (False, True):
         for name in ("Ada", "Bo"):
-            told = window(kind, Desk())
+            told = class_window(kind, Desk())
             join(told, code_of(kind, own=own), name)
             shown[own, name] = _on_table(told)
     assert shown[False, "Ada"] == shown[False, "Bo"]
@@ -181,7 +157,7 @@ def _on_table(told: Any) -> object:
 
 
 def test_the_first_answer_is_the_one_that_counts_however_much_help_follows() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     due = told.tutor.look.problem.counted.points
     report(told, "finish", answer=due + 1)
@@ -200,7 +176,7 @@ def test_the_first_answer_is_the_one_that_counts_however_much_help_follows() -> 
     ],
 )
 def test_each_way_to_count_is_kept_as_it_was_given(way: str, answered: object, kept: dict[str, Any]) -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     report(told, "way", way=way)
     cards = [card["text"] for card in told.value["cards"][:2]]
@@ -213,13 +189,13 @@ def test_each_way_to_count_is_kept_as_it_was_given(way: str, answered: object, k
 
 
 def test_claims_without_end_are_refused_after_forty_and_can_be_turned_in() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     report(told, "way", way="combinations")
     cards = [card["text"] for card in told.value["cards"][:2]]
     for _ in range(40):
         report(told, "claim", kind="run", cards=cards)
-    told._receive(None, {"event": "claim", "kind": "run", "cards": cards}, [])
+    tell(told, "claim", kind="run", cards=cards)
     assert told.value["said"] == "That's 40 claims, and no hand has so many: take some back first."
     report(told, "finish")
     assert len((work_of(told).answers[0] or {})["claims"]) == 40
@@ -227,7 +203,7 @@ def test_claims_without_end_are_refused_after_forty_and_can_be_turned_in() -> No
 
 
 def test_what_is_practiced_aside_neither_counts_nor_takes_a_problem_away() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     first = told.tutor.look.problem
     report(told, "own", text="5H 5D 5S JC 5C")
@@ -239,7 +215,7 @@ def test_what_is_practiced_aside_neither_counts_nor_takes_a_problem_away() -> No
     told.strip.desk.nickname = "x"
     told.strip.desk.tell()
     assert "nobs" in told.tutor.look.problem.skills  # what another window does leaves it on the table
-    told._receive(None, {"event": "practice", "skill": "no such"}, [])
+    tell(told, "practice", skill="no such")
     assert told.value["refused"]
     answer(told)
     go_on(told)
@@ -247,7 +223,7 @@ def test_what_is_practiced_aside_neither_counts_nor_takes_a_problem_away() -> No
 
 
 def test_a_ticket_answered_before_the_code_was_typed_counts_as_it_was_answered() -> None:
-    told = window("02", Desk())
+    told = class_window("02", Desk())
     answer(told, right=False)
     answer(told)
     join(told, code_of("02"))
@@ -284,8 +260,8 @@ def test_a_ticket_that_a_teacher_changed_asks_the_code_after_it_and_turns_in_tha
     ],
 )
 def test_a_slip_in_the_code_is_refused_with_what_works(typed: str, words: str) -> None:
-    told = window("02", Desk())
-    told._receive(None, {"event": "class code", "text": typed}, [])
+    told = class_window("02", Desk())
+    tell(told, "class code", text=typed)
     assert told.value["refused"]
     assert words in told.value["said"]
     assert told.value["class"]["asked"] == ""
@@ -294,9 +270,9 @@ def test_a_slip_in_the_code_is_refused_with_what_works(typed: str, words: str) -
 
 @pytest.mark.parametrize("name", ["", "  ", "=1+1", "<b>", "a" * 21, "@x", "A\u202eB"])
 def test_a_nickname_that_isnt_one_is_refused_and_the_field_stays(name: str) -> None:
-    told = window("02", Desk())
+    told = class_window("02", Desk())
     report(told, "class code", text="green heron 7")
-    told._receive(None, {"event": "class name", "text": name}, [])
+    tell(told, "class name", text=name)
     assert told.value["refused"]
     assert told.value["class"]["asked"].startswith("GREEN-HERON-7 is for 00 Welcome")
     assert told.strip.desk.work is None
@@ -304,7 +280,7 @@ def test_a_nickname_that_isnt_one_is_refused_and_the_field_stays(name: str) -> N
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_code_for_something_else_is_named_and_leaves_the_window_as_it_is(kind: str) -> None:
-    told = window(kind, Desk())
+    told = class_window(kind, Desk())
     before = {name: shown for name, shown in told.value.items() if name not in ASIDE}
     other = code_of("03") if kind != "03" else code_of("04")
     join(told, other)
@@ -318,7 +294,7 @@ def test_a_code_for_something_else_is_named_and_leaves_the_window_as_it_is(kind:
 
 def test_one_desk_is_joined_once_for_all_windows_and_left_once() -> None:
     desk = Desk()
-    here, there, other = window("practice", desk), window("practice", desk), window("muggins", desk)
+    here, there, other = class_window("practice", desk), class_window("practice", desk), class_window("muggins", desk)
     join(here, code_of("practice"))
     assert here.tutor.look.problem == there.tutor.look.problem
     answer(here)
@@ -326,17 +302,17 @@ def test_one_desk_is_joined_once_for_all_windows_and_left_once() -> None:
     answer(there)
     assert work_of(here).given == 2
     assert other.value["class"]["line"].endswith("run the first cell of code, then tutor().")
-    later = window("practice", desk)
+    later = class_window("practice", desk)
     assert later.tutor.look.problem == work_of(here).items[2]
     report(other, "class leave")
     assert [one.value["class"]["joined"] for one in (here, there, other, later)] == [None] * 4
-    other._receive(None, {"event": "class leave"}, [])
+    tell(other, "class leave")
     assert other.value["said"] == "You aren't in a class here: enter a code first."
 
 
 def test_a_window_that_is_being_answered_isnt_cleared_by_another() -> None:
     desk = Desk()
-    here, there = window("practice", desk), window("practice", desk)
+    here, there = class_window("practice", desk), class_window("practice", desk)
     report(there, "way", way="combinations")
     report(there, "claim", kind="run", cards=[card["text"] for card in there.value["cards"][:3]])
     begun = there.tutor.look
@@ -348,14 +324,14 @@ def test_a_window_that_is_being_answered_isnt_cleared_by_another() -> None:
 
 
 def test_a_link_is_offered_once_and_its_nickname_asked() -> None:
-    told = window("02", Desk())
+    told = class_window("02", Desk())
     report(told, "class link", text=code_of("02"), name="Ada")
     assert told.value["class"]["asked"].startswith(code_of("02"))
     assert told.value["class"]["nickname"] == "Ada"
     report(told, "class back")
     report(told, "class link", text=code_of("02"), name="Ada")
     assert told.value["class"]["asked"] == ""
-    told._receive(None, {"event": "class link", "text": "GREEN-HERRON-7"}, [])
+    tell(told, "class link", text="GREEN-HERRON-7")
     assert told.value["said"] == "'HERRON' isn't a word in any class code: did you mean HERON?"
     join(told, code_of("02"))
     report(told, "class link", text=code_of("02").lower())
@@ -366,7 +342,7 @@ def test_a_link_is_offered_once_and_its_nickname_asked() -> None:
 
 
 def test_the_day_is_taken_up_quietly_unless_one_has_left() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     said = told.value["answers"]
     report(told, "class again", code=code_of("practice"), name="Ada")
     assert told.value["answers"] == said
@@ -374,19 +350,19 @@ def test_the_day_is_taken_up_quietly_unless_one_has_left() -> None:
     report(told, "class leave")
     report(told, "class again", code=code_of("practice"), name="Ada")
     assert told.strip.desk.work is None
-    report(window("practice", Desk()), "class again", code="no code", name="<b>")
+    report(class_window("practice", Desk()), "class again", code="no code", name="<b>")
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_restart_in_the_middle_loses_no_answer_and_gives_none_twice(kind: str) -> None:
     own = len(ticket_questions(kind))
-    told = window(kind, Desk())
+    told = class_window(kind, Desk())
     join(told, code_of(kind))
     for place in range(own + 1):
         answer(told, right=place != own)
         go_on(told)
     kept, before = told.value["class"]["keep"], work_of(told)
-    again = window(kind, Desk())
+    again = class_window(kind, Desk())
     report(again, "class again", code=code_of(kind), name="ada")
     report(again, "class found", text=kept)
     assert (work_of(again).answers, work_of(again).ticket) == (before.answers, before.ticket)
@@ -398,11 +374,11 @@ def test_a_restart_in_the_middle_loses_no_answer_and_gives_none_twice(kind: str)
 
 
 def test_what_was_kept_came_first_where_both_have_an_answer() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     answer(told, right=False)
     kept = told.value["class"]["keep"]
-    again = window("practice", Desk())
+    again = class_window("practice", Desk())
     join(again, code_of("practice"))
     answer(again)
     report(again, "class found", text=kept)
@@ -411,7 +387,7 @@ def test_what_was_kept_came_first_where_both_have_an_answer() -> None:
 
 @pytest.mark.parametrize("text", ["", "{}", "[" * 50, "x" * 70_000, '{"work": 7, "unsure": [], "saved_as": ""}'])
 def test_what_cant_be_read_is_said_and_set_aside_and_changes_nothing(text: str) -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     answer(told)
     before = work_of(told)
@@ -423,7 +399,7 @@ def test_what_cant_be_read_is_said_and_set_aside_and_changes_nothing(text: str) 
 
 def test_the_work_of_another_code_or_another_learner_isnt_taken() -> None:
     for code, name in ((make_code("practice", 8, items=MANY), "Ada"), (make_code("practice", 7, items=MANY), "Bo")):
-        told = window("practice", Desk())
+        told = class_window("practice", Desk())
         join(told, code_of("practice"))
         other = begin_work(code, name).answer(0, {"total": 1})
         report(told, "class found", text=write_work(other))
@@ -454,7 +430,7 @@ def test_first_answers_stay_through_any_order_and_any_split_into_sessions(
 
 def test_a_hub_gets_each_learners_file_and_none_over_anothers(tmp_path: Path) -> None:
     desks = [desk_of({"CRIB_TUTOR_RESULTS": str(tmp_path)}) for _ in range(2)]
-    told = [window("practice", desk) for desk in desks]
+    told = [class_window("practice", desk) for desk in desks]
     for one in told:
         join(one, code_of("practice"))
         answer(one)
@@ -463,7 +439,7 @@ def test_a_hub_gets_each_learners_file_and_none_over_anothers(tmp_path: Path) ->
     stem = f"results-{code_of('practice')}-ada"
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"{stem}-2.json", f"{stem}.json"]
     kept = told[1].value["class"]["keep"]
-    again = window("practice", desk_of({"CRIB_TUTOR_RESULTS": str(tmp_path)}))
+    again = class_window("practice", desk_of({"CRIB_TUTOR_RESULTS": str(tmp_path)}))
     join(again, code_of("practice"))
     report(again, "class found", text=kept)
     answer(again)
@@ -478,7 +454,7 @@ def test_a_hub_gets_each_learners_file_and_none_over_anothers(tmp_path: Path) ->
 
 def test_a_name_from_the_browser_that_isnt_this_learners_own_is_never_written(tmp_path: Path) -> None:
     (tmp_path / "results-other.json").write_text("theirs")
-    told = window("practice", desk_of({"CRIB_TUTOR_RESULTS": str(tmp_path)}))
+    told = class_window("practice", desk_of({"CRIB_TUTOR_RESULTS": str(tmp_path)}))
     join(told, code_of("practice"))
     answer(told)
     kept = json.loads(told.value["class"]["keep"]) | {"saved_as": "results-other.json"}
@@ -492,7 +468,7 @@ def test_a_name_from_the_browser_that_isnt_this_learners_own_is_never_written(tm
 def test_what_took_a_name_in_the_meantime_is_never_written_over(theirs: str, tmp_path: Path) -> None:
     folder, outside = tmp_path / "results", tmp_path / "outside.json"
     folder.mkdir()
-    told = window("practice", Desk(folder))
+    told = class_window("practice", Desk(folder))
     join(told, code_of("practice"))
     answer(told)
     first = report(told, "class turn in")["class"]["result"]
@@ -512,7 +488,7 @@ def test_what_took_a_name_in_the_meantime_is_never_written_over(theirs: str, tmp
 
 
 def test_leaving_and_coming_back_while_python_runs_goes_on_though_no_browser_keeps_anything() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     answer(told)
     first = work_of(told).answers
@@ -530,7 +506,7 @@ def test_leaving_and_coming_back_while_python_runs_goes_on_though_no_browser_kee
 
 
 def test_a_folder_that_isnt_there_is_said_with_what_works(tmp_path: Path) -> None:
-    told = window("practice", Desk(tmp_path / "gone"))
+    told = class_window("practice", Desk(tmp_path / "gone"))
     join(told, code_of("practice"))
     answer(told)
     result = report(told, "class turn in")["class"]["result"]
@@ -555,7 +531,7 @@ def test_muggins_under_a_code_ignores_what_the_learner_is_weak_at() -> None:
 @pytest.mark.parametrize("kind", ["practice", "play", "muggins"])
 def test_a_code_brings_its_rules_and_takes_them_along(kind: str) -> None:
     """By law 19 of the Britannica a player who claims too much pays; under the usual rules nothing is paid for it."""
-    told = window(kind, Desk())
+    told = class_window(kind, Desk())
     under = (lambda: told.tutor.look.rules) if isinstance(told, TutorWindow) else lambda: told.table.catching.rules
     usual = under()
     join(told, code_of(kind, rules="BRITANNICA_SIX"))
@@ -569,7 +545,7 @@ def test_a_code_brings_its_rules_and_takes_them_along(kind: str) -> None:
 def test_points_claimed_too_much_are_paid_for_under_the_rules_that_a_code_brings() -> None:
     paid = {}
     for name in ("MODERN", "BRITANNICA_SIX"):
-        told = window("practice", Desk())
+        told = class_window("practice", Desk())
         join(told, code_of("practice", rules=name))
         answer(told, right=False)
         if not told.tutor.look.done:
@@ -582,7 +558,7 @@ def test_points_claimed_too_much_are_paid_for_under_the_rules_that_a_code_brings
 def test_each_answer_comes_in_one_piece(kind: str) -> None:
     """The page moves the focus by what an answer changes: told half of it before, it would find nothing to move to."""
     desk = Desk()
-    told, beside = window(kind, desk), window(kind, desk)
+    told, beside = class_window(kind, desk), class_window(kind, desk)
     join(told, code_of(kind))
     sent: list[str] = []
     told.observe(lambda _: sent.append("told"), "value")
@@ -593,7 +569,7 @@ def test_each_answer_comes_in_one_piece(kind: str) -> None:
 
 
 def test_what_is_turned_in_early_says_how_much_has_no_answer() -> None:
-    told = window("practice", Desk())
+    told = class_window("practice", Desk())
     join(told, code_of("practice"))
     answer(told)
     shown = report(told, "class turn in")["class"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from each import for_each
+from reports import tell
 
 from crib_tutor import lesson
 from crib_tutor.documents import mark_of
@@ -25,11 +26,6 @@ def window(practiced: str = "decisions", *, keeper: Keeper | None = None, key: s
     kept = keeper or Keeper()
     drill = start_deciding(kept.learner, seed=7, now=NOON, practiced=practiced)
     return DecidingWindow(drill.ask(key, NOON) if key else drill, kept, clock=lambda: NOON)
-
-
-def tell(shown: DecidingWindow, name: str, **event: Any) -> dict[str, Any]:
-    shown._receive(None, {"event": name, **event}, [])
-    return dict(shown.value)
 
 
 @for_each(KEYS[::4])

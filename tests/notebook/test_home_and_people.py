@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reports import report, tell
 
 from crib_tutor.documents import mark_of
 from crib_tutor.drills.tutor.state import start
@@ -30,13 +30,6 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 def window(keeper: Keeper, desk: Desk | None = None) -> TutorWindow:
     tutor = start(keeper.learner, seed=7, now=now_utc(), skill="fifteens-2", way=Way.TOTAL)
     return TutorWindow(tutor, keeper, desk=desk)
-
-
-def report(told: TutorWindow, event: str, **fields: Any) -> dict[str, Any]:
-    told._receive(None, {"event": event} | fields, [])
-    assert not told.value["refused"], told.value["said"]
-    value: dict[str, Any] = told.value
-    return value
 
 
 def solve(told: TutorWindow, times: int = 1) -> None:
@@ -163,9 +156,9 @@ def test_the_next_person_starts_with_nothing_of_the_last_one_who_loses_nothing()
     told = window(Keeper())
     report(told, "who", text="Ada")
     solve(told)
-    told._receive(None, {"event": "who", "text": "Bo"}, [])
+    tell(told, "who", text="Bo")
     assert told.value["said"] == "The last problems of Ada aren't saved yet: save them to a file first."
-    told._receive(None, {"event": "kept", "mark": mark_of(told.value["keep"]), "done": True}, [])
+    tell(told, "kept", mark=mark_of(told.value["keep"]), done=True)
     report(told, "who", text="Bo")
     assert told.keeper.progress == Progress()
     report(told, "who", text="bo")
@@ -179,7 +172,7 @@ def test_the_next_person_waits_until_its_settled_whose_progress_is_kept() -> Non
     solve(told)
     mine, other = keeper.progress, to_json(Progress().done("03_runs"))
     keeper.found(other, mark_of(other))
-    told._receive(None, {"event": "who", "text": "Bo"}, [])
+    tell(told, "who", text="Bo")
     assert told.value["said"] == "The last problems of Ada aren't saved yet: choose which progress to keep first."
     assert (keeper.who, keeper.progress) == ("Ada", mine)
 
@@ -204,7 +197,7 @@ def test_on_a_hub_there_is_one_person(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["", "=1", "<b>"])
 def test_what_is_no_nickname_is_refused(name: str) -> None:
     told = window(Keeper())
-    told._receive(None, {"event": "who", "text": name}, [])
+    tell(told, "who", text=name)
     assert told.value["refused"]
     with pytest.raises(IllegalMove):
         Keeper().meet("<b>")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from each import for_each
+from reports import tell
 from trials import measured, tried, try_all
 
 from crib_tutor.course.jury.state import MANY
@@ -24,7 +25,7 @@ def sitting(keeper: Keeper | None = None, seed: int = 7, **more: bool) -> JuryWi
 
 
 def vote(window: JuryWindow, given: str = "refuted") -> None:
-    window._receive(None, {"event": "vote", "vote": given}, [])
+    tell(window, "vote", vote=given)
 
 
 def test_votes_are_kept_with_the_progress_and_come_back_from_its_file() -> None:
@@ -50,7 +51,7 @@ def test_two_windows_of_one_learner_share_their_votes() -> None:
     assert second.value["verdict"] is None
     assert second.value["title"].startswith("Claim 2 of 12")
     vote(second, "confirmed")
-    first._receive(None, {"event": "next"}, [])
+    tell(first, "next")
     assert first.value["title"].startswith("Claim 3 of 12")
 
 
@@ -58,9 +59,9 @@ def test_what_the_browser_kept_is_offered_and_its_votes_count_then() -> None:
     window = sitting()
     before = Progress().vote(f"{window.jury.docket[0].id}c")
     text = to_json(before)
-    window._receive(None, {"event": "found", "text": text, "mark": mark_of(text)}, [])
+    tell(window, "found", text=text, mark=mark_of(text))
     assert window.value["offer"]["words"].startswith("Welcome back")
-    window._receive(None, {"event": "go on"}, [])
+    tell(window, "go on")
     assert window.jury.votes == {window.jury.docket[0].id: Judgment.CONFIRMED}
     assert window.jury.at == 1
 
@@ -72,14 +73,14 @@ def test_docket_after_docket_until_every_claim_is_judged() -> None:
         while not window.jury.done:
             heard.append(window.jury.case.id)
             vote(window)
-            window._receive(None, {"event": "next"}, [])
+            tell(window, "next")
         score = window.value["score"]
         assert f"{len(heard)} of the {len(ALL)} claims" in score["said"][-1]
         if not score["again"]:
             break
-        window._receive(None, {"event": "again"}, [])
+        tell(window, "again")
     assert sorted(heard) == sorted(ALL)
-    window._receive(None, {"event": "again"}, [])
+    tell(window, "again")
     assert window.value["refused"]
     assert window.value["said"].startswith("You've judged every claim there is")
 
@@ -116,7 +117,7 @@ def test_every_verdict_there_is_can_be_heard(name: str) -> None:
     vote(window)
     assert window.value["verdict"]["why"] == VERDICTS[name].why
     assert not window.value["refused"]
-    window._receive(None, {"event": "next"}, [])
+    tell(window, "next")
     assert window.value["score"]["rows"][0]["ruling"] == VERDICTS[name].ruling.value
 
 

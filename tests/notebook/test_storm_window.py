@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reports import Clock, after, tell
 from structures import due, points
 
 from crib_tutor import lesson
@@ -25,31 +26,13 @@ from crib_tutor.rules import IllegalMove
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
-class Clock:
-    """A clock that goes on when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def go(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
-
-
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(NOON)
 
 
 def window(clock: Clock, seed: int | str = 7, **options: Any) -> StormWindow:
     return StormWindow(seed, clock=clock, **{"bests": []} | options)
-
-
-def tell(storm: StormWindow, name: str, **event: Any) -> dict[str, Any]:
-    storm._receive(None, {"event": name, **event}, [])
-    return dict(storm.value)
 
 
 def running(clock: Clock, **options: Any) -> StormWindow:
@@ -350,11 +333,11 @@ EVENTS = st.lists(
 @settings(max_examples=60, deadline=None)
 @given(EVENTS, st.lists(st.floats(0, 60), min_size=10, max_size=10))
 def test_whatever_the_page_sends_the_storm_stays_whole(events: list[dict[str, Any]], passed: list[float]) -> None:
-    clock = Clock()
+    clock = Clock(NOON)
     storm = window(clock)
     for event, seconds in zip(events, passed, strict=False):
         clock.go(seconds)
-        storm._receive(None, event, [])
+        after(storm, event)
         json.dumps(storm.value, allow_nan=False)
         assert "Something went wrong" not in storm.value["said"]
         assert storm.value["state"] in ("before", "running", "over")

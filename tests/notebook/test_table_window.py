@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from reports import at, tell
 from variants import rarer
 from wording import faults
 
@@ -46,8 +47,7 @@ def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> T
 
 
 def sent(table: TableWindow, event: str, **more: Any) -> str:
-    table._receive(None, {"event": event, **more}, [])
-    assert WRONG not in table.value["said"]
+    assert WRONG not in tell(table, event, **more)["said"]
     return heard(table)
 
 
@@ -211,26 +211,6 @@ def dealt(**options: Any) -> TableWindow:
     while table.sitting.phase in (Phase.CUT, Phase.DEAL):
         sent(table, "go on")
     return table
-
-
-def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.MODERN, **options: Any) -> TableWindow:
-    """A table in a phase, played there by simple players."""
-    table = opened(game, seed=seed, **options)
-    table.settle(played_on(table.sitting, phase, place))
-    table.refresh()
-    return table
-
-
-@cache
-def played_on(sitting: Sitting, phase: Phase, place: str) -> Sitting:
-    while not (
-        deciding_seat(sitting) is not None
-        and sitting.phase is phase
-        and (not place or sitting.game.awaits.place == place)
-    ):
-        stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: sitting.game.rules.players])
-        sitting = advance(replace(sitting, game=stepped))
-    return sitting
 
 
 def test_refusals_are_the_rules_own_words() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reports import Clock, tell
 
 from crib_tutor import lesson, rules
 from crib_tutor.deck import RANK_NAMES
@@ -42,11 +43,6 @@ def posed(key: str = HAND, keeper: Keeper | None = None) -> TutorWindow:
     """The tutor at one problem."""
     tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
     return TutorWindow(tutor, keeper or Keeper(), clock=lambda: NOON)
-
-
-def tell(window: TutorWindow, name: str, **event: Any) -> dict[str, Any]:
-    window._receive(None, {"event": name, **event}, [])
-    return dict(window.value)
 
 
 def claim(window: TutorWindow, kind: str, cards: str) -> dict[str, Any]:
@@ -624,18 +620,8 @@ def test_ones_own_cards_are_marked_and_move_no_pegs() -> None:
 # --- table pace -------------------------------------------------------------------------------------------------------
 
 
-class Clock:
-    """A clock that goes on by as much as it is told to."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
 def paced() -> tuple[TutorWindow, Clock]:
-    clock = Clock()
+    clock = Clock(NOON)
     tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(HAND), Way.TOTAL))
     window = TutorWindow(tutor, Keeper(), clock=clock)
     assert tell(window, "pace", on=True)["said"] == "Table pace: about 20 seconds."
@@ -651,10 +637,10 @@ def test_the_soft_clock_is_off_until_it_is_switched_on_and_then_stays() -> None:
         "late": LATE,
     }
     window, clock = paced()
-    clock.now += timedelta(seconds=5)
+    clock.go(5)
     tell(window, "skills", open=True)
     assert (window.value["pace"]["seconds"], window.value["pace"]["left"]) == (20, 15)
-    clock.now += timedelta(seconds=100)
+    clock.go(100)
     tell(window, "skills", open=False)
     assert (window.value["pace"]["left"], window.value["done"], window.value["hint"]) == (0, False, "")
     settle_with(window, 14)
@@ -676,7 +662,7 @@ def test_the_soft_clock_is_off_until_it_is_switched_on_and_then_stays() -> None:
 @pytest.mark.parametrize("answer", [14, 3])
 def test_the_first_answer_is_told_its_time_once_and_never_rated(seconds: int, said: str, answer: int) -> None:
     window, clock = paced()
-    clock.now += timedelta(seconds=seconds)
+    clock.go(seconds)
     told = tell(window, "finish", answer=answer)
     assert (told["pace"]["words"], told["pace"]["left"]) == (said, None)
     assert told["said"].startswith(said)
