@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
@@ -134,28 +135,20 @@ class DialBoard(NamedTuple):
         """What on wins beside off at two scores."""
         return self.gains[own - self.low][other - self.low]
 
+    @lru_cache(maxsize=8)  # noqa: B019  # a value, asked by the words and by both drawings
     def summits(self) -> list[tuple[int, int]]:
-        """The highest and the deepest places, each nowhere near a greater one, the greatest first."""
+        """List the highest and the deepest places, each nowhere near a greater one, the greatest first."""
         every = range(self.low, self.low + len(self.gains))
-        ranked = sorted(((a, b) for a in every for b in every), key=lambda at: -abs(self.gain(*at)))
+        high = [(a, b) for a in every for b in every if abs(self.gain(a, b)) >= _NAMED]
         named: list[tuple[int, int]] = []
-        for at in ranked:
-            if abs(self.gain(*at)) < _NAMED:
-                break
-            if all(max(abs(at[0] - a), abs(at[1] - b)) >= _APART for a, b in named) and self._tops(at):
-                named.append(at)
+        for a, b in sorted(high, key=lambda at: -abs(self.gain(*at))):
+            here = self.gain(a, b)
+            near = (self.gain(c, d) for c in every if abs(a - c) <= 2 for d in every if abs(b - d) <= 2)
+            if all(max(abs(a - c), abs(b - d)) >= _APART for c, d in named) and all(
+                abs(gain) <= abs(here) for gain in near if (gain > 0) is (here > 0)
+            ):
+                named.append((a, b))
         return named
-
-    def _tops(self, at: tuple[int, int]) -> bool:
-        """Whether no place within two holes is greater on the same side of nothing."""
-        last = self.low + len(self.gains) - 1
-        near = [
-            self.gain(a, b)
-            for a in range(max(self.low, at[0] - 2), min(last, at[0] + 2) + 1)
-            for b in range(max(self.low, at[1] - 2), min(last, at[1] + 2) + 1)
-        ]
-        here = self.gain(*at)
-        return all(abs(gain) <= abs(here) for gain in near if (gain > 0) is (here > 0))
 
 
 @dataclass(frozen=True, repr=False)
