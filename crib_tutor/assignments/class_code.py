@@ -128,15 +128,15 @@ def make_code(
         raise IllegalMove(f"{quote(kind)} isn't a lesson or a drill with a code: choose one of {', '.join(KINDS)}")
     require_number(seed, "seed", 0, SEEDS - 1)
     usual = KINDS[kind]
-    many = usual.items if items is None else items
-    require_number(many, "items", 1, MOST_ITEMS)
+    count = usual.items if items is None else items
+    require_number(count, "items", 1, MOST_ITEMS)
     require_flag(own, "own")
     if rules not in RULES:
         raise IllegalMove(f"a code can't carry the rules {quote(rules)}: choose one of {', '.join(RULES)}")
     if rules != USUAL_RULES and not usual.rules:
         raise IllegalMove(f"{usual.name} is the same under all rules: leave them out")
     _require_choice(usual, skill, level)
-    return ClassCode(kind, seed, many, own, rules, skill, "" if level == usual.level else level)
+    return ClassCode(kind, seed, count, own, rules, skill, "" if level == usual.level else level)
 
 
 def _require_choice(kind: Assignment, skill: object, level: object) -> None:
@@ -168,10 +168,24 @@ def read_code(text: object) -> ClassCode:
     parts = _split(text)
     if len(parts) == 1:
         raise IllegalMove(f"{quote(parts[0])} isn't a class code: {_EXAMPLE}")
-    _require_words(parts)
+    first, second = parts[:2]
+    if first in ANIMALS and second in DESCRIBING_WORDS:
+        raise IllegalMove(f"the animal comes second: write {second}-{first}")
+    for part, words in ((first, DESCRIBING_WORDS), (second, ANIMALS)):
+        if part not in words:
+            near = get_close_matches(part, words, 1, 0.7)
+            raise IllegalMove(
+                f"{quote(part)} isn't a word in any class code: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
+            )
     if len(parts) == 2 or not _is_number(parts[-1]):
         raise IllegalMove(f"{quote('-'.join(parts))} isn't complete: a code ends with a number, so {_EXAMPLE}")
-    code = _read_extras(_decode(parts[0], parts[1]), parts[2:-1])
+    row, column = DESCRIBING_WORDS.index(parts[0]), ANIMALS.index(parts[1])
+    number = row * len(ANIMALS) + (column - _SHIFT * row) % len(ANIMALS)
+    place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
+    kind = next((each for each in KINDS.values() if each.place == place), None)
+    if kind is None:
+        raise IllegalMove(f"{parts[0]}-{parts[1]} isn't a class code in this version: check both words")
+    code = _read_extras(ClassCode(kind.key, seed, kind.items), parts[2:-1])
     if code is None or int(parts[-1]) != int(code.text.rpartition("-")[2]):
         raise IllegalMove(f"{quote('-'.join(parts))} isn't a class code: its number doesn't fit, so check each part")
     return code
@@ -197,29 +211,6 @@ def _split(text: object) -> list[str]:
 
 def _is_number(part: str) -> bool:
     return part.isascii() and part.isdecimal() and len(part) <= 2
-
-
-def _require_words(parts: Sequence[str]) -> None:
-    first, second = parts[:2]
-    if first in ANIMALS and second in DESCRIBING_WORDS:
-        raise IllegalMove(f"the animal comes second: write {second}-{first}")
-    for part, words in ((first, DESCRIBING_WORDS), (second, ANIMALS)):
-        if part not in words:
-            near = get_close_matches(part, words, 1, 0.7)
-            raise IllegalMove(
-                f"{quote(part)} isn't a word in any class code: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
-            )
-
-
-def _decode(first: str, second: str) -> ClassCode:
-    """Find the kind and the seed that two words stand for."""
-    row, column = DESCRIBING_WORDS.index(first), ANIMALS.index(second)
-    number = row * len(ANIMALS) + (column - _SHIFT * row) % len(ANIMALS)
-    place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
-    kind = next((each for each in KINDS.values() if each.place == place), None)
-    if kind is None:
-        raise IllegalMove(f"{first}-{second} isn't a class code in this version: check both words")
-    return ClassCode(kind.key, seed, kind.items)
 
 
 def _read_extras(code: ClassCode, parts: Sequence[str]) -> ClassCode | None:

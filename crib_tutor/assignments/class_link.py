@@ -33,8 +33,8 @@ def class_link(base: object, code: ClassCode) -> str:
     A code that's in the address already gives way. A Binder service and a hub are told in their own address which page
     to open: there the code belongs to that page. Raises `IllegalMove` for what isn't the address of a web page.
     """
-    found = _split(base)
-    return _join(urlunsplit(found._replace(path=found.path or "/")), code)
+    parts = _split(base)
+    return _join(urlunsplit(parts._replace(path=parts.path or "/")), code)
 
 
 def _join(address: str, code: ClassCode) -> str:
@@ -66,13 +66,13 @@ def _split(base: object) -> SplitResult:
     if len(base) > LONGEST_LINK:
         raise IllegalMove(f"a link of {len(base)} letters is too long to scan: give one of up to {LONGEST_LINK}")
     try:
-        found = urlsplit(base)
-        port = found.port
+        parts = urlsplit(base)
+        port = parts.port
     except ValueError:
         raise wrong from None
-    if found.scheme not in _SCHEMES or not found.hostname or port == 0 or "@" in found.netloc:
+    if parts.scheme not in _SCHEMES or not parts.hostname or port == 0 or "@" in parts.netloc:
         raise wrong
-    return found
+    return parts
 
 
 def scan_picture(link: str) -> str:

@@ -156,7 +156,7 @@ def read_work(text: str) -> ClassWork:
     return replace(work, saved_as=saved_as) if isinstance(saved_as, str) and len(saved_as) < 200 else work
 
 
-def _places(given: object, many: int) -> Iterator[int]:
+def _places(given: object, count: int) -> Iterator[int]:
     for place in given if isinstance(given, list) else ():
-        if type(place) is int and 0 <= place < many:
+        if type(place) is int and 0 <= place < count:
             yield place

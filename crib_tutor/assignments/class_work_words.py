@@ -29,10 +29,10 @@ def invite_nickname(code: ClassCode) -> str:
     >>> invite_nickname(read_code("GREEN-HERON-7"))
     'GREEN-HERON-7 is for 00 Welcome: 3 questions, then 5 problems. Which nickname will you use?'
     """
-    many = amount_of(code.items, "problem")
+    asks = amount_of(code.items, "problem")
     if asked := len(ticket_questions(code.kind)):
-        many = f"{amount_of(asked, 'question')}, then {many}"
-    return f"{code.text} is for {code.assignment.name}: {many}. Which nickname will you use?"
+        asks = f"{amount_of(asked, 'question')}, then {asks}"
+    return f"{code.text} is for {code.assignment.name}: {asks}. Which nickname will you use?"
 
 
 def progress_line(work: ClassWork) -> str:

@@ -52,8 +52,8 @@ class Question:
         '10♠'
         """
         if self.choices:
-            among = [card for one in self.choices if isinstance(read := _typed(one), tuple) for card in read]
-            meant = {_typed(one): one for one in self.choices}.get(_typed(given, among or PACK))
+            among = [card for choice in self.choices if isinstance(read := _typed(choice), tuple) for card in read]
+            meant = {_typed(choice): choice for choice in self.choices}.get(_typed(given, among or PACK))
             if meant is None:
                 raise IllegalMove(f"{quote(given)} isn't an answer here: choose one of {', '.join(self.choices)}")
             return meant
@@ -95,18 +95,18 @@ class Ticket:
     def reply(self, place: int) -> str:
         """What is said of an answered question, counted from 0, in one sentence or two."""
         question, given = self.questions[place], self.given[place]
-        answer, said = _quoted(question.answer), _quoted(given)
+        answer, guess = _quoted(question.answer), _quoted(given)
         if given is None:
             return f"The answer is {answer}."
         if given == question.answer:
             return (
-                f"You said {said}, and that's right."
+                f"You said {guess}, and that's right."
                 if isinstance(given, str)
-                else f"You said {said}, and {said} it is."
+                else f"You said {guess}, and {guess} it is."
             )
         if question.right(given):
-            return f"You said {said}, and that's close enough: it's {answer}."
-        return f"You said {said}. It's {answer}."
+            return f"You said {guess}, and that's close enough: it's {answer}."
+        return f"You said {guess}. It's {answer}."
 
 
 def _typed(answer: object, among: Sequence[Card] = PACK) -> str | tuple[Card, ...] | None:

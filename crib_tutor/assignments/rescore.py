@@ -35,37 +35,37 @@ class Rescored:
     @property
     def right(self) -> int:
         """How many answers are right."""
-        return sum(one.right for one in self.scored)
+        return sum(item.right for item in self.scored)
 
     @property
     def answered(self) -> int:
         """How many were answered."""
-        return sum(one.answered for one in self.scored)
+        return sum(item.answered for item in self.scored)
 
     @property
     def earned(self) -> int:
         """The points earned."""
-        return sum(one.earned for one in self.scored)
+        return sum(item.earned for item in self.scored)
 
     @property
     def possible(self) -> int:
         """The points that everything asked is worth."""
-        return sum(one.possible for one in self.scored)
+        return sum(item.possible for item in self.scored)
 
     @property
     def short(self) -> int:
         """The points missed in what was answered."""
-        return sum(one.short for one in self.scored)
+        return sum(item.short for item in self.scored)
 
     @property
     def over(self) -> int:
         """The points claimed that don't score."""
-        return sum(one.over for one in self.scored)
+        return sum(item.over for item in self.scored)
 
     @property
     def skills(self) -> Mapping[str, tuple[int, int]]:
         """For each skill, the points earned and those possible in what was answered."""
-        return add_skills(one.skills for one in self.items)
+        return add_skills(item.skills for item in self.items)
 
 
 def rescore(turned: TurnedIn) -> Rescored:

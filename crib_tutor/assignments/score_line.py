@@ -69,8 +69,8 @@ class ScoreLine:
         if (self.items, self.possible) != (asked, worth):
             raise IllegalMove(f"{self.code.text} asks {asked} questions for {worth} points, so read the line again")
         if not reached[self.right] >> self.earned & 1:
-            said = f"{self.right} of {asked} right answers can't earn {self.earned} of {worth} points"
-            raise IllegalMove(f"{said}, so read the line again")
+            claim = f"{self.right} of {asked} right answers can't earn {self.earned} of {worth} points"
+            raise IllegalMove(f"{claim}, so read the line again")
 
     @property
     def text(self) -> str:
@@ -97,9 +97,9 @@ def _say(code: ClassCode, name: str, right: int, items: int, earned: int, possib
     return f"{code.text} {name} {right} OF {items} AND {earned} OF {possible}"
 
 
-def _check(said: str) -> int:
+def _check(line: str) -> int:
     number = 0
-    for sign in in_small_letters(said):
+    for sign in in_small_letters(line):
         number = (number * _BASE + ord(sign)) % _PRIME
     return number
 
@@ -122,7 +122,7 @@ def _totals(code: ClassCode, nickname: str) -> tuple[int, tuple[int, ...]]:
     for worth, most in each:
         wrong = [_up_to(bits, most) for bits in reached]
         right = [bits << worth for bits in reached]
-        reached = [one | other for one, other in zip([*wrong, 0], [0, *right], strict=True)]
+        reached = [sums | other for sums, other in zip([*wrong, 0], [0, *right], strict=True)]
     return sum(worth for worth, _ in each), tuple(reached)
 
 
@@ -160,20 +160,20 @@ def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | 
     word: a line that fits its check can still be made up. Raises `IllegalMove` for a line that's incomplete, whose
     check doesn't fit, that's of another code than ``only``, or whose totals its code can't give.
     """
-    found = _match(text) if isinstance(text, str) else None
-    if found is None:
+    parts = _match(text) if isinstance(text, str) else None
+    if parts is None:
         raise IllegalMove(f"{quote(text)} isn't a results line: {_EXAMPLE}")
-    own, nickname = _split_who(found["who"], code)
+    own, nickname = _split_who(parts["who"], code)
     if only is not None and own != only:
         raise IllegalMove(f"it's for {own.text}, not {only.text}")
-    right, earned, check = int(found["right"]), int(found["earned"]), int(found["check"])
-    items = int(found["items"] or questions_asked(own))
+    right, earned, check = int(parts["right"]), int(parts["earned"]), int(parts["check"])
+    items = int(parts["items"] or questions_asked(own))
     if items != questions_asked(own):
         raise IllegalMove(f"{own.text} asks {questions_asked(own)} questions, not {items}, so read the line again")
-    possible = int(found["possible"] or _totals(own, nickname if own.own else "")[0])
+    possible = int(parts["possible"] or _totals(own, nickname if own.own else "")[0])
     totals = (right, items, earned, possible)
     if check not in {_check(_say(own, name, *totals)) for name in (fold_nickname(nickname), nickname)}:
-        raise IllegalMove(f"the check on {nickname}'s line is {found['check']}, which doesn't fit: read it again")
+        raise IllegalMove(f"the check on {nickname}'s line is {parts['check']}, which doesn't fit: read it again")
     return ScoreLine(own, nickname, *totals)
 
 
@@ -222,14 +222,14 @@ def _match(text: str) -> re.Match[str] | None:
 def _split_who(who: str, usual: ClassCode | None) -> tuple[ClassCode, str]:
     """Tell the code from the nickname, which begins after the code's own check."""
     words = who.replace(",", " ").split()
-    for many in range(1, min(len(words), _MOST_WORDS) + 1) if begins_as_code(who) else ():
+    for taken in range(1, min(len(words), _MOST_WORDS) + 1) if begins_as_code(who) else ():
         try:
-            code = read_code(" ".join(words[:many]))
+            code = read_code(" ".join(words[:taken]))
         except IllegalMove:
             continue
-        if many == len(words):
+        if taken == len(words):
             raise IllegalMove(f"{quote(who)} has no nickname: {_EXAMPLE}")
-        return code, read_nickname(" ".join(words[many:]))
+        return code, read_nickname(" ".join(words[taken:]))
     if usual is not None:
         return usual, read_nickname(who)
     if words[0].count("-") > 1:

@@ -70,16 +70,13 @@ class TurnedIn:
             raise IllegalMove(f"{quote(self.nickname)} has spaces around it: give what read_nickname returns")
         require_kind(self.ticket, tuple, "a ticket: give a tuple of answers")
         require_kind(self.answers, tuple, "a tuple of answers: give one place for each problem")
-        self._require_ticket()
-        self._require_answers()
-
-    def _require_ticket(self) -> None:
         questions = ticket_questions(self.code.kind)
         if len(self.ticket) > len(questions):
             raise IllegalMove(f"the ticket has {len(self.ticket)} answers, but there are {len(questions)} questions")
         for place, (question, given) in enumerate(zip(questions, self.ticket, strict=False), 1):
             if given is not None:
                 _require_read(f"question {place}", partial(question.read, given))
+        self._require_answers()
 
     def _require_answers(self) -> None:
         if len(self.answers) != self.code.items:  # before its problems are drawn
@@ -114,8 +111,8 @@ class TurnedIn:
         name = fold_nickname(self.nickname)
         plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
         words = "-".join(re.findall("[a-z0-9]+", plain)) or "learner"
-        told = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
-        return f"{RESULTS_FILE.mark}-{self.code.text}-{told}.json"
+        ending = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
+        return f"{RESULTS_FILE.mark}-{self.code.text}-{ending}.json"
 
     def grew_from(self, earlier: TurnedIn) -> bool:
         """Say if something turned in is an earlier state of this: the same learner's, with no other answer."""

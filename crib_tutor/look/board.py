@@ -46,12 +46,7 @@ def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False
         x, y = _STARTS[back], OUTER
     elif points >= target:
         x, y = _GAME, INNER
-    return x, _down(side, y, sides)
-
-
-def _down(side: int, y: float, sides: int) -> float:
-    """How far down something of a side is: the near side mirrors the far one, and a third lies between them."""
-    return _height(sides) - y if side == 0 else y + LANE * (side - 1)
+    return x, _height(sides) - y if side == 0 else y + LANE * (side - 1)  # a third side lies between them
 
 
 def _height(sides: int) -> int:
@@ -192,22 +187,16 @@ def wood(width: int, height: int) -> str:
 
 
 def _wood(height: int) -> str:
-    grain = "".join(f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN for down in _grains(height))
-    return wood(WIDTH, height) + grain + _shade(height)
-
-
-def _shade(height: int) -> str:
-    """Every second five holes on a darker ground, to count by."""
+    grain = "".join(
+        f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN
+        for down in range(0, height - HEIGHT + 1, LANE)
+    )
     across = range(0, ROW // GROUP, 2)
     starts = [FIRST + group * (GROUP * PITCH + GROUP_GAP) - (PITCH + GROUP_GAP) / 2 for group in across]
     drawn = "".join(
         f"M{start:g} 5h{GROUP * PITCH + GROUP_GAP}v{height - 10}h-{GROUP * PITCH + GROUP_GAP}z" for start in starts
     )
-    return f'<path d="{drawn}" fill="{theme.WOOD_GRAIN}" opacity=".35"/>'
-
-
-def _grains(height: int) -> range:
-    return range(0, height - HEIGHT + 1, LANE)
+    return f'{wood(WIDTH, height)}{grain}<path d="{drawn}" fill="{theme.WOOD_GRAIN}" opacity=".35"/>'
 
 
 _GRAIN = (

@@ -198,20 +198,16 @@ def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False
 
 
 def _front(card: Card, paper: str) -> str:
-    return _paper(paper) + _index(card, theme.SUITS[card.suit])
+    wide = 1.9 if card.rank == _WIDE else 2.33
+    return _paper(paper) + (
+        f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(9 11)scale({wide:g} 2.33)" fill="none" '
+        f'stroke="{theme.SUITS[card.suit]}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
+        f"{_shape(_SHAPES[card.suit], 20, 65, 0.95)}"
+    )
 
 
 def _halved(drawn: str) -> str:
     return f'<g transform="scale(.5)">{drawn}</g>'
-
-
-def _index(card: Card, ink: str) -> str:
-    wide = 1.9 if card.rank == _WIDE else 2.33
-    return (
-        f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(9 11)scale({wide:g} 2.33)" fill="none" '
-        f'stroke="{ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
-        f"{_shape(_SHAPES[card.suit], 20, 65, 0.95)}"
-    )
 
 
 def _middle(card: Card, *, pips: bool) -> str:
@@ -229,8 +225,8 @@ def _middle(card: Card, *, pips: bool) -> str:
 def _both_middles(card: Card) -> str:
     if card.rank == 1 or card.rank >= _COURT:
         return _middle(card, pips=True)
-    pips, one = (_middle(card, pips=pips) for pips in (True, False))
-    return f'<g class="pips">{pips}</g><g class="one" display="none">{one}</g>'
+    pips, single = (_middle(card, pips=pips) for pips in (True, False))
+    return f'<g class="pips">{pips}</g><g class="one" display="none">{single}</g>'
 
 
 def _shape(path: str, x: float, y: float, scale: float, how: str = "") -> str:

@@ -144,13 +144,13 @@ def line_by_line(value: Count) -> Html:
     >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
     'Nobs: jack of clubs, for 1.'
     """
-    said = explain(value)
+    spoken = explain(value)
     totals = accumulate(part.points for part in value)
     body = "".join(part_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
     head = table_row("th", "Cards", "Score", "Total")
-    caption = f"<p><q>{escape(said)}.</q></p>"
+    caption = f"<p><q>{escape(spoken)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
-    words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
+    words = f'{explain(value, style="plain")}\nSaid at the table: "{spoken}".'
     return Html(table + caption, words)
 
 
@@ -174,7 +174,8 @@ def outcome(value: Marking) -> Html:
     """
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
     body = "".join(
-        part_row(value.count, part, ending(name, _INKS[name], _reason(part))) for name, part in outcomes(value)
+        part_row(value.count, part, ending(name, _INKS[name], part.reason if isinstance(part, Mistake) else ""))
+        for name, part in outcomes(value)
     )
     head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
@@ -191,12 +192,12 @@ def part_row(count: Count | Pile, part: Part, ending: str) -> str:
     """
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
-    told = (f"{name}&nbsp;{points}", ending)
+    cells = (f"{name}&nbsp;{points}", ending)
     if not part.cards:
-        return table_row("td", *told)
+        return table_row("td", *cells)
     row = card_faces.row(count.hand, part.cards, count.starter)
     lit = picture(row, name_cards(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
-    return table_row("td", lit, *told)
+    return table_row("td", lit, *cells)
 
 
 def table_row(tag: str, *texts: str) -> str:
@@ -206,10 +207,6 @@ def table_row(tag: str, *texts: str) -> str:
     2
     """
     return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
-
-
-def _reason(part: Part) -> str:
-    return part.reason if isinstance(part, Mistake) else ""
 
 
 def ending(outcome: str, ink: str, reason: str = "") -> str:
@@ -228,8 +225,8 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     >>> pegs((12, 7), (4, 0), 121).plain
     "You're at 12, your opponent at 4. Your back peg is at 7."
     """
-    said = board.board_in_words(you[0], opponent[0])
+    sentence = board.board_in_words(you[0], opponent[0])
     behind = {"Your": you[1], "Your opponent's": opponent[1]}
-    alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
-    caption = f"<p><small>You're blue, on the near side; your opponent is red. {said}</small></p>"
+    alt = " ".join([sentence, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
+    caption = f"<p><small>You're blue, on the near side; your opponent is red. {sentence}</small></p>"
     return Html(f"<p>{picture(board.board(you, opponent, target), alt)}</p>{caption}", alt)

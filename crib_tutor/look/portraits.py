@@ -79,7 +79,7 @@ def portrait(rank: int, suit: str, pip: str) -> str:
     """
     crest = f'<path transform="{_CREST}" d="{pip}"/>' * (rank == _KING)
     chest = f'<path fill="{theme.CARD_FACE}" transform="{_CHEST}" d="{pip}"/>'
-    return _tinted(_WINDOW, suit) + "".join(_BUSTS[rank](suit)) + crest + chest
+    return f'<path fill="{theme.SUIT_TINTS[suit]}" d="{_WINDOW}"/>' + "".join(_BUSTS[rank](suit)) + crest + chest
 
 
 def _jack(suit: str) -> list[str]:
@@ -141,10 +141,6 @@ def _white(path: str) -> str:
 
 def _gold(path: str) -> str:
     return f'<path fill="{theme.GOLD}" d="{path}"/>'
-
-
-def _tinted(path: str, suit: str) -> str:
-    return f'<path fill="{theme.SUIT_TINTS[suit]}" d="{path}"/>'
 
 
 def _soft(path: str) -> str:

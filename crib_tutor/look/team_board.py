@@ -41,7 +41,7 @@ def _track(name: str, points: int, most: int, y: int, ink: str) -> str:
     )
     at = _LEFT + room * min(points, most) / max(most, 1)
     peg = f'<circle cx="{at:.1f}" cy="{y}" r="10" fill="{ink}" stroke="{theme.CARD_FACE}" stroke-width="2"/>'
-    said = text(shorten(name, 22, _LEFT - 34), 14, y + 8, 22, theme.HOLE, "start") + text(
+    words = text(shorten(name, 22, _LEFT - 34), 14, y + 8, 22, theme.HOLE, "start") + text(
         str(points), _WIDE - 16, y + 8, 24, theme.HOLE, "end"
     )
-    return said + holes + peg
+    return words + holes + peg

@@ -25,12 +25,14 @@ def discards_card() -> str:
     True
     """
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
+    words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
+    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
     return document(
         "What to discard",
         "What the crib is worth on average, by the two cards you put there. Find one at the side, the other on top.",
         "",
         columns([_grid("Your own crib", own)], [_grid("Your opponent's crib", other)])
-        + _shade_key()
+        + f'<p class="key">Points of the crib: {shown}</p>'
         + columns(
             [_list_pairs("Give your own crib", own, best=True), _choosing_steps()],
             [_list_pairs("Give your opponent's crib", other, best=False), _example()],
@@ -47,48 +49,33 @@ def crib_averages(*, dealer: bool) -> Mapping[Pair, float]:
     >>> len(brings), brings[5, 5]
     (91, 8.9)
     """
-    found, ranks = crib_table(dealer), range(1, len(RANKS) + 1)
-    return {(low, high): round(float(found[low - 1, high - 1]), 1) for low in ranks for high in ranks if low <= high}
+    means, ranks = crib_table(dealer), range(1, len(RANKS) + 1)
+    return {(low, high): round(float(means[low - 1, high - 1]), 1) for low in ranks for high in ranks if low <= high}
 
 
 def _grid(heading: str, brings: Mapping[Pair, float]) -> str:
     ranks = range(1, len(RANKS) + 1)
     top = "".join(f'<th scope="col">{_rank(rank)}</th>' for rank in ranks)
-    body = "".join(
-        f'<tr><th scope="row">{_rank(side)}</th>'
-        + "".join(_cell(brings[min(side, above), max(side, above)]) for above in ranks)
-        + "</tr>"
-        for side in ranks
-    )
+    body = ""
+    for side in ranks:
+        points = [brings[min(side, above), max(side, above)] for above in ranks]
+        shades = [min(max(int(each), _PALEST - 1), _DARKEST) - _PALEST + 1 for each in points]
+        cells = (f'<td class="shade-{shade}">{each:.1f}</td>' for shade, each in zip(shades, points, strict=True))
+        body += f'<tr><th scope="row">{_rank(side)}</th>{"".join(cells)}</tr>'
     return section(heading, f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>')
-
-
-def _cell(points: float) -> str:
-    return f'<td class="shade-{_shade(points)}">{points:.1f}</td>'
-
-
-def _shade(points: float) -> int:
-    return min(max(int(points), _PALEST - 1), _DARKEST) - _PALEST + 1
-
-
-def _shade_key() -> str:
-    words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
-    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
-    return f'<p class="key">Points of the crib: {shown}</p>'
 
 
 def _list_pairs(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
     ranked = sorted(brings, key=lambda pair: (brings[pair], pair), reverse=best)
     gladly, never = ranked[:_MANY], ranked[: -_MANY - 1 : -1]
     lists = [
-        table([words, "crib"], [(_pair_cards(pair), f"{brings[pair]:.1f}") for pair in pairs])
+        table(
+            [words, "crib"],
+            [(row([Card(pair[0], "S"), Card(pair[1], "H")], card=_CARD), f"{brings[pair]:.1f}") for pair in pairs],
+        )
         for words, pairs in (("gladly", gladly), ("hardly ever", never))
     ]
     return section(heading, f'<div class="beside">{"".join(lists)}</div>')
-
-
-def _pair_cards(pair: Pair) -> str:
-    return row([Card(pair[0], "S"), Card(pair[1], "H")], card=_CARD)
 
 
 def _choosing_steps() -> str:

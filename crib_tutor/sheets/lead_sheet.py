@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card, cards, counting_value
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, cards, counting_value
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import picture
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
@@ -78,7 +78,7 @@ def lead_worth(rank: int) -> tuple[float, float]:
     other = np.nan_to_num(np.delete(nets, rank, axis=1), nan=-np.inf).max(axis=1)
     gain = nets[:, rank] - other
     some = np.isfinite(gain)
-    best, net = (float(kept[some] @ one[some] / kept[some].sum()) for one in (gain > 0, gain))
+    best, net = (float(kept[some] @ values[some] / kept[some].sum()) for values in (gain > 0, gain))
     return best, net
 
 
@@ -107,7 +107,16 @@ def _from_hands() -> str:
     rows = []
     for hand in HANDS_TO_LEAD:
         best, other = best_leads(hand)
-        rows.append((_draw(hand, best.card), f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
+        held = tuple(cards(hand))
+        units = len(held) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
+        alt = f"{name_cards(held)}; lead the {best.card.name}"
+        rows.append(
+            (
+                picture(card_faces.row(held, (best.card,)), alt, round(units * _CARD / card_faces.WIDTH)),
+                f"the {RANK_NAMES[best.card.rank - 1]}",
+                signed(best.net - other.net),
+            )
+        )
     note = paragraph(
         "As a rule, lead from a pair, but not fives. No pair? A three, or else a two or a four. No low card? A seven "
         "or an eight beside close cards, or else a ten-card. Raised: the hand's best lead, and by how many holes."
@@ -123,14 +132,7 @@ def best_leads(hand: str) -> tuple[PlayChoice, PlayChoice]:
     '3D'
     """
     ranked = rank_plays(Sight(hand=tuple(cards(hand)), pile=(), turns=(), others=(), dealer=False))
-    return ranked[0], next(one for one in ranked if one.card.rank != ranked[0].card.rank)
-
-
-def _draw(hand: str, led: Card) -> str:
-    held = tuple(cards(hand))
-    units = len(held) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
-    said = f"{name_cards(held)}; lead the {led.name}"
-    return picture(card_faces.row(held, (led,)), said, round(units * _CARD / card_faces.WIDTH))
+    return ranked[0], next(choice for choice in ranked if choice.card.rank != ranked[0].card.rank)
 
 
 # --- replies ----------------------------------------------------------------------------------------------------------
@@ -139,13 +141,13 @@ def _draw(hand: str, led: Card) -> str:
 def _replies() -> str:
     rows = []
     for name in RANKS:
-        found = load_reply_totals()[name]
-        both = found.get("fifteen over pair")
+        totals = load_reply_totals()[name]
+        both = totals.get("fifteen over pair")
         rows.append(
             (
                 _rank(name),
-                signed(found["pair"]["net"]),
-                signed(found["fifteen"]["net"]) if "fifteen" in found else "",
+                signed(totals["pair"]["net"]),
+                signed(totals["fifteen"]["net"]) if "fifteen" in totals else "",
                 signed(both["net"]) if both else "",
             )
         )
@@ -172,9 +174,9 @@ def signed(net: float) -> str:
 
 def _counts() -> str:
     cells = "".join(
-        f"<li><span><b>{FIFTEEN - value}</b> or <b>{THIRTY_ONE - value}</b>: {_name_value(value)}</span>"
+        f"<li><span><b>{FIFTEEN - value}</b> or <b>{THIRTY_ONE - value}</b>: {name}</span>"
         f"<span>{count_chance(value, dealer=True):.0f} and {count_chance(value, dealer=False):.0f}</span></li>"
-        for value in range(_TEN, 0, -1)
+        for value, name in zip(range(_TEN, 0, -1), ("ten-card", *RANK_NAMES[_TEN - 2 :: -1]), strict=True)
     )
     note = paragraph(
         "The next player scores with the card beside the count. How often of 100 it's among the four cards kept by the "
@@ -191,10 +193,6 @@ def count_chance(value: int, *, dealer: bool) -> float:
     """
     ranks = tuple(rank for rank in range(len(RANKS)) if counting_value(rank + 1) == value)
     return _HUNDRED * holding_chance(ranks, kept_shares(dealer))
-
-
-def _name_value(value: int) -> str:
-    return "ten-card" if value == _TEN else RANK_NAMES[value - 1]
 
 
 def traps() -> Iterator[tuple[int, int]]:
@@ -214,8 +212,8 @@ def _traps() -> str:
         for end in (FIFTEEN, THIRTY_ONE)
     }
     lines = [
-        f"<b>{end}:</b> " + ", ".join(f"{total} with {_article(rank)}" for total, rank in found if rank <= _TEN)
-        for end, found in by_end.items()
+        f"<b>{end}:</b> " + ", ".join(f"{total} with {_article(rank)}" for total, rank in pairs if rank <= _TEN)
+        for end, pairs in by_end.items()
     ]
     note = paragraph(
         "Don't make these counts with these cards: the same card again scores a pair and the count, 4 in all."

@@ -35,6 +35,7 @@ def frame(title: str, inner: str, style: str = "") -> str:
     >>> frame("Ten hands", "<p>1</p>").splitlines()[-4]
     '<p>1</p>'
     """
+    look = files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
     return "\n".join(
         (
             "<!doctype html>",
@@ -43,7 +44,7 @@ def frame(title: str, inner: str, style: str = "") -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title} - crib_tutor</title>",
-            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{_style()}{style}</style>",
+            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{look}{style}</style>",
             "</head>",
             "<body>",
             "<main>",
@@ -63,10 +64,6 @@ def typeset(markup: str) -> str:
     False
     """
     return re.sub(r"(?<=\w)'", "\N{RIGHT SINGLE QUOTATION MARK}", markup)
-
-
-def _style() -> str:
-    return files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
 
 
 def columns(left: Iterable[str], right: Iterable[str]) -> str:

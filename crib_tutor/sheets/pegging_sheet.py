@@ -51,11 +51,11 @@ def pegging_card() -> str:
     """
     blue, red = (33, 25), (28, 19)
     pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    said = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     return document(
         "The play and the pegs",
         "Say the count with every card, and look back: only the card just played can score.",
-        f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
+        f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>",
         columns([_scoring(), _breaks()], [_go(), _filling(), _growing(), _order(), _pegs()]),
         "crib_tutor. Today's game of six cards, after <cite>According to Hoyle</cite>.",
     )
@@ -76,14 +76,14 @@ def points(text: str) -> int:
     >>> points("4H 5D 6S")
     5
     """
-    return sum(one.points for one in peg(text))
+    return sum(combination.points for combination in peg(text))
 
 
 def _draw_pile(text: str) -> str:
     laid = cards(text)
     units = len(laid) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
-    said = ", then ".join(card.name for card in laid)
-    return picture(card_faces.row(laid, laid[-1:]), said, round(units * _CARD / card_faces.WIDTH))
+    alt = ", then ".join(card.name for card in laid)
+    return picture(card_faces.row(laid, laid[-1:]), alt, round(units * _CARD / card_faces.WIDTH))
 
 
 def _breaks() -> str:
@@ -129,8 +129,8 @@ def _growing() -> str:
 
 def _steps(text: str) -> Iterator[str]:
     laid = text.split()
-    for many, card in enumerate(laid, 1):
-        yield f"{row(card, card=_CARD)}<b>{points(' '.join(laid[:many])) or '0'}</b>"
+    for laid_so_far, card in enumerate(laid, 1):
+        yield f"{row(card, card=_CARD)}<b>{points(' '.join(laid[:laid_so_far])) or '0'}</b>"
 
 
 def _order() -> str:

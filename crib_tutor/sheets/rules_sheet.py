@@ -40,25 +40,21 @@ def rules_card() -> str:
     """
     blue, red = (24, 18), (33, 29)
     pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    said = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
-    return document(
-        "Cribbage for two",
-        "Today's game of six cards, complete.",
-        f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
-        columns([_needed(), _aim(), _deal()], [_play(), _show()])
-        + _muggins()
-        + section("One play, card by card", _strip()),
-        "crib_tutor. After <cite>According to Hoyle</cite>; the skunk is the custom of today's clubs.",
-    )
-
-
-def _needed() -> str:
+    caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     text = (
         "A deck of 52 cards, and a board with two pegs for each of you; paper and pencil will do. Ranks go up from the "
         "ace, always low, to the king. An ace <b>counts</b> one; a ten, jack, queen or king ten; any other card its "
         "number."
     )
-    return section("You need", paragraph(text))
+    return document(
+        "Cribbage for two",
+        "Today's game of six cards, complete.",
+        f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>",
+        columns([section("You need", paragraph(text)), _aim(), _deal()], [_play(), _show()])
+        + _muggins()
+        + section("One play, card by card", _strip()),
+        "crib_tutor. After <cite>According to Hoyle</cite>; the skunk is the custom of today's clubs.",
+    )
 
 
 def _aim() -> str:
@@ -145,7 +141,7 @@ def _strip() -> str:
         total = 0
         for who, card, ending in lays:
             total += cards(card)[0].value if card else 0
-            said = f"{number(total)}{ending}" if card else ending
+            spoken = f"{number(total)}{ending}" if card else ending
             drawn = row(card, card=44) if card else ""
-            shown.append(f'<span class="cards">{drawn}</span><b>{who}</b> <q>{said.capitalize()}</q>')
+            shown.append(f'<span class="cards">{drawn}</span><b>{who}</b> <q>{spoken.capitalize()}</q>')
     return note + items(*shown, ordered=True, look="strip play")

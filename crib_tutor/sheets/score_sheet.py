@@ -52,16 +52,31 @@ def score_card() -> str:
         f"A board with pegs in the four par holes, {', '.join(map(str, pars))}.",
         350,
     )
+    dealer, pone = mean_gains()
+    rows = [
+        (name, hole, wins(hole, hole, dealer=True), wins(hole, hole, dealer=False))
+        for name, hole in zip(_STREETS, pars, strict=True)
+    ]
+    note = paragraph(
+        f"An average deal brings the dealer {dealer:.1f} and pone {pone:.1f}, so two deals bring {dealer + pone:.1f}. "
+        "From a par hole, pairs of average deals take you just home. With both of you there:"
+    )
+    head = ["Street", "par", "the dealer wins", "pone wins"]
+    ends = [_HUNDRED * part // _QUARTERS for part in range(_QUARTERS + 1)]
+    words = [f"under {ends[1]}", *(f"{low} to {high - 1}" for low, high in pairwise(ends[1:-1]))]
+    shown = "".join(
+        f'<span class="shade-{shade}">{word}</span> ' for shade, word in enumerate([*words, f"{ends[-2]} or more"])
+    )
     return document(
         "The score",
         "How many games of 100 you win from here. Find your score at the side, your opponent's on top.",
         f"<figure>{pegs}<figcaption>The four par holes.</figcaption></figure>",
         columns([_chances("You deal", dealer=True)], [_chances("You're pone", dealer=False)])
-        + _shade_key()
+        + f'<p class="key">Games of {_HUNDRED}: {shown}</p>'
         + columns(
             [_advice("On or off, when you deal", dealer=True)], [_advice("On or off, when you're pone", dealer=False)]
         )
-        + columns([_pars(pars)], [_steps()]),
+        + columns([section("Par, street by street", note, table(head, rows, "two"))], [_steps()]),
         "crib_tutor. Chances for two good players at the start of a deal, from many million deals. On or off by what "
         f"{number(STEP)} holes in the play are worth to each of you.",
     )
@@ -85,20 +100,7 @@ def _chances(heading: str, *, dealer: bool) -> str:
 
 
 def _shaded(games: int) -> str:
-    return f'<td class="shade-{_shade(games)}">{games}</td>'
-
-
-def _shade(games: int) -> int:
-    return min(games * _QUARTERS // _HUNDRED, _QUARTERS - 1)
-
-
-def _shade_key() -> str:
-    ends = [_HUNDRED * part // _QUARTERS for part in range(_QUARTERS + 1)]
-    words = [f"under {ends[1]}", *(f"{low} to {high - 1}" for low, high in pairwise(ends[1:-1]))]
-    shown = "".join(
-        f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate([*words, f"{ends[-2]} or more"])
-    )
-    return f'<p class="key">Games of {_HUNDRED}: {shown}</p>'
+    return f'<td class="shade-{min(games * _QUARTERS // _HUNDRED, _QUARTERS - 1)}">{games}</td>'
 
 
 def _grid(scores: Sequence[int], rows: Iterable[Iterable[str]]) -> str:
@@ -118,22 +120,8 @@ def par_holes() -> tuple[int, ...]:
     >>> par_holes()[-1] < 121
     True
     """
-    found = {board.street(par.reached): par.hole for you in range(GAME) if (par := WinBoard(you=you).par)}
-    return tuple(sorted(found.values()))
-
-
-def _pars(pars: tuple[int, ...]) -> str:
-    dealer, pone = mean_gains()
-    rows = [
-        (name, hole, wins(hole, hole, dealer=True), wins(hole, hole, dealer=False))
-        for name, hole in zip(_STREETS, pars, strict=True)
-    ]
-    note = paragraph(
-        f"An average deal brings the dealer {dealer:.1f} and pone {pone:.1f}, so two deals bring {dealer + pone:.1f}. "
-        "From a par hole, pairs of average deals take you just home. With both of you there:"
-    )
-    head = ["Street", "par", "the dealer wins", "pone wins"]
-    return section("Par, street by street", note, table(head, rows, "two"))
+    holes = {board.street(par.reached): par.hole for you in range(GAME) if (par := WinBoard(you=you).par)}
+    return tuple(sorted(holes.values()))
 
 
 # --- on or off --------------------------------------------------------------------------------------------------------
@@ -183,8 +171,8 @@ def _advice(heading: str, *, dealer: bool) -> str:
 
 
 def _advised(advice: Advice) -> str:
-    said = '<abbr title="hardly matters">\N{MIDDLE DOT}</abbr>' if advice is Advice.NOTHING else advice.value
-    return f'<td class="shade-{_ADVICE_SHADES[advice]}">{said}</td>'
+    word = '<abbr title="hardly matters">\N{MIDDLE DOT}</abbr>' if advice is Advice.NOTHING else advice.value
+    return f'<td class="shade-{_ADVICE_SHADES[advice]}">{word}</td>'
 
 
 def _steps() -> str:

@@ -31,7 +31,9 @@ def report_class(results: ClassResults) -> str:
     for code in shown_codes(results):
         learners = results.of(code)
         lines += [words.code_line(code, len(learners)), "", *text_table(learners), ""]
-        lines += [*_skill_lines(results, code), *_missed_lines(results, code)]
+        weakest = weakest_skills(results, code)[:_WEAKEST]
+        shares = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points found" for skill, share in weakest]
+        lines += [*_titled("The weakest skills", shares), *_missed_lines(results, code)]
     lines += words.more_codes(len(results.codes) - MOST_CODES)
     lines += _titled("Left out", words.note_lines(results))
     lines += _titled(f"Refused ({len(results.refused):,})", words.refused_lines(results.refused))
@@ -46,8 +48,8 @@ def shown_codes(results: ClassResults) -> tuple[ClassCode, ...]:
     >>> shown_codes(ClassResults())
     ()
     """
-    many = Counter(one.code.text for one in results.learners)
-    most = {text for text, _ in many.most_common(MOST_CODES)}
+    learners = Counter(learner.code.text for learner in results.learners)
+    most = {text for text, _ in learners.most_common(MOST_CODES)}
     return tuple(code for code in results.codes if code.text in most)
 
 
@@ -55,16 +57,10 @@ def _titled(title: str, lines: list[str]) -> list[str]:
     return [f"{title}:", *(f"- {line}" for line in lines), ""] if lines else []
 
 
-def _skill_lines(results: ClassResults, code: ClassCode) -> list[str]:
-    weakest = weakest_skills(results, code)[:_WEAKEST]
-    told = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points found" for skill, share in weakest]
-    return _titled("The weakest skills", told)
-
-
 def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
     if code.own:
         return [words.OWN_HANDS, ""]
-    return _titled("Missed most", [words.missed_line(one) for one in results.missed_most(code)])
+    return _titled("Missed most", [words.missed_line(missed) for missed in results.missed_most(code)])
 
 
 def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:
@@ -75,7 +71,7 @@ def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, fl
     []
     """
     shares = {skill: earned / possible for skill, (earned, possible) in results.skills(code).items() if possible}
-    return sorted(shares.items(), key=lambda one: one[1])
+    return sorted(shares.items(), key=lambda share: share[1])
 
 
 def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
@@ -91,11 +87,15 @@ def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]
     if not weakest:
         return ()
     learners = results.of(code)
-    scored = [(name, one.scored.skills) for name, one in zip(tell_apart(learners), learners, strict=True) if one.scored]
+    scored = [
+        (name, learner.scored.skills)
+        for name, learner in zip(tell_apart(learners), learners, strict=True)
+        if learner.scored
+    ]
     rows = []
     for nickname, skills in scored if len(scored) <= _MOST_MAPPED else []:
-        found = [skills.get(skill, (0, 0)) for skill, _ in weakest]
-        rows.append(ShareRow(nickname, tuple(earned / most if most else None for earned, most in found)))
+        points = [skills.get(skill, (0, 0)) for skill, _ in weakest]
+        rows.append(ShareRow(nickname, tuple(earned / most if most else None for earned, most in points)))
     together = ShareRow("Class", tuple(share for _, share in weakest))
     which = f"the {len(weakest)} weakest" if len(weakest) < len(results.skills(code)) else "the weakest first"
     about = f"Points found of 100, by skill, {which}{', and by learner' if rows else ''}"

@@ -125,8 +125,11 @@ def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
     >>> tell_apart([])
     []
     """
-    many = Counter(one.key for one in learners)
-    return [f"{one.nickname} ({one.owner})" if one.owner and many[one.key] > 1 else one.nickname for one in learners]
+    sharing = Counter(learner.key for learner in learners)
+    return [
+        f"{learner.nickname} ({learner.owner})" if learner.owner and sharing[learner.key] > 1 else learner.nickname
+        for learner in learners
+    ]
 
 
 class MissedItem(NamedTuple):
@@ -157,16 +160,16 @@ class ClassResults:
     @property
     def codes(self) -> tuple[ClassCode, ...]:
         """The codes that were answered, in the order of their lessons and drills."""
-        found = {one.code.text: one.code for one in self.learners}
-        return tuple(sorted(found.values(), key=lambda code: (code.assignment.place, code.text)))
+        codes = {result.code.text: result.code for result in self.learners}
+        return tuple(sorted(codes.values(), key=lambda code: (code.assignment.place, code.text)))
 
     def of(self, code: ClassCode) -> tuple[LearnerResult, ...]:
         """The learners of one code, by nickname."""
-        return tuple(one for one in self.learners if one.code.text == code.text)
+        return tuple(result for result in self.learners if result.code.text == code.text)
 
     def skills(self, code: ClassCode) -> Mapping[str, tuple[int, int]]:
         """For each skill that came up under a code, the points earned and those possible, in teaching order."""
-        total = add_skills(one.scored.skills for one in self.of(code) if one.scored)
+        total = add_skills(result.scored.skills for result in self.of(code) if result.scored)
         return {skill: total[skill] for skill in SKILLS if skill in total}
 
     def missed_most(self, code: ClassCode, most: int = 3) -> tuple[MissedItem, ...]:
@@ -176,19 +179,19 @@ class ClassResults:
         """
         if code.own:
             return ()
-        scored = [one.scored for one in self.of(code) if one.scored]
-        found = [
-            _missed(number, item, [one.items[number - 1] for one in scored])
+        scored = [each.scored for each in self.of(code) if each.scored]
+        missed = [
+            _missed(number, item, [each.items[number - 1] for each in scored])
             for number, item in enumerate(class_items(code), 1)
         ]
-        found.sort(key=lambda one: (-one.missed_by, -one.lost, one.number))
-        return tuple(one for one in found[:most] if one.missed_by)
+        missed.sort(key=lambda each: (-each.missed_by, -each.lost, each.number))
+        return tuple(each for each in missed[:most] if each.missed_by)
 
 
 def _missed(number: int, item: Item, answers: Sequence[ScoredItem]) -> MissedItem:
-    given = [one for one in answers if one.answered]
-    wrong = [one for one in given if not one.right]
-    return MissedItem(number, item, len(wrong), len(given), sum(one.possible - one.earned for one in wrong))
+    given = [answer for answer in answers if answer.answered]
+    wrong = [answer for answer in given if not answer.right]
+    return MissedItem(number, item, len(wrong), len(given), sum(answer.possible - answer.earned for answer in wrong))
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -218,13 +221,15 @@ def collect_results(
         reading.read_put_off()
     kept, notes = _keep_one_each(reading.found)
     kept, alike = _mark_look_alikes(kept)
-    kept.sort(key=lambda one: (one.code.assignment.place, one.code.text, _in_alphabet(one.nickname), one.key))
+    kept.sort(
+        key=lambda result: (
+            result.code.assignment.place,
+            result.code.text,
+            "".join(sign for sign in normalize("NFKD", result.nickname.casefold()) if not combining(sign)),
+            result.key,
+        )
+    )
     return ClassResults(tuple(kept), tuple(reading.refused), (*alike, *notes))
-
-
-def _in_alphabet(nickname: str) -> str:
-    """Put a nickname where people look for it: É beside E."""
-    return "".join(sign for sign in normalize("NFKD", nickname.casefold()) if not combining(sign))
 
 
 class _Collecting:
@@ -286,7 +291,7 @@ class _Collecting:
 
     def read_put_off(self) -> None:
         """Read the lines whose code nothing above them tells, if everything else is of one code."""
-        codes = {one.code for one in self.found}
+        codes = {result.code for result in self.found}
         for place, line, owner, why in self._put_off:
             if len(codes) == 1:
                 self._read_line(place, line, owner, *codes)
@@ -309,39 +314,54 @@ def _as_text(text: str) -> str:
     return unescape(_TAG.sub("", _LINE_END.sub("\n", text)))
 
 
-def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
+def _keep_one_each(results: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
     """Keep one result of each learner under each code, and note which others there were."""
     by_learner: dict[tuple[str, str], list[LearnerResult]] = {}
-    for one in found:
-        by_learner.setdefault(one.key, []).append(one)
+    for result in results:
+        by_learner.setdefault(result.key, []).append(result)
     kept, notes = [], []
     for several in by_learner.values():
-        owners = list(dict.fromkeys(one.owner for one in several if one.owner))
+        owners = list(dict.fromkeys(result.owner for result in several if result.owner))
         if len(owners) < 2:
             owners = []
         for owner in owners:
-            best, told = _keep_best([one for one in several if one.owner == owner])
+            best, reasons = _keep_best([result for result in several if result.owner == owner])
             kept.append(best)
-            notes += told
+            notes += reasons
         if owners:
             notes.append(
                 f"{len(owners)} learners are called {several[0].nickname}, with a row each: {', '.join(owners)}."
             )
-        if others := [one for one in several if one.owner not in owners]:
-            best, told = _keep_best(others)
+        if others := [result for result in several if result.owner not in owners]:
+            best, reasons = _keep_best(others)
             kept.append(replace(best, contested=best.contested or bool(owners)))
-            notes += told
+            notes += reasons
     return kept, notes
 
 
 def _keep_best(several: Sequence[LearnerResult]) -> tuple[LearnerResult, list[str]]:
     best = min(several, key=_foundation)
-    others = [one for one in several if one is not best]
+    others = [result for result in several if result is not best]
     if not others:
         return best, []
-    differ = [one for one in others if (best.right, best.earned) != (one.right, one.earned)]
-    contested = not all(_grew_from(best, one) for one in differ)
-    return replace(best, contested=contested), [_note(best, others, differ=bool(differ), contested=contested)]
+    differ = [result for result in others if (best.right, best.earned) != (result.right, result.earned)]
+    contested = not all(_grew_from(best, result) for result in differ)
+    where = ", ".join(result.source for result in others)
+    if best.scored is None:
+        why = "it came first"
+    elif all(result.scored is None for result in others):
+        why = "a file can be scored again"
+    elif all((result.answered or 0) < (best.answered or 0) for result in others):
+        why = "it has more answers"
+    else:
+        why = "no other has more answers"
+    end = "Their scores differ, so ask." if contested else "Their scores are the same."
+    end = "It has the same answers and more." if differ and not contested else end
+    note = (
+        f"{best.nickname} turned in more than one result for {best.code.text}: {best.source} counts because {why}. "
+        f"Left out: {where}. {end}"
+    )
+    return replace(best, contested=contested), [note]
 
 
 def _grew_from(best: LearnerResult, other: LearnerResult) -> bool:
@@ -350,36 +370,21 @@ def _grew_from(best: LearnerResult, other: LearnerResult) -> bool:
     return now is not None and before is not None and now.turned.grew_from(before.turned)
 
 
-def _foundation(one: LearnerResult) -> tuple[bool, int]:
+def _foundation(result: LearnerResult) -> tuple[bool, int]:
     """How much to trust a result, the most first: a file, then the one with more answers, then the first by name."""
-    return one.scored is None, -(one.answered or 0)
-
-
-def _note(kept: LearnerResult, others: Sequence[LearnerResult], *, differ: bool, contested: bool) -> str:
-    where = ", ".join(one.source for one in others)
-    if kept.scored is None:
-        why = "it came first"
-    elif all(one.scored is None for one in others):
-        why = "a file can be scored again"
-    elif all((one.answered or 0) < (kept.answered or 0) for one in others):
-        why = "it has more answers"
-    else:
-        why = "no other has more answers"
-    end = "Their scores differ, so ask." if contested else "Their scores are the same."
-    end = "It has the same answers and more." if differ and not contested else end
-    return (
-        f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} counts because {why}. "
-        f"Left out: {where}. {end}"
-    )
+    return result.scored is None, -(result.answered or 0)
 
 
 def _mark_look_alikes(kept: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
     """Mark the learners of a code whose nicknames look alike in different alphabets, and note them."""
     by_look: dict[tuple[str, str], dict[str, str]] = {}
-    for one in kept:
-        by_look.setdefault((one.code.text, look_of(one.nickname)), {})[one.key[1]] = one.nickname
+    for result in kept:
+        by_look.setdefault((result.code.text, look_of(result.nickname)), {})[result.key[1]] = result.nickname
     alike = {look: names for look, names in by_look.items() if len(names) > 1}
-    marked = [replace(one, contested=True) if (one.code.text, look_of(one.nickname)) in alike else one for one in kept]
+    marked = [
+        replace(result, contested=True) if (result.code.text, look_of(result.nickname)) in alike else result
+        for result in kept
+    ]
     notes = [
         f"{join_words(list(names.values()))} look alike in {code}, in letters of different alphabets, so ask."
         for (code, _), names in alike.items()

@@ -73,18 +73,22 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
     return [
         TableRow(
             name,
-            f"{one.right} of {one.asked}",
-            ", ".join([f"{one.earned} of {one.possible}", *_out_by(one)]),
-            "?" if one.answered is None else str(one.answered),
-            ("file" if one.scored else "line") + ", ask" * one.contested,
+            f"{learner.right} of {learner.asked}",
+            ", ".join(
+                [
+                    f"{learner.earned} of {learner.possible}",
+                    *[
+                        f"{points} {what}"
+                        for points, what in ((learner.short, "missed"), (learner.over, "too many"))
+                        if points
+                    ],
+                ]
+            ),
+            "?" if learner.answered is None else str(learner.answered),
+            ("file" if learner.scored else "line") + ", ask" * learner.contested,
         )
-        for name, one in zip(tell_apart(learners), learners, strict=True)
+        for name, learner in zip(tell_apart(learners), learners, strict=True)
     ]
-
-
-def _out_by(one: LearnerResult) -> list[str]:
-    """The points missed, and those claimed that don't score; a line doesn't say."""
-    return [f"{many} {what}" for many, what in ((one.short, "missed"), (one.over, "too many")) if many]
 
 
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:
@@ -122,11 +126,11 @@ def _rest(learners: Sequence[LearnerResult]) -> list[str]:
 
 def _columns(text: str) -> int:
     """How many columns of a terminal a text takes."""
-    return sum(1 + (unicodedata.east_asian_width(sign) in _WIDE) for sign in text if not _is_drawn_over(sign))
-
-
-def _is_drawn_over(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Mn", "Me", "Cf")
+    return sum(
+        1 + (unicodedata.east_asian_width(sign) in _WIDE)
+        for sign in text
+        if unicodedata.category(sign) not in ("Mn", "Me", "Cf")  # drawn over the sign before
+    )
 
 
 # --- for a gradebook --------------------------------------------------------------------------------------------------
@@ -143,17 +147,25 @@ def write_csv(results: ClassResults) -> str:
     written = io.StringIO()
     rows = csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n")
     rows.writerow(CSV_COLUMNS)
-    for one in results.learners:
-        counts = (one.right, one.asked, one.answered, one.earned, one.possible, one.short, one.over)
+    for learner in results.learners:
+        counts = (
+            learner.right,
+            learner.asked,
+            learner.answered,
+            learner.earned,
+            learner.possible,
+            learner.short,
+            learner.over,
+        )
         rows.writerow([
-            safe_cell(one.nickname),
-            one.code.text,
-            one.code.assignment.name,
-            *("" if many is None else many for many in counts),
-            round(100 * one.right / one.asked) if one.asked else 0,
-            "file" if one.scored else "line",
-            "yes" if one.contested else "",
-            safe_cell(one.source),
+            safe_cell(learner.nickname),
+            learner.code.text,
+            learner.code.assignment.name,
+            *("" if count is None else count for count in counts),
+            round(100 * learner.right / learner.asked) if learner.asked else 0,
+            "file" if learner.scored else "line",
+            "yes" if learner.contested else "",
+            safe_cell(learner.source),
         ])  # fmt: skip
     return written.getvalue()
 

@@ -77,8 +77,8 @@ def describe_item(item: Item) -> str:
         return f"play {symbols(counted.cards)}: {amount_of(counted.points, 'point')} for the last card"
     starter = f", starter {counted.starter.symbol}" if counted.starter else ""
     worth = amount_of(counted.points, "point")
-    said = f", and {item.points} are claimed" if isinstance(item, SpokenCount) else ""
-    return f"{counted.place} {symbols(counted.hand)}{starter}: {worth}{said}"
+    claimed = f", and {item.points} are claimed" if isinstance(item, SpokenCount) else ""
+    return f"{counted.place} {symbols(counted.hand)}{starter}: {worth}{claimed}"
 
 
 def picture_of(item: Item) -> Html:
@@ -115,22 +115,22 @@ def refused_lines(refused: tuple[Refused, ...]) -> list[str]:
     ["ada.json, bo.json: it's too long"]
     """
     by_reason: dict[str, list[str]] = {}
-    for one in refused:
-        by_reason.setdefault(one.why, []).append(one.name)
+    for file in refused:
+        by_reason.setdefault(file.why, []).append(file.name)
     lines = []
-    for why, names in sorted(by_reason.items(), key=lambda one: -len(one[1])):
+    for why, names in sorted(by_reason.items(), key=lambda file: -len(file[1])):
         more = f" and {len(names) - _MOST_NAMED:,} more" if len(names) > _MOST_NAMED else ""
         lines.append(f"{', '.join(names[:_MOST_NAMED])}{more}: {why}")
     return _cut(lines, _MOST_REFUSED)
 
 
-def more_codes(many: int) -> list[str]:
+def more_codes(left: int) -> list[str]:
     """Say that so many codes aren't shown; nothing if all are.
 
     >>> more_codes(3), more_codes(0)
     (['3 more codes are in the CSV file.', ''], [])
     """
-    return [f"{amount_of(many, 'more code')} {'is' if many == 1 else 'are'} in the CSV file.", ""] if many > 0 else []
+    return [f"{amount_of(left, 'more code')} {'is' if left == 1 else 'are'} in the CSV file.", ""] if left > 0 else []
 
 
 def note_lines(results: ClassResults) -> list[str]:

@@ -124,8 +124,8 @@ def owner_of(name: str) -> str:
     >>> owner_of("results.json")
     ''
     """
-    found = next((one for one in (pattern.search(name) for pattern in _OWNERS) if one), None)
-    return found[1].replace("_LATE_", "_") if found else ""
+    match = next((one for one in (pattern.search(name) for pattern in _OWNERS) if one), None)
+    return match[1].replace("_LATE_", "_") if match else ""
 
 
 class _Unpacking:
@@ -142,17 +142,11 @@ class _Unpacking:
         """Every file that was read or refused, and a last one for those past the most."""
         if not self._more:
             return tuple(self._read)
-        many = f"{'at least ' * (self._seen >= _MOST_SEEN)}{self._more:,} more files"
-        return (*self._read, NamedContent(many, b"", f"only the first {MOST_FILES:,} files by name are read"))
+        name = f"{'at least ' * (self._seen >= _MOST_SEEN)}{self._more:,} more files"
+        return (*self._read, NamedContent(name, b"", f"only the first {MOST_FILES:,} files by name are read"))
 
     def _refuse(self, name: str, why: str) -> None:
         self._read.append(NamedContent(show_name(name), b"", why, owner_of(name)))
-
-    def _full(self) -> bool:
-        self._seen += 1
-        full = len(self._read) >= MOST_FILES or self._seen >= _MOST_SEEN
-        self._more += full
-        return full
 
     def walk(self, folder: Path, inside: str, depth: int) -> None:
         """Read a folder by name, and the folders in it."""
@@ -175,7 +169,10 @@ class _Unpacking:
 
     def take(self, name: str, open_it: Callable[[], IO[bytes]], depth: int) -> None:
         """Read one file, or what's in it if it's a zip."""
-        if self._full():
+        self._seen += 1
+        full = len(self._read) >= MOST_FILES or self._seen >= _MOST_SEEN
+        self._more += full
+        if full:
             return
         try:
             with open_it() as file:
@@ -224,8 +221,8 @@ class _Bounded:
         self._file = file
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
-    def read(self, many: int = -1) -> bytes:
-        return self._file.read(min(many, _LONGEST_LIST) if many >= 0 else _LONGEST_LIST)
+    def read(self, most: int = -1) -> bytes:
+        return self._file.read(min(most, _LONGEST_LIST) if most >= 0 else _LONGEST_LIST)
 
 
 def _open_plain(path: Path) -> IO[bytes]:

@@ -73,7 +73,7 @@ class ResultsWindow(Window):
         given = event["files"]
         if not isinstance(given, list) or len(given) > MOST_FILES:
             raise IllegalMove(f"choose {MOST_FILES:,} files at most")
-        named = [_named(one) for one in given]
+        named = [_named(file) for file in given]
         self._add(name_contents(named))
         return "" if event.get("more") is True else self._collect()
 
@@ -123,13 +123,13 @@ class ResultsWindow(Window):
     def _draw(self, code: ClassCode) -> dict[str, Any]:
         learners = self.results.of(code)
         drawn = skill_maps(self.results, code)
-        files = any(one.scored for one in learners)
+        files = any(each.scored for each in learners)
         return {
             "head": class_words.code_line(code, len(learners)),
             "table": str(html_table(learners)),
-            "map": "".join(one.html() for one in drawn),
+            "map": "".join(each.html() for each in drawn),
             "unmapped": class_words.NO_SKILLS if files and not drawn else "",
-            "missed": [_draw_missed(one) for one in self.results.missed_most(code)],
+            "missed": [_draw_missed(each) for each in self.results.missed_most(code)],
             "own": class_words.OWN_HANDS if code.own else "",
         }
 
@@ -174,15 +174,15 @@ class ResultsWindow(Window):
             learners = self.results.of(code)
             drawn = skill_maps(self.results, code)
             parts += [paragraph(class_words.code_line(code, len(learners)), "strong"), html_table(learners)]
-            parts += [one.html() for one in drawn]
+            parts += [each.html() for each in drawn]
             for missed in self.results.missed_most(code):
                 parts += [paragraph(class_words.missed_line(missed), "strong"), class_words.picture_of(missed.item)]
         return stacked(*parts, self._lists())
 
 
-def _named(one: object) -> tuple[str, bytes]:
+def _named(file: object) -> tuple[str, bytes]:
     """A file as the page sends it: its name and its bytes in base 64; without them it's too long."""
-    name, sent = (one.get("name"), one.get("bytes")) if isinstance(one, Mapping) else (None, None)
+    name, sent = (file.get("name"), file.get("bytes")) if isinstance(file, Mapping) else (None, None)
     if not isinstance(name, str):
         raise IllegalMove("a file has no name: choose the files again")
     try:

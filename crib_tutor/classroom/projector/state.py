@@ -44,8 +44,8 @@ class ProjectedHands:
         >>> find_hands("GREEN-HERON-7").about
         'GREEN-HERON-7: 5 hands'
         """
-        many = amount_of(len(self.counts), "hand")
-        return f"{self.code}: {many}" if self.code else many
+        hands = amount_of(len(self.counts), "hand")
+        return f"{self.code}: {hands}" if self.code else hands
 
     def place(self, at: int) -> str:
         """Say which hand it is, counted from 0.

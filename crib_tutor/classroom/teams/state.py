@@ -112,7 +112,9 @@ def start_teams(names: Sequence[object], counts: tuple[Count, ...], goal: int | 
     if not LEAST_TEAMS <= len(names) <= MOST_TEAMS:
         raise IllegalMove(f'name {LEAST_TEAMS} to {MOST_TEAMS} teams, such as "Window row" and "Door row"')
     read = tuple(map(read_nickname, names))
-    alike = next((name for name in read if sum(fold_nickname(name) == fold_nickname(one) for one in read) > 1), None)
+    alike = next(
+        (name for name in read if sum(fold_nickname(name) == fold_nickname(other) for other in read) > 1), None
+    )
     if alike is not None:
         raise IllegalMove(f"two teams are called {quote(alike)}: give each a name of its own")
     whole = len(read) * sum(due.points for due in counts)

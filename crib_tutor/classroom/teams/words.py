@@ -34,16 +34,16 @@ def settled_lines(game: TeamGame) -> tuple[str, ...]:
     Bo: 2, so muggins takes the 3 they missed.
     Cy: 7, which is 2 too many, and muggins takes those.
     """
-    due, said = game.counts[game.at - 1].points, game.said[-1]
-    return tuple(f"{name}: {_outcome(total, due)}" for name, total in zip(game.names, said, strict=True))
+    due, totals = game.counts[game.at - 1].points, game.said[-1]
+    return tuple(f"{name}: {_outcome(total, due)}" for name, total in zip(game.names, totals, strict=True))
 
 
-def _outcome(said: int, due: int) -> str:
-    if said == due:
-        return f"{said}, and that's every point."
-    if said < due:
-        return f"{said}, so muggins takes the {due - said} they missed."
-    return f"{said}, which is {said - due} too many, and muggins takes {'those' if said - due > 1 else 'that'}."
+def _outcome(total: int, due: int) -> str:
+    if total == due:
+        return f"{total}, and that's every point."
+    if total < due:
+        return f"{total}, so muggins takes the {due - total} they missed."
+    return f"{total}, which is {total - due} too many, and muggins takes {'those' if total - due > 1 else 'that'}."
 
 
 def together(game: TeamGame) -> str:

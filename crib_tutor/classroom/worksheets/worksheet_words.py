@@ -73,14 +73,14 @@ def title(code: ClassCode, task: str) -> str:
     >>> title(make_code("02", 7), "hand"), title(make_code("practice", 7), "hand")
     ('Fifteens in five hands', 'Ten hands to count')
     """
-    many = number(code.items)
+    items = number(code.items)
     noun, what = _TASKS[task]
     noun += "s" * (code.items > 1)
     kinds = code.assignment.kinds
     if kinds and len(kinds) < _MANY_KINDS:
-        said = join_words([box(kind).lower() for kind in kinds])
-        return f"{said.capitalize()} in {many} {noun}"
-    return f"{many.capitalize()} {noun} {what}"
+        only = join_words([box(kind).lower() for kind in kinds])
+        return f"{only.capitalize()} in {items} {noun}"
+    return f"{items.capitalize()} {noun} {what}"
 
 
 _MANY_KINDS = 3
@@ -89,8 +89,8 @@ _MANY_KINDS = 3
 
 def lead(code: ClassCode, task: str) -> str:
     """Say what to do on a sheet."""
-    if said := _LEADS.get(task):
-        return said
+    if words := _LEADS.get(task):
+        return words
     kinds = code.assignment.kinds
     if not kinds:
         return _COUNT
@@ -147,7 +147,7 @@ def place_of(due: Count) -> str:
     return "Before the cut" if due.starter is None else ""
 
 
-def part(kind: Kind, many: int, points: int) -> str:
+def part(kind: Kind, combinations: int, points: int) -> str:
     """Name the combinations of one kind, with their points.
 
     >>> part(Kind.FIFTEEN, 2, 4), part(Kind.RUN, 1, 3), part(Kind.LAST, 1, 1)
@@ -155,7 +155,7 @@ def part(kind: Kind, many: int, points: int) -> str:
     """
     if kind is Kind.LAST:
         return f"Last card {points}"
-    return f"{plural(kind) if many > 1 else kind.value} {points}".capitalize()
+    return f"{plural(kind) if combinations > 1 else kind.value} {points}".capitalize()
 
 
 def closing(points: int) -> str:
@@ -170,7 +170,7 @@ def brief(due: Count | Pile) -> str:
     >>> brief(count("5H 5D 5S JC", "5C"))
     'f16 p12 n1'
     """
-    points = {kind: sum(one.points for one in due.of(kind)) for kind in due.kinds}
+    points = {kind: sum(part.points for part in due.of(kind)) for kind in due.kinds}
     return " ".join(f"{_LETTERS[kind]}{some}" for kind, some in points.items() if some)
 
 
@@ -185,41 +185,41 @@ def letters(boxes: tuple[str, ...]) -> str:
     return ", ".join(shown[name] for name in boxes if name in shown)
 
 
-def speech(told: SpokenCount) -> str:
+def speech(spoken: SpokenCount) -> str:
     """Write what an opponent says over a hand."""
-    return f"\N{LEFT DOUBLE QUOTATION MARK}{told.said}.\N{RIGHT DOUBLE QUOTATION MARK}"
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{spoken.said}.\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
-def call(told: SpokenCount) -> str:
+def call(spoken: SpokenCount) -> str:
     """Say what a count deserves.
 
     >>> from crib_tutor.counts import count
     >>> call(SpokenCount(count("7H 8D 9C KS", "2D"), ()))
     'Right'
     """
-    if told.slip is None:
+    if spoken.slip is None:
         return CALLS[0]
-    return CALLS[2] if told.slip.over > 0 else CALLS[1]
+    return CALLS[2] if spoken.slip.over > 0 else CALLS[1]
 
 
-def brief_call(told: SpokenCount) -> str:
+def brief_call(spoken: SpokenCount) -> str:
     """Say what a call is about in a word or two; nothing if the count is right."""
-    if told.slip is None:
+    if spoken.slip is None:
         return ""
-    wrong = told.slip.false if told.slip.over > 0 else told.slip.missed
-    return join_words(list(dict.fromkeys(one.kind.value for one in wrong)))
+    wrong = spoken.slip.false if spoken.slip.over > 0 else spoken.slip.missed
+    return join_words(list(dict.fromkeys(part.kind.value for part in wrong)))
 
 
-def worth(told: SpokenCount) -> str:
+def worth(spoken: SpokenCount) -> str:
     """Say what a hand is worth and what is said of it."""
-    return f"Worth {told.count.points}, said {told.points}"
+    return f"Worth {spoken.count.points}, said {spoken.points}"
 
 
-def what_is_wrong(told: SpokenCount) -> Iterator[tuple[str, str]]:
+def what_is_wrong(spoken: SpokenCount) -> Iterator[tuple[str, str]]:
     """Name what was missed and what doesn't score, each with its cards."""
-    for name, some in (("Missed", told.slip.missed), ("Doesn't score", told.slip.false)) if told.slip else ():
-        for one in some:
-            yield f"{name}: {one.kind.value} {one.points}", symbols(one.cards)
+    for name, some in (("Missed", spoken.slip.missed), ("Doesn't score", spoken.slip.false)) if spoken.slip else ():
+        for part in some:
+            yield f"{name}: {part.kind.value} {part.points}", symbols(part.cards)
 
 
 def price(choice: Discard) -> str:

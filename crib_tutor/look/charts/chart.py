@@ -69,7 +69,8 @@ class Chart(ABC):
     def plain(self) -> str:
         """The chart in words: its finding, what it is about, and every number."""
         title = self.finding and f"{self.finding.rstrip('.')}."
-        return " ".join(part for part in (title, _sentence(self.about), self.numbers()) if part)
+        about = f"{self.about}." if self.about and self.about[-1] not in ".?!" else self.about
+        return " ".join(part for part in (title, about, self.numbers()) if part)
 
     def marked(self, answer: object) -> Self:  # noqa: ARG002  # most kinds have nothing to mark
         """The chart with the learner's answer marked in it, where it has a place for that answer."""
@@ -104,7 +105,13 @@ def _html(chart: Chart) -> Html:
     except ImportError as error:
         if not is_missing(error):
             raise
-        return _without_drawing(chart, str(error.name).partition(".")[0])
+        kept = read_kept(kept_name(chart))
+        if kept is None:
+            excuse, shown = IN_WORDS, f"<p>{escape(chart.plain)}</p>"
+        else:
+            excuse, shown = AS_DRAWN, str(_frame(kept.decode(), chart.plain))
+        excuse = excuse.format(package=str(error.name).partition(".")[0])
+        return Html(f"<p><small>{excuse}</small></p>{shown}", f"{excuse}\n{chart.plain}")
 
 
 def draw_chart(chart: Chart) -> str:
@@ -123,17 +130,6 @@ def _frame(drawn: str, words: str) -> Html:
     return Html(f'<div class="crib-chart">{drawn}<p>{escape(words)}</p></div>', words)
 
 
-def _without_drawing(chart: Chart, package: str) -> Html:
-    """The chart as it was drawn elsewhere, below a sentence that says so; or the chart in words."""
-    kept = read_kept(kept_name(chart))
-    if kept is None:
-        excuse, shown = IN_WORDS, f"<p>{escape(chart.plain)}</p>"
-    else:
-        excuse, shown = AS_DRAWN, str(_frame(kept.decode(), chart.plain))
-    excuse = excuse.format(package=package)
-    return Html(f"<p><small>{excuse}</small></p>{shown}", f"{excuse}\n{chart.plain}")
-
-
 def kept_name(chart: Chart) -> str:
     """What a site calls the drawing of a chart, with the learner's own mark or without: it's kept without.
 
@@ -141,7 +137,3 @@ def kept_name(chart: Chart) -> str:
     """
     words = (type(chart).__name__, chart.finding, chart.about, chart.note, chart.unmarked().numbers())
     return f"charts/{sha256(repr(words).encode()).hexdigest()[:20]}.html"
-
-
-def _sentence(words: str) -> str:
-    return words if not words or words[-1] in ".?!" else f"{words}."

@@ -30,9 +30,9 @@ class Shade(NamedTuple):
 def _mix(ends: tuple[int, int, int], step: int) -> tuple[int, ...]:
     """The color of a step on the way from the first to the last of three, as red, green and blue."""
     at = step / (SHADES - 1) * 2
-    one, other = (ends[0], ends[1]) if at <= 1 else (ends[1], ends[2])
+    color, other = (ends[0], ends[1]) if at <= 1 else (ends[1], ends[2])
     share = at if at <= 1 else at - 1
-    parts = [((one >> shift) & 255, (other >> shift) & 255) for shift in (16, 8, 0)]
+    parts = [((color >> shift) & 255, (other >> shift) & 255) for shift in (16, 8, 0)]
     return tuple(round(low + share * (high - low)) for low, high in parts)
 
 
@@ -42,7 +42,7 @@ def luminance(color: tuple[int, ...]) -> float:
     >>> luminance((255, 255, 255))
     1.0
     """
-    linear = [one / 255 / 12.92 if one <= 10 else ((one / 255 + 0.055) / 1.055) ** 2.4 for one in color]
+    linear = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color]
     return round(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2], 9)
 
 
@@ -52,7 +52,7 @@ def _ink_on(color: tuple[int, ...]) -> str:
 
 
 def _hex(color: tuple[int, ...]) -> str:
-    return "#" + "".join(f"{one:02x}" for one in color)
+    return "#" + "".join(f"{part:02x}" for part in color)
 
 
 def _shades() -> dict[str, Shade]:
@@ -117,8 +117,8 @@ def use_variables(svg: str) -> tuple[str, set[str]]:
     >>> use_variables('<path style="fill: #1b1b1f"/>')
     ('<path style="fill: var(--crib-ink)"/>', {'ink'})
     """
-    used = {_ROLES[found] for found in _HEX.findall(svg) if found in _ROLES}
-    return _HEX.sub(lambda found: f"var(--crib-{_ROLES[found[0]]})" if found[0] in _ROLES else found[0], svg), used
+    used = {_ROLES[match] for match in _HEX.findall(svg) if match in _ROLES}
+    return _HEX.sub(lambda match: f"var(--crib-{_ROLES[match[0]]})" if match[0] in _ROLES else match[0], svg), used
 
 
 def chart_style(roles: Collection[str]) -> str:

@@ -74,7 +74,10 @@ class BandLine(Chart):
 
     def draw(self, sheet: Sheet) -> None:
         """Draw the grid, the level, the band, the line, and the words."""
-        low, high = self._bounds()
+        seen = [reading.value + way * reading.margin for reading in self.readings for way in (-1, 1)]
+        seen += [self.level] + ([] if self.yours is None else [self.yours])
+        away = max(abs(value - self.level) for value in seen) or 1.0
+        low, high = max(self.level - 1.3 * away, min(0.0, *seen)), self.level + 1.3 * away
         far = 0.06 * (high - low)
         shown = sorted({self.level, *(tick for tick in sheet.ticks(low, high, 6) if abs(tick - self.level) > far)})
         first, last = self.readings[0].at, max(self.readings[-1].at, self.readings[0].at + (len(self.readings) == 1))
@@ -92,12 +95,6 @@ class BandLine(Chart):
         ends = {first, self.readings[-1].at}
         marks = sorted(ends | {mark for mark in marks if first + near <= mark <= last - near})
         plot.mark_across([(mark, number(mark)) for mark in marks], self.across)
-
-    def _bounds(self) -> tuple[float, float]:
-        seen = [reading.value + way * reading.margin for reading in self.readings for way in (-1, 1)]
-        seen += [self.level] + ([] if self.yours is None else [self.yours])
-        away = max(abs(value - self.level) for value in seen) or 1.0
-        return max(self.level - 1.3 * away, min(0.0, *seen)), self.level + 1.3 * away
 
     def _draw_line(self, plot: Plot) -> None:
         places, values, margins = zip(*self.readings, strict=True)

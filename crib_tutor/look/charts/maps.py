@@ -88,19 +88,16 @@ class ScoreMap(Chart):
             lines = plot.contours(board.chances, 0, zip(LEVELS, _BANDS, strict=True), lined=0.5)
             plot.mark_scores(range(0, most + 1, self.street), "ground")
             for place, (level, points) in enumerate(zip(LEVELS, lines, strict=True)):
-                self._name_level(plot, points, f"{100 * level:.0f}%", _LABELS_AT[place % 2])
+                words = f"{100 * level:.0f}%"
+                bold = words == "50%"
+                spots = []
+                for x, y in points:
+                    spot = Spot(x, plot.middle(y), "center")
+                    left, top, right, bottom = plot.box(words, spot, bold=bold)
+                    if plot.left < left and right < plot.right and plot.top < top and bottom < plot.foot:
+                        spots.append((abs((x - plot.left + plot.foot - y) / plot.wide - _LABELS_AT[place % 2]), spot))
+                plot.put(words, [spot for _, spot in sorted(spots)], "ink", bold=bold, must=False)
             self._name_place(plot, board)
-
-    def _name_level(self, plot: Plot, points: list[tuple[float, float]], words: str, wanted: float) -> None:
-        """The chance at its line, on the falling diagonal or as near to it as it has room."""
-        bold = words == "50%"
-        spots = []
-        for x, y in points:
-            spot = Spot(x, plot.middle(y), "center")
-            left, top, right, bottom = plot.box(words, spot, bold=bold)
-            if plot.left < left and right < plot.right and plot.top < top and bottom < plot.foot:
-                spots.append((abs((x - plot.left + plot.foot - y) / plot.wide - wanted), spot))
-        plot.put(words, [spot for _, spot in sorted(spots)], "ink", bold=bold, must=False)
 
     def _name_place(self, plot: Plot, board: ScoreBoard) -> None:
         """The two scores as a ring with its chance, and a word in each corner."""
@@ -204,18 +201,14 @@ class DialMap(Chart):
                 heights = [[way * gain for gain in row] for row in board.gains]
                 plot.contours(heights, board.low, zip(_GAINS, (f"{role}-pale", role), strict=True))
             plot.mark_scores(range(board.low, last + 1, max(1, (last - board.low) // 6)), "grid", diagonal=True)
-            self._name_summits(plot, board)
-
-    def _name_summits(self, plot: Plot, board: DialBoard) -> None:
-        """Say at each summit which setting wins more there, and by how much; and mark the place asked about."""
-        if self.scores:
-            plot.point(None, self.scores)
-            words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
-            plot.put(words, _around(plot, *self.scores, 14), "you", bold=True)
-        for place in board.summits():
-            if place != self.scores:
-                plot.dots([place], "ink", 2.6)
-                plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
+            if self.scores:
+                plot.point(None, self.scores)
+                words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
+                plot.put(words, _around(plot, *self.scores, 14), "you", bold=True)
+            for place in board.summits():
+                if place != self.scores:
+                    plot.dots([place], "ink", 2.6)
+                    plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
 
 
 def _require_scores(scores: tuple[int, int], low: int, size: int) -> None:

@@ -80,7 +80,10 @@ class RankTable(Chart):
             x, y = plot.at(place + 0.5, place + 0.5)
             plot.write(label, Spot(left - 5, plot.middle(y), "right"))
             plot.write(label, Spot(x, plot.foot + 4 + sheet.size, "center"))
-        framed = self._framed()
+        named = dict(self.named)
+        framed = {
+            pair: self._words(pair, named.get(pair, "")) for pair in self.worth if pair in named or pair == self.yours
+        }
         for pair in sorted(framed, key=lambda pair: pair == self.yours):
             row = next(place for place, pairs in enumerate(ranked) if pair in pairs)
             plot.frame(ranked[row].index(pair), row, 1, 1, "you" if pair == self.yours else "ink")
@@ -90,13 +93,6 @@ class RankTable(Chart):
         sheet.shades(begin, step, self.unit, [number(low + share * (high - low), 1) for share in (0, 0.5, 1)])
         sheet.y = plot.foot + 6 + sheet.size
         self._list_framed(sheet, framed, 0 if sheet.narrow else left + 13.5 * wide, top)
-
-    def _framed(self) -> dict[str, str]:
-        """Each framed pair with its words, in the order of the table, the learner's own too."""
-        named = dict(self.named)
-        return {
-            pair: self._words(pair, named.get(pair, "")) for pair in self.worth if pair in named or pair == self.yours
-        }
 
     def _words(self, pair: str, name: str) -> str:
         """What is said of a framed pair: its two ranks, once, its number, and whether it's yours."""

@@ -84,7 +84,7 @@ class LeadLine(Chart):
     def draw(self, sheet: Sheet) -> None:
         """Draw the deals side by side, the line through them, and the words."""
         groups = [(deal, len(list(group))) for deal, group in groupby(scores.deal for scores in self.scores)]
-        places = [at + (place + 1) / (many + 1) for at, (_, many) in enumerate(groups) for place in range(many)]
+        places = [at + (place + 1) / (pegs + 1) for at, (_, pegs) in enumerate(groups) for place in range(pegs)]
         most = max(5, *(abs(scores.lead) for scores in self.scores))
         shown = sheet.ticks(-most, most, 6, whole=True)
         high = 220 if sheet.narrow else 280
