@@ -38,11 +38,7 @@ _WHOLE = {Kind.FIFTEEN, Kind.PAIR, Kind.RUN}
 
 
 class SixCards(NamedTuple):
-    """Six cards to discard two of, and whether the crib is yours.
-
-    >>> SixCards(deal_six(7), dealer=True).dealer
-    True
-    """
+    """Six cards to discard two of, and whether the crib is yours."""
 
     cards: tuple[Card, ...]
     dealer: bool
@@ -71,21 +67,21 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
     makers: dict[str, Callable[[str], Item]] = {"muggins": _heard, "discarding": _six}
     if maker := makers.get(code.kind):
         return tuple(maker(seed_text(code, place, nickname)) for place in range(1, code.items + 1))
-    problems: list[Problem] = []
+    kind, skills, problems = code.assignment, _skills_in_turn(code, nickname), list[Problem]()
     for place in range(1, code.items + 1):
-        met = [problem.structure for problem in problems]
-        kind = code.assignment
-        seed, skills = seed_text(code, place, nickname), _skills_in_turn(code, nickname)
         skill = skills[(place - 1) % len(skills)]
-        beside = kind.skills if kind.lesson else None
-        form = (
-            None if skill.startswith("play-") or skill in ("crib-flush", "no-crib-flush", "before-the-cut") else "hand"
+        apart = skill.startswith("play-") or skill in ("crib-flush", "no-crib-flush", "before-the-cut")
+        drawn = draw_problem(
+            seed_text(code, place, nickname),
+            skill=skill,
+            near=LEVELS[code.level or kind.level],
+            avoid=[problem.structure for problem in problems],
+            form=None if apart else "hand",
+            beside=kind.skills if kind.lesson else None,
         )
-        problems.append(
-            draw_problem(seed, skill=skill, near=LEVELS[code.level or kind.level], avoid=met, form=form, beside=beside)
-        )
-    if code.assignment.lesson:
-        return tuple(_question(problem, code.assignment) for problem in problems)
+        problems.append(drawn)
+    if kind.lesson:
+        return tuple(_question(problem, kind) for problem in problems)
     return tuple(problems)
 
 

@@ -33,11 +33,7 @@ _NONE: Mapping[str, tuple[int, int]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class ScoredItem:
-    """What one answer earned: points of those possible, and for each skill its part of them.
-
-    >>> ScoredItem(2, 8, short=6).right
-    False
-    """
+    """What one answer earned: points of those possible, and for each skill its part of them."""
 
     earned: int
     """The points of what was found, less those claimed that don't score; never under 0."""

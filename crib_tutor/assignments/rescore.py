@@ -69,14 +69,7 @@ class Rescored:
 
 
 def rescore(turned: TurnedIn) -> Rescored:
-    """Score what was turned in, from its code and its answers alone.
-
-    >>> from crib_tutor.assignments.class_code import make_code
-    >>> code = make_code("practice", 3, items=2)
-    >>> scored = rescore(TurnedIn(code, "Ada", answers=({"total": 0}, None)))
-    >>> scored.earned, scored.answered
-    (0, 1)
-    """
+    """Score what was turned in, from its code and its answers alone."""
     require_kind(turned, TurnedIn, "something turned in: give a TurnedIn")
     questions = ticket_questions(turned.code.kind)
     given = (*turned.ticket, *[None] * (len(questions) - len(turned.ticket)))

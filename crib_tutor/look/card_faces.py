@@ -95,31 +95,19 @@ def stage_face(card: Card) -> str:
 
 
 def rank_sign(rank: int) -> str:
-    """The figure of a rank by itself, as its cards have it, in the color of the words around it.
-
-    >>> rank_sign(13).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 13 18"')
-    True
-    """
+    """The figure of a rank by itself, as its cards have it, in the color of the words around it."""
     wide = 19 if rank == _WIDE else 13
     line = 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"'
     return _sign(f"-1.5 -1.5 {wide} 18", f'<path d="{_FIGURES[rank - 1]}" {line}/>')
 
 
 def suit_sign(suit: str) -> str:
-    """The shape of a suit by itself, as its cards have it, in the color of the words around it.
-
-    >>> suit_sign("H").count("<path")
-    1
-    """
+    """The shape of a suit by itself, as its cards have it, in the color of the words around it."""
     return _sign("-10.5 -11.5 21 23", f'<path d="{_SHAPES[suit]}" fill="currentColor"/>')
 
 
 def suit_at(suit: str, x: float, y: float, color: str) -> str:
-    """The shape of a suit around a place in a drawing.
-
-    >>> suit_at("H", 20, 10, "#fff").endswith('transform="translate(20 10)scale(1)" fill="#fff"/>')
-    True
-    """
+    """The shape of a suit around a place in a drawing."""
     return _shape(_SHAPES[suit], x, y, 1, f' fill="{color}"')
 
 
@@ -129,11 +117,7 @@ def _sign(seen: str, drawn: str) -> str:
 
 @cache
 def card_back() -> str:
-    """A card face down, as a whole SVG picture.
-
-    >>> card_back().count("<rect")
-    2
-    """
+    """A card face down, as a whole SVG picture."""
     dots = "".join(f"M{5 * (3 + y % 20 // 10)} {y}H86" for y in range(18, 123, 10))
     drawn = (
         f'<rect x="8" y="8" width="84" height="124" rx="5" fill="{theme.CARD_BACK}"/>'
@@ -184,11 +168,7 @@ def _paper(colour: str) -> str:
 
 
 def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False) -> str:
-    """A card as part of a larger picture: paper, index in the corner, and the middle, which alone fades when dimmed.
-
-    >>> card_at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)" fill="#d63a10">')
-    True
-    """
+    """A card as part of a larger picture: paper, index in the corner, and the middle, which alone fades when dimmed."""
     ink = theme.SUITS[card.suit]
     place = f' transform="translate({x} {y})"' if x or y else ""
     paper = theme.CARD_DIMMED if dim else theme.CARD_FACE

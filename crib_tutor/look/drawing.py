@@ -52,9 +52,6 @@ def figure(
 ) -> Html:
     r"""A drawing of this size as a picture with its words, which are its alternative text too unless ``alt`` is given.
 
-    >>> figure("", 20, 10, "Nothing\nyet.", caption="Wait.").plain
-    'Nothing\nyet.'
-
     The picture takes ``width`` pixels where it isn't as wide as the drawing. ``title`` and ``caption`` are markup.
     """
     image = picture(card_faces.sheet(wide, high, drawn), alt or plain.replace("\n", " "), width or wide)
@@ -64,31 +61,19 @@ def figure(
 
 
 def bar(x: float, y: float, wide: int, high: int, ink: str, corner: int = 3) -> str:
-    """A bar with its upper left corner at a place in a drawing.
-
-    >>> bar(2, 4, 30, 20, "#000")
-    '<rect x="2" y="4" width="30" height="20" rx="3" fill="#000"/>'
-    """
+    """A bar with its upper left corner at a place in a drawing."""
     return f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="{corner}" fill="{ink}"/>'
 
 
 def points_disc(points: int, x: float, y: float) -> str:
-    """Points in a disc around a place in a drawing, as they're pegged there.
-
-    >>> points_disc(2, 10, 20).count("<circle")
-    1
-    """
+    """Points in a disc around a place in a drawing, as they're pegged there."""
     paint = f'fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"'
     disc = f'<circle cx="{x:g}" cy="{y:g}" r="{DISC}" {paint}/>'
     return disc + text(str(points), x, y + 5, 14, theme.SUITS["S"])
 
 
 def text(words: str, x: float, y: float, size: int, color: str, anchor: str = "middle") -> str:
-    """Words at a place in a drawing, as wide as `text_width` says in every font, or nothing where there are none.
-
-    >>> text("5", 10, 20, 16, "#000")[:21]
-    '<text x="10" y="20" f'
-    """
+    """Words at a place in a drawing, as wide as `text_width` says in every font, or nothing where there are none."""
     if not words:
         return ""
     style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="{anchor}" fill="{color}"'

@@ -183,13 +183,7 @@ def outcome(value: Marking) -> Html:
 
 
 def part_row(count: Count | Pile, part: Part, ending: str) -> str:
-    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it.
-
-    >>> from crib_tutor.counts import count
-    >>> held = count("2H 4D 6S JC", "KC")
-    >>> part_row(held, held.combinations[0], "").count("<td")
-    3
-    """
+    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
     cells = (f"{name}&nbsp;{points}", ending)
@@ -201,20 +195,12 @@ def part_row(count: Count | Pile, part: Part, ending: str) -> str:
 
 
 def table_row(tag: str, *texts: str) -> str:
-    """A row of a table, set flush left where the reader lets it; the texts are markup already.
-
-    >>> table_row("td", "run", "3").count("<td")
-    2
-    """
+    """A row of a table, set flush left where the reader lets it; the texts are markup already."""
     return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
 
 
 def ending(outcome: str, ink: str, reason: str = "") -> str:
-    """Show a combination's outcome and why, with a line in its color.
-
-    >>> ending("Missed", theme.MISSED).count("<b>Missed</b>")
-    1
-    """
+    """Show a combination's outcome and why, with a line in its color."""
     why = f": {escape(reason)}" if reason else ""
     return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{escape(outcome)}</b>{why}</span>'
 

@@ -21,11 +21,7 @@ _SURE = 2.776
 
 
 class PracticeDay(NamedTuple):
-    """A day of practice, counted from 1970: the problems done, and the holes given away in them.
-
-    >>> PracticeDay(20_513, 8, 4).holes
-    4
-    """
+    """A day of practice, counted from 1970: the problems done, and the holes given away in them."""
 
     day: int
     problems: int

@@ -17,9 +17,6 @@ _INKS = (theme.YOU, theme.THIRD)
 def team_board(tracks: Sequence[tuple[str, int]], most: int, away: tuple[str, int], goal: int) -> str:
     """Draw the tracks of teams, each to ``most`` points, and below them what was given away, up to the goal.
 
-    >>> team_board([("Ann", 5), ("Bo", 2)], 5, ("Muggins", 3), 4).count("<text")
-    6
-
     A board with many points has a hole for every few of them; a peg is where its points are.
     """
     high = _STEP * (len(tracks) + 1) + 26

@@ -13,22 +13,14 @@ from crib_tutor.sheets.teacher_sheet import lesson_plan
 
 
 def leads_card() -> str:
-    """What to lead and answer, on one page; numpy is needed here.
-
-    >>> "<h1>" in leads_card()
-    True
-    """
+    """What to lead and answer, on one page; numpy is needed here."""
     from crib_tutor.sheets.lead_sheet import leads_card as made  # noqa: PLC0415  # numpy, where it's made
 
     return made()
 
 
 def score_card() -> str:
-    """How to play to the score, on one page; numpy is needed here.
-
-    >>> "<h1>" in score_card()
-    True
-    """
+    """How to play to the score, on one page; numpy is needed here."""
     from crib_tutor.sheets.score_sheet import score_card as made  # noqa: PLC0415  # numpy, where it's made
 
     return made()

@@ -38,11 +38,7 @@ PAIRS = ("5H 5D 8S TC KD", "5H 5D 5S TC KD", "5H 5D 5S 5C KD")
 
 
 def counting_card() -> str:
-    """What scores and in which order, with one hand counted aloud.
-
-    >>> "makes seventeen" in counting_card()
-    True
-    """
+    """What scores and in which order, with one hand counted aloud."""
     words = f"<figcaption>The best hand there is: {BEST.points}</figcaption>"
     return document(
         "Counting a hand",

@@ -19,11 +19,7 @@ Pair = tuple[int, int]
 
 
 def discards_card() -> str:
-    """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats.
-
-    >>> "What to discard" in discards_card()
-    True
-    """
+    """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats."""
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
     words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
     shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))

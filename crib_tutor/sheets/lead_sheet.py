@@ -36,11 +36,7 @@ _CARD, _HUNDRED, _TEN = 32, 100, 10
 
 
 def leads_card() -> str:
-    """The leads, the replies and the counts on one page.
-
-    >>> "Leads and replies" in leads_card()
-    True
-    """
+    """The leads, the replies and the counts on one page."""
     return document(
         "Leads and replies",
         "The first card, what to answer, and what not to leave on the table.",

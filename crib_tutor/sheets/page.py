@@ -16,11 +16,7 @@ from crib_tutor.words.counts_aloud import name_cards
 
 
 def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
-    """A whole page of HTML, with ``head`` beside its title: no script, and nothing from outside.
-
-    >>> document("Counting", "", "", "", "").splitlines()[1]
-    '<html lang="en-US">'
-    """
+    """A whole page of HTML, with ``head`` beside its title: no script, and nothing from outside."""
     return frame(
         title,
         f"<header><div><h1>{title}</h1>{typeset(paragraph(lead))}</div>{head}</header>\n"
@@ -30,11 +26,7 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
 
 
 def frame(title: str, inner: str, style: str = "") -> str:
-    """A page of HTML around what is inside it, with the look of all sheets; ``style`` adds rules of its own.
-
-    >>> frame("Ten hands", "<p>1</p>").splitlines()[-4]
-    '<p>1</p>'
-    """
+    """A page of HTML around what is inside it, with the look of all sheets; ``style`` adds rules of its own."""
     look = files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
     return "\n".join(
         (
@@ -67,29 +59,17 @@ def typeset(markup: str) -> str:
 
 
 def columns(left: Iterable[str], right: Iterable[str]) -> str:
-    """Sections in two columns: on paper side by side, on a narrow screen the left ones first.
-
-    >>> columns(["<p>1</p>"], ["<p>2</p>"]).count("<div>")
-    2
-    """
+    """Sections in two columns: on paper side by side, on a narrow screen the left ones first."""
     return f'<div class="columns"><div>{"".join(left)}</div><div>{"".join(right)}</div></div>'
 
 
 def section(heading: str, *parts: str) -> str:
-    """A heading with what stands under it.
-
-    >>> section("Pairs", paragraph("Two alike."))
-    '<section><h2>Pairs</h2><p>Two alike.</p></section>'
-    """
+    """A heading with what stands under it."""
     return f"<section><h2>{heading}</h2>{''.join(parts)}</section>"
 
 
 def paragraph(text: str) -> str:
-    """One paragraph.
-
-    >>> paragraph("Two alike.")
-    '<p>Two alike.</p>'
-    """
+    """One paragraph."""
     return f"<p>{text}</p>"
 
 

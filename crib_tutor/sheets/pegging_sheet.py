@@ -44,11 +44,7 @@ _TEN = 10
 
 
 def pegging_card() -> str:
-    """The play on one page: what a card pegs, go and the lead, and what is pegged when.
-
-    >>> "double pair royal" in pegging_card()
-    True
-    """
+    """The play on one page: what a card pegs, go and the lead, and what is pegged when."""
     blue, red = (33, 25), (28, 19)
     pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
     caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."

@@ -27,11 +27,7 @@ _STREETS = ("First", "Second", "Third", "Fourth")
 
 
 class Advice(Enum):
-    """What the score says of the play.
-
-    >>> [one.value for one in Advice]
-    ['on', 'off', 'even', '\u00b7']
-    """
+    """What the score says of the play."""
 
     ON = "on"
     OFF = "off"
@@ -41,11 +37,7 @@ class Advice(Enum):
 
 
 def score_card() -> str:
-    """What the score says on one page: chances for both seats, par, and when to play on or off.
-
-    >>> "Par, street by street" in score_card()
-    True
-    """
+    """What the score says on one page: chances for both seats, par, and when to play on or off."""
     pars = par_holes()
     pegs = picture(
         board.board((pars[3], pars[1]), (pars[2], pars[0])),
@@ -115,11 +107,7 @@ def _grid(scores: Sequence[int], rows: Iterable[Iterable[str]]) -> str:
 
 
 def par_holes() -> tuple[int, ...]:
-    """The par hole of each street, the first one first.
-
-    >>> par_holes()[-1] < 121
-    True
-    """
+    """The par hole of each street, the first one first."""
     holes = {board.street(par.reached): par.hole for you in range(GAME) if (par := WinBoard(you=you).par)}
     return tuple(sorted(holes.values()))
 
@@ -145,11 +133,7 @@ def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
 
 
 def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, float]:
-    """What two more holes in the play are worth, as shares of games: yours to you, and your opponent's against you.
-
-    >>> worth_of_holes(115, 110, dealer=False)[0] > 0
-    True
-    """
+    """What two more holes in the play are worth, as shares of games: yours to you, and your opponent's against you."""
     now = _after_play(mine, theirs, dealer=dealer)
     more, less = _after_play(mine + STEP, theirs, dealer=dealer), _after_play(mine, theirs + STEP, dealer=dealer)
     return more - now, now - less

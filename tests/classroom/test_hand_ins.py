@@ -278,9 +278,8 @@ def slow_line(name: str, *, right_check: bool) -> str:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
     """How many problems it draws to read these files."""
     made: list[object] = []
-    for name in ("_heard", "_problem"):
-        draw = getattr(class_items, name)
-        monkeypatch.setattr(class_items, name, lambda *given, draw=draw: (made.append(given), draw(*given))[1])
+    draw = class_items.draw_problem
+    monkeypatch.setattr(class_items, "draw_problem", lambda *given, **how: (made.append(given), draw(*given, **how))[1])
 
     def count(files: list[NamedContent], **more: Any) -> int:
         class_items.class_items.cache_clear()

@@ -43,11 +43,7 @@ def report_class(results: ClassResults) -> str:
 
 
 def shown_codes(results: ClassResults) -> tuple[ClassCode, ...]:
-    """List the codes that are shown: of very many, those of most learners.
-
-    >>> shown_codes(ClassResults())
-    ()
-    """
+    """List the codes that are shown: of very many, those of most learners."""
     learners = Counter(learner.code.text for learner in results.learners)
     most = {text for text, _ in learners.most_common(MOST_CODES)}
     return tuple(code for code in results.codes if code.text in most)
@@ -64,22 +60,13 @@ def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
 
 
 def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:
-    """List the skills that came up under a code with the share of points found, the weakest first.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> weakest_skills(ClassResults(), read_code("GREEN-HERON-7"))
-    []
-    """
+    """List the skills that came up under a code with the share of points found, the weakest first."""
     shares = {skill: earned / possible for skill, (earned, possible) in results.skills(code).items() if possible}
     return sorted(shares.items(), key=lambda share: share[1])
 
 
 def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
     """Draw the skills under a code: a row for the class and one for each learner, the weakest skill first.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> skill_maps(ClassResults(), read_code("GREEN-HERON-7"))
-    ()
 
     Only files show skills. Each map has thirty learners at most; of more than ninety there's the row of all alone.
     """

@@ -41,11 +41,7 @@ _TAG = re.compile(r"<[^<>]*>")
 
 
 class Refused(NamedTuple):
-    """A file or a line that counts for nothing, and why.
-
-    >>> Refused("ada.json", "too long").name
-    'ada.json'
-    """
+    """A file or a line that counts for nothing, and why."""
 
     name: str
     why: str
@@ -120,11 +116,7 @@ class LearnerResult:
 
 
 def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
-    """Name each learner of a code: two of one nickname by whose files they are.
-
-    >>> tell_apart([])
-    []
-    """
+    """Name each learner of a code: two of one nickname by whose files they are."""
     sharing = Counter(learner.key for learner in learners)
     return [
         f"{learner.nickname} ({learner.owner})" if learner.owner and sharing[learner.key] > 1 else learner.nickname
@@ -133,11 +125,7 @@ def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
 
 
 class MissedItem(NamedTuple):
-    """A problem that learners didn't get right: its number, what was asked, and how many missed it of how many.
-
-    >>> MissedItem(3, None, 12, 30, 40).number
-    3
-    """
+    """A problem that learners didn't get right: its number, what was asked, and how many missed it of how many."""
 
     number: int
     """Its place among the problems of the code, counted from 1."""
@@ -221,15 +209,13 @@ def collect_results(
         reading.read_put_off()
     kept, notes = _keep_one_each(reading.found)
     kept, alike = _mark_look_alikes(kept)
-    kept.sort(
-        key=lambda result: (
-            result.code.assignment.place,
-            result.code.text,
-            "".join(sign for sign in normalize("NFKD", result.nickname.casefold()) if not combining(sign)),
-            result.key,
-        )
-    )
+    kept.sort(key=lambda each: (each.code.assignment.place, each.code.text, _in_alphabet(each.nickname), each.key))
     return ClassResults(tuple(kept), tuple(reading.refused), (*alike, *notes))
+
+
+def _in_alphabet(nickname: str) -> str:
+    """Put a nickname where people look for it: É beside E."""
+    return "".join(sign for sign in normalize("NFKD", nickname.casefold()) if not combining(sign))
 
 
 class _Collecting:

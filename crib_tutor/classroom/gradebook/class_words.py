@@ -134,11 +134,7 @@ def more_codes(left: int) -> list[str]:
 
 
 def note_lines(results: ClassResults) -> list[str]:
-    """Say what was read and left out, at most twenty lines of it.
-
-    >>> note_lines(ClassResults())
-    []
-    """
+    """Say what was read and left out, at most twenty lines of it."""
     return _cut(list(results.notes), _MOST_NOTES)
 
 

@@ -53,11 +53,7 @@ _UNREADABLE = (BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, Val
 
 
 class NamedContent(NamedTuple):
-    """What one file holds, or why it wasn't read, with its name as it can be shown.
-
-    >>> NamedContent("ada.json", b"{}").refused
-    ''
-    """
+    """What one file holds, or why it wasn't read, with its name as it can be shown."""
 
     name: str
     content: bytes

@@ -27,12 +27,7 @@ _WORD = re.compile(r"[A-Za-z]{3,}")
 
 @dataclass(frozen=True, slots=True)
 class ProjectedHands:
-    """Hands for a class to count, one after another, and the code that they come from, if any.
-
-    >>> hands = find_hands("GREEN-HERON-7")
-    >>> hands.code, len(hands.counts)
-    ('GREEN-HERON-7', 5)
-    """
+    """Hands for a class to count, one after another, and the code that they come from, if any."""
 
     counts: tuple[Count, ...]
     code: str = ""

@@ -15,12 +15,7 @@ from crib_tutor.notebook.window import Handler, Window
 
 
 class ProjectorWindow(Window):
-    """Hands that a class counts together on one screen; the page goes from one to the next by itself.
-
-    >>> from crib_tutor.classroom.projector.state import find_hands
-    >>> ProjectorWindow(find_hands("GREEN-HERON-7")).value["places"][4]
-    'Hand 5 of 5'
-    """
+    """Hands that a class counts together on one screen; the page goes from one to the next by itself."""
 
     _esm = script(__file__)
     _css = style(__file__)

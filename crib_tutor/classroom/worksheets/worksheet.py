@@ -32,13 +32,7 @@ _QR = 104
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """One sheet of paper: a code, its problems, and which sheet of a set it is.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> sheet = make_worksheet(read_code("GREEN-HERON-7"))
-    >>> len(sheet.problems), sheet.place
-    (5, 0)
-    """
+    """One sheet of paper: a code, its problems, and which sheet of a set it is."""
 
     code: ClassCode
     problems: tuple[PaperProblem, ...]
@@ -90,12 +84,7 @@ def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, 
 
 
 def worksheet_page(sheet: Worksheet) -> str:
-    """Print one sheet with its answers on a second page.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> worksheet_page(make_worksheet(read_code("GREEN-HERON-7"))).count('<section class="paper')
-    2
-    """
+    """Print one sheet with its answers on a second page."""
     solved = "".join(_solution(place, problem) for place, problem in enumerate(sheet.problems, 1))
     answers = (
         f'<section class="paper answers {_size(sheet)}">{_answers_head(sheet)}<ol class="solutions" role="list">'

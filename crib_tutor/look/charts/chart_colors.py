@@ -16,11 +16,7 @@ _MAP = ((0xEEF5F2, 0x5FB09C, 0x053F34), (0x16211E, 0x1F7D69, 0xC2F7EA))
 
 
 class Shade(NamedTuple):
-    """One color in the light and in the dark theme, and the page's own variable that comes before both, if any.
-
-    >>> COLORS["ground"].light, COLORS["ground"].dark
-    ('#ffffff', '#111111')
-    """
+    """One color in the light and in the dark theme, and the page's own variable that comes before both, if any."""
 
     light: str
     dark: str
@@ -122,11 +118,7 @@ def use_variables(svg: str) -> tuple[str, set[str]]:
 
 
 def chart_style(roles: Collection[str]) -> str:
-    """The CSS that gives roles their colors in the page's theme, Jupyter's own variables first.
-
-    >>> chart_style([]).partition("}")[0]
-    '.crib-chart{--crib-ground:var(--jp-layout-color0,#ffffff)'
-    """
+    """The CSS that gives roles their colors in the page's theme, Jupyter's own variables first."""
     light, dark = (
         "".join(_declare(role, getattr(COLORS[role], which)) for role in COLORS if role in {*roles, "ground"}).rstrip(
             ";"

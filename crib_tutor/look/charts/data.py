@@ -23,19 +23,13 @@ def number(value: float, digits: int | None = None, *, sign: bool = False) -> st
 
 
 def require_some(given: Sized, what: str, most: int) -> None:
-    """Refuse nothing at all, and more than there is room for.
-
-    >>> require_some([1], "rows", 30)
-    """
+    """Refuse nothing at all, and more than there is room for."""
     if not 1 <= len(given) <= most:
         raise IllegalMove(f"{len(given)} {what} can't be drawn: give 1 to {most}")
 
 
 def require_finite(given: Iterable[object], what: str) -> None:
-    """Refuse what isn't a number with an end.
-
-    >>> require_finite([1, 2.5], "values of a chart")
-    """
+    """Refuse what isn't a number with an end."""
     for value in given:
         fits = (
             isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= _MOST
@@ -45,10 +39,7 @@ def require_finite(given: Iterable[object], what: str) -> None:
 
 
 def require_square(rows: tuple[tuple[float, ...], ...], what: str) -> None:
-    """Refuse a map that isn't a square of two numbers or more.
-
-    >>> require_square(((0.5, 0.4), (0.6, 0.5)), "chances")
-    """
+    """Refuse a map that isn't a square of two numbers or more."""
     require_finite((value for row in rows for value in row), what)
     if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
         raise IllegalMove(f"a map of scores has as many rows as columns, two or more: give a square of {what}")

@@ -31,11 +31,7 @@ _SIDE, _MOST, _GAP = 34, 410.0, 38
 
 
 class ScoreBoard(NamedTuple):
-    """Chances from 0 to 1 by your score and your opponent's, with the name of who deals.
-
-    >>> ScoreBoard("You deal", ((0.5, 0.4), (0.6, 0.5))).chance(1, 0)
-    0.6
-    """
+    """Chances from 0 to 1 by your score and your opponent's, with the name of who deals."""
 
     name: str
     chances: tuple[tuple[float, ...], ...]
@@ -117,11 +113,7 @@ class ScoreMap(Chart):
 
 
 class DialBoard(NamedTuple):
-    """What on wins beside off, in wins in 100 games, by your score and your opponent's, from the lowest on.
-
-    >>> DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0))).gain(119, 120)
-    1.5
-    """
+    """What on wins beside off, in wins in 100 games, by your score and your opponent's, from the lowest on."""
 
     name: str
     low: int

@@ -26,11 +26,7 @@ _WORDS = ("you", "third-text")
 
 
 class Scores(NamedTuple):
-    """Both scores after something was pegged, and in which deal.
-
-    >>> Scores(9, 121, 119).lead
-    2
-    """
+    """Both scores after something was pegged, and in which deal."""
 
     deal: int
     own: int
