@@ -49,70 +49,32 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LearnerResult:
-    """One learner's result under one code, from a file that was scored again or from a line that was read out."""
+    """One learner's result under one code, from a file or a line."""
 
     source: str
     """The name of the file, or of the file and the line."""
-    given: Rescored | ScoreLine
+    code: ClassCode
+    nickname: str
+    right: int
+    asked: int
+    earned: int
+    possible: int
+    scored: Rescored | None = None
+    """The answers of a file, scored again; None for a line that was read out, which has only totals."""
+    answered: int | None = None
+    short: int | None = None
+    """The points missed in what was answered; a line doesn't say."""
+    over: int | None = None
+    """The points claimed that don't score; a line doesn't say."""
     owner: str = ""
     """Whose file it is by the name that a learning platform gave it; nothing if that doesn't say."""
     contested: bool = False
     """Whether something else that was turned in under this nickname, or one like it, says otherwise."""
 
     @property
-    def scored(self) -> Rescored | None:
-        """The answers, scored; None for a line, which has only totals."""
-        return self.given if isinstance(self.given, Rescored) else None
-
-    @property
-    def code(self) -> ClassCode:
-        """The code that was answered."""
-        return self.given.turned.code if isinstance(self.given, Rescored) else self.given.code
-
-    @property
-    def nickname(self) -> str:
-        """The learner's nickname."""
-        return self.given.turned.nickname if isinstance(self.given, Rescored) else self.given.nickname
-
-    @property
     def key(self) -> tuple[str, str]:
         """The code and the nickname, alike for one learner."""
         return self.code.text, fold_nickname(self.nickname)
-
-    @property
-    def right(self) -> int:
-        """How many answers are right."""
-        return self.given.right
-
-    @property
-    def asked(self) -> int:
-        """How many questions there were."""
-        return len(self.given.scored) if isinstance(self.given, Rescored) else self.given.items
-
-    @property
-    def answered(self) -> int | None:
-        """How many were answered; a line doesn't say."""
-        return self.given.answered if isinstance(self.given, Rescored) else None
-
-    @property
-    def earned(self) -> int:
-        """The points earned."""
-        return self.given.earned
-
-    @property
-    def short(self) -> int | None:
-        """The points missed in what was answered; a line doesn't say."""
-        return self.given.short if isinstance(self.given, Rescored) else None
-
-    @property
-    def over(self) -> int | None:
-        """The points claimed that don't score; a line doesn't say."""
-        return self.given.over if isinstance(self.given, Rescored) else None
-
-    @property
-    def possible(self) -> int:
-        """The points that there were."""
-        return self.given.possible
 
 
 def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
@@ -286,11 +248,20 @@ class _Collecting:
 
     def _try(self, place: str, owner: str, make: Callable[[], Rescored | ScoreLine]) -> None:
         try:
-            self.found.append(LearnerResult(place, make(), owner))
+            read = make()
         except NoCode:
             raise
         except (IllegalMove, InvalidCards) as refused:
             self.refused.append(Refused(place, str(refused)))
+            return
+        asked = len(read.scored) if isinstance(read, Rescored) else read.items
+        whose = read.turned if isinstance(read, Rescored) else read
+        result = LearnerResult(
+            place, whose.code, whose.nickname, read.right, asked, read.earned, read.possible, owner=owner
+        )
+        if isinstance(read, Rescored):
+            result = replace(result, scored=read, answered=read.answered, short=read.short, over=read.over)
+        self.found.append(result)
 
 
 def _as_text(text: str) -> str:
