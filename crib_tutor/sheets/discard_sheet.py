@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, cards
-from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.sheets.page import columns, document, grid, items, paragraph, row, section, shade_key, table
 from crib_tutor.strategy import crib_table, discards
 
 SIX = "3H 5H 6S 7C 8D JS"
@@ -22,13 +22,12 @@ def discards_card() -> str:
     """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats."""
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
     words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
-    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
     return document(
         "What to discard",
         "What the crib is worth on average, by the two cards you put there. Find one at the side, the other on top.",
         "",
         columns([_grid("Your own crib", own)], [_grid("Your opponent's crib", other)])
-        + f'<p class="key">Points of the crib: {shown}</p>'
+        + shade_key("Points of the crib", words)
         + columns(
             [_list_pairs("Give your own crib", own, best=True), _choosing_steps()],
             [_list_pairs("Give your opponent's crib", other, best=False), _example()],
@@ -51,14 +50,9 @@ def crib_averages(*, dealer: bool) -> Mapping[Pair, float]:
 
 def _grid(heading: str, brings: Mapping[Pair, float]) -> str:
     ranks = range(1, len(RANKS) + 1)
-    top = "".join(f'<th scope="col">{_rank(rank)}</th>' for rank in ranks)
-    body = ""
-    for side in ranks:
-        points = [brings[min(side, above), max(side, above)] for above in ranks]
-        shades = [min(max(int(each), _PALEST - 1), _DARKEST) - _PALEST + 1 for each in points]
-        cells = (f'<td class="shade-{shade}">{each:.1f}</td>' for shade, each in zip(shades, points, strict=True))
-        body += f'<tr><th scope="row">{_rank(side)}</th>{"".join(cells)}</tr>'
-    return section(heading, f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>')
+    points = [[brings[min(side, above), max(side, above)] for above in ranks] for side in ranks]
+    cells = [[(min(max(int(p), _PALEST - 1), _DARKEST) - _PALEST + 1, f"{p:.1f}") for p in row] for row in points]
+    return section(heading, grid([*map(_rank, ranks)], cells))
 
 
 def _list_pairs(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:

@@ -10,10 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, cards, counting_value
-from crib_tutor.look import card_faces
-from crib_tutor.look.html import picture
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
-from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
 from crib_tutor.sheets.tally_replies import load_reply_totals
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS
@@ -103,16 +101,8 @@ def _from_hands() -> str:
     rows = []
     for hand in HANDS_TO_LEAD:
         best, other = best_leads(hand)
-        held = tuple(cards(hand))
-        units = len(held) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
-        alt = f"{name_cards(held)}; lead the {best.card.name}"
-        rows.append(
-            (
-                picture(card_faces.row(held, (best.card,)), alt, round(units * _CARD / card_faces.WIDTH)),
-                f"the {RANK_NAMES[best.card.rank - 1]}",
-                signed(best.net - other.net),
-            )
-        )
+        shown = row(hand, lit=(best.card,), card=_CARD, alt=f"{name_cards(cards(hand))}; lead the {best.card.name}")
+        rows.append((shown, f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
     note = paragraph(
         "As a rule, lead from a pair, but not fives. No pair? A three, or else a two or a four. No low card? A seven "
         "or an eight beside close cards, or else a ten-card. Raised: the hand's best lead, and by how many holes."

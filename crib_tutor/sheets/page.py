@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from importlib.resources import files
 
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.look import card_faces, theme
+from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.html import picture
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -99,7 +99,41 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], look: str = "po
     return f"<table{named}><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def row(held: CardsLike, starter: Card | None = None, lit: Collection[Card] | None = None, *, card: int) -> str:
+def grid(heads: Sequence[object], rows: Iterable[Iterable[tuple[int, object]]]) -> str:
+    """Build a table with the same heads at the side and on top; each cell has its shade.
+
+    >>> grid(["A"], [[(2, 5)]]).partition("<tbody>")[2]
+    '<tr><th scope="row">A</th><td class="shade-2">5</td></tr></tbody></table>'
+    """
+    top = "".join(f'<th scope="col">{head}</th>' for head in heads)
+    body = ""
+    for head, cells in zip(heads, rows, strict=True):
+        shaded = "".join(f'<td class="shade-{shade}">{words}</td>' for shade, words in cells)
+        body += f'<tr><th scope="row">{head}</th>{shaded}</tr>'
+    return f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def shade_key(name: str, words: Iterable[str]) -> str:
+    """Explain the shades of a grid, from the first one on."""
+    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
+    return f'<p class="key">{name}: {shown}</p>'
+
+
+def scored_board(blue: tuple[int, int], red: tuple[int, int]) -> str:
+    """Draw a board with both pegs of two players; the caption tells what blue scored last."""
+    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
+    caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    return f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>"
+
+
+def row(
+    held: CardsLike,
+    starter: Card | None = None,
+    lit: Collection[Card] | None = None,
+    *,
+    card: int,
+    alt: str = "",
+) -> str:
     """Cards side by side in one picture and in words; ``card`` is the width of one in pixels.
 
     >>> row("5H JC", card=50)[:55]
@@ -107,7 +141,7 @@ def row(held: CardsLike, starter: Card | None = None, lit: Collection[Card] | No
     """
     shown = cards(held)
     names = name_cards(shown) + (f", and the starter {starter.name}" if starter else "")
-    alt = f"{name_cards(tuple(lit))}; the hand is {names}" if lit else names
+    alt = alt or (f"{name_cards(tuple(lit))}; the hand is {names}" if lit else names)
     units = len(shown) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
     units += card_faces.STARTER_GAP + card_faces.WIDTH if starter else 0
     return picture(card_faces.row(shown, lit, starter), alt, round(units * card / card_faces.WIDTH))

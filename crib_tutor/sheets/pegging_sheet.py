@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from crib_tutor import rules
 from crib_tutor.deck import cards
-from crib_tutor.look import board, card_faces
-from crib_tutor.look.html import picture
 from crib_tutor.play import peg
-from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, scored_board, section, table
 from crib_tutor.words.counts_aloud import number
 
 EXAMPLES = (
@@ -45,13 +43,10 @@ _TEN = 10
 
 def pegging_card() -> str:
     """The play on one page: what a card pegs, go and the lead, and what is pegged when."""
-    blue, red = (33, 25), (28, 19)
-    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     return document(
         "The play and the pegs",
         "Say the count with every card, and look back: only the card just played can score.",
-        f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>",
+        scored_board((33, 25), (28, 19)),
         columns([_scoring(), _breaks()], [_go(), _filling(), _growing(), _order(), _pegs()]),
         "crib_tutor. Today's game of six cards, after <cite>According to Hoyle</cite>.",
     )
@@ -77,9 +72,7 @@ def points(text: str) -> int:
 
 def _draw_pile(text: str) -> str:
     laid = cards(text)
-    units = len(laid) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
-    alt = ", then ".join(card.name for card in laid)
-    return picture(card_faces.row(laid, laid[-1:]), alt, round(units * _CARD / card_faces.WIDTH))
+    return row(laid, lit=laid[-1:], card=_CARD, alt=", then ".join(card.name for card in laid))
 
 
 def _breaks() -> str:

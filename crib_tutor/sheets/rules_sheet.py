@@ -5,10 +5,9 @@ from __future__ import annotations
 from crib_tutor import rules
 from crib_tutor.deck import cards
 from crib_tutor.look import board
-from crib_tutor.look.html import picture
 from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import SENTENCES
-from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, scored_board, section, table
 from crib_tutor.words.counts_aloud import number
 
 HAND = rules.HAND_SIZES[-1]
@@ -34,9 +33,6 @@ PLAY = (
 
 def rules_card() -> str:
     """Today's game for two on one page."""
-    blue, red = (24, 18), (33, 29)
-    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     text = (
         "A deck of 52 cards, and a board with two pegs for each of you; paper and pencil will do. Ranks go up from the "
         "ace, always low, to the king. An ace <b>counts</b> one; a ten, jack, queen or king ten; any other card its "
@@ -45,7 +41,7 @@ def rules_card() -> str:
     return document(
         "Cribbage for two",
         "Today's game of six cards, complete.",
-        f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>",
+        scored_board((24, 18), (33, 29)),
         columns([section("You need", paragraph(text)), _aim(), _deal()], [_play(), _show()])
         + _muggins()
         + section("One play, card by card", _strip()),

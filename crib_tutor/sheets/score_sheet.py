@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import pairwise
 
@@ -10,7 +9,7 @@ from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.look import board
 from crib_tutor.look.html import picture
 from crib_tutor.rules import GAME
-from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
+from crib_tutor.sheets.page import columns, document, grid, items, paragraph, section, shade_key, table
 from crib_tutor.strategy import chance_board, odds
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.words.counts_aloud import number
@@ -55,16 +54,13 @@ def score_card() -> str:
     )
     head = ["Street", "par", "the dealer wins", "pone wins"]
     ends = [_HUNDRED * part // _QUARTERS for part in range(_QUARTERS + 1)]
-    words = [f"under {ends[1]}", *(f"{low} to {high - 1}" for low, high in pairwise(ends[1:-1]))]
-    shown = "".join(
-        f'<span class="shade-{shade}">{word}</span> ' for shade, word in enumerate([*words, f"{ends[-2]} or more"])
-    )
+    words = [f"under {ends[1]}", *(f"{low} to {high - 1}" for low, high in pairwise(ends[1:-1])), f"{ends[-2]} or more"]
     return document(
         "The score",
         "How many games of 100 you win from here. Find your score at the side, your opponent's on top.",
         f"<figure>{pegs}<figcaption>The four par holes.</figcaption></figure>",
         columns([_chances("You deal", dealer=True)], [_chances("You're pone", dealer=False)])
-        + f'<p class="key">Games of {_HUNDRED}: {shown}</p>'
+        + shade_key(f"Games of {_HUNDRED}", words)
         + columns(
             [_advice("On or off, when you deal", dealer=True)], [_advice("On or off, when you're pone", dealer=False)]
         )
@@ -87,20 +83,9 @@ def wins(mine: int, theirs: int, *, dealer: bool) -> int:
 
 
 def _chances(heading: str, *, dealer: bool) -> str:
-    rows = [[_shaded(wins(mine, theirs, dealer=dealer)) for theirs in SCORES] for mine in SCORES]
-    return section(heading, _grid(SCORES, rows))
-
-
-def _shaded(games: int) -> str:
-    return f'<td class="shade-{min(games * _QUARTERS // _HUNDRED, _QUARTERS - 1)}">{games}</td>'
-
-
-def _grid(scores: Sequence[int], rows: Iterable[Iterable[str]]) -> str:
-    top = "".join(f'<th scope="col">{score}</th>' for score in scores)
-    body = "".join(
-        f'<tr><th scope="row">{score}</th>{"".join(cells)}</tr>' for score, cells in zip(scores, rows, strict=True)
-    )
-    return f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>'
+    games = [[wins(mine, theirs, dealer=dealer) for theirs in SCORES] for mine in SCORES]
+    cells = [[(min(won * _QUARTERS // _HUNDRED, _QUARTERS - 1), won) for won in row] for row in games]
+    return section(heading, grid(SCORES, cells))
 
 
 # --- par --------------------------------------------------------------------------------------------------------------
@@ -146,17 +131,18 @@ def _after_play(mine: int, theirs: int, *, dealer: bool) -> float:
     return float(chance_board(dealer, after="play")[mine, theirs])
 
 
-_ADVICE_SHADES = {Advice.ON: 3, Advice.OFF: 0, Advice.EVEN: 1, Advice.NOTHING: 0}
+_ADVICE = {
+    Advice.ON: (3, "on"),
+    Advice.OFF: (0, "off"),
+    Advice.EVEN: (1, "even"),
+    Advice.NOTHING: (0, '<abbr title="hardly matters">\N{MIDDLE DOT}</abbr>'),
+}
+"""The shade of each advice, and what stands in its cell."""
 
 
 def _advice(heading: str, *, dealer: bool) -> str:
-    rows = [[_advised(advise(mine, theirs, dealer=dealer)) for theirs in PLAY_SCORES] for mine in PLAY_SCORES]
-    return section(heading, _grid(PLAY_SCORES, rows))
-
-
-def _advised(advice: Advice) -> str:
-    word = '<abbr title="hardly matters">\N{MIDDLE DOT}</abbr>' if advice is Advice.NOTHING else advice.value
-    return f'<td class="shade-{_ADVICE_SHADES[advice]}">{word}</td>'
+    cells = [[_ADVICE[advise(mine, theirs, dealer=dealer)] for theirs in PLAY_SCORES] for mine in PLAY_SCORES]
+    return section(heading, grid(PLAY_SCORES, cells))
 
 
 def _steps() -> str:
