@@ -1,4 +1,4 @@
-"""Class codes such as GREEN-HERON-7: two words and a number that give everyone in a class the same problems.
+"""Class codes such as GREEN-HERON-7.
 
 The two words stand for one of 9,216 numbers: what is done (36 places) times a seed (256). The number at the end is the
 check. In the longer form others come before it, each of them only if it isn't the usual one: how many problems, OWN for
@@ -62,7 +62,7 @@ _LEVELS: Mapping[str, str] = MappingProxyType({_token(name): name for name in LE
 
 @dataclass(frozen=True, slots=True)
 class ClassCode:
-    """What a class does together: a lesson or a drill, from a seed, with what isn't the usual.
+    """A lesson or drill with its seed.
 
     >>> code = read_code("green heron 7")
     >>> code.text, code.assignment.name, code.seed, code.items
@@ -115,7 +115,7 @@ def make_code(
     skill: str = "",
     level: str = "",
 ) -> ClassCode:
-    """Make the code of a lesson or a drill from a seed of 0 to 255.
+    """Make a code from a seed below 256.
 
     >>> make_code("00", 7).text, make_code("practice", 3, items=20, own=True).text
     ('GREEN-HERON-7', 'TWINKLING-PARTRIDGE-20-OWN-25')
@@ -155,7 +155,7 @@ def _require_choice(kind: Assignment, skill: object, level: object) -> None:
 
 
 def read_code(text: object) -> ClassCode:
-    """Read a class code as people type it: in any case, with hyphens, spaces or dots between its parts.
+    """Read a class code as people type it.
 
     >>> read_code(" Green heron  7 ") == make_code("00", 7)
     True
@@ -192,7 +192,7 @@ def read_code(text: object) -> ClassCode:
 
 
 def begins_as_code(text: str) -> bool:
-    """Say if a text begins with the two words of a code.
+    """Say if a text begins as a code.
 
     >>> begins_as_code("green heron 7 ada"), begins_as_code("ada")
     (True, False)
@@ -260,7 +260,7 @@ def _value(token: str) -> int:
 
 
 def read_nickname(text: object) -> str:
-    """Read a nickname: up to 20 letters and digits, with single spaces, hyphens or apostrophes between them.
+    """Read a nickname of up to 20 letters.
 
     >>> read_nickname("  Ada   L. "), read_nickname("प्रिया")
     ('Ada L.', 'प्रिया')
@@ -291,7 +291,7 @@ def _shape(sign: str) -> str:
 
 
 def in_small_letters(nickname: str) -> str:
-    """Write a nickname in small letters, as seeds and what browsers keep have always had it.
+    """Write a nickname in small letters.
 
     >>> in_small_letters("ADA") == in_small_letters("Ada")
     True
@@ -300,7 +300,7 @@ def in_small_letters(nickname: str) -> str:
 
 
 def seed_text(code: ClassCode, place: int, nickname: str = "") -> str:
-    """The seed of one problem of a code, counted from 1: the same for everyone, or for everyone of that nickname.
+    """Write the seed of a problem, from 1.
 
     >>> seed_text(make_code("00", 7), 3)
     'GREEN-HERON-7:3'

@@ -1,4 +1,4 @@
-"""The problems of a class code: each is made from the code and its number alone, the same on every machine."""
+"""Problems of class codes, alike on every machine."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _WHOLE = {Kind.FIFTEEN, Kind.PAIR, Kind.RUN}
 
 
 class SixCards(NamedTuple):
-    """Six cards to discard two of, and whether the crib is yours."""
+    """Six cards to discard two of."""
 
     cards: tuple[Card, ...]
     dealer: bool
@@ -50,7 +50,7 @@ Item = Question | Problem | SpokenCount | SixCards
 
 @lru_cache(maxsize=_KEPT_CODES)
 def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
-    """The problems of a code in order; where it says OWN, those of one learner.
+    """Draw the problems of a code.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> items = class_items(read_code("GREEN-HERON-7"))
@@ -87,7 +87,7 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
 
 @contextmanager
 def draw_at_most(most: int) -> Iterator[None]:
-    """Refuse to draw more problems than these while this lasts: what many people turn in may ask for hours of it.
+    """Refuse to draw more problems than these.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> with draw_at_most(3):

@@ -1,4 +1,4 @@
-"""The link of a class code, and its picture to scan."""
+"""Links of class codes, and pictures to scan."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PATH = "path="
 
 
 def class_link(base: object, code: ClassCode) -> str:
-    """Make the link of a code, to its lesson or drill, from the address of the lessons or of any one of them.
+    """Make the link of a code.
 
     >>> from crib_tutor.assignments.class_code import make_code, read_code
     >>> class_link("https://example.org/lab/index.html?path=03_pairs.ipynb", read_code("GREEN-HERON-7"))
@@ -76,7 +76,7 @@ def _split(base: object) -> SplitResult:
 
 
 def scan_picture(link: str) -> str:
-    """Draw a link as a QR code: dark on white in either theme, with the quiet edge that cameras need.
+    """Draw a link as a QR code.
 
     >>> scan_picture("https://example.org/?class=GREEN-HERON-7").startswith("<svg")
     True

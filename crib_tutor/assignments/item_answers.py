@@ -1,4 +1,4 @@
-"""The answers to a class's problems: each read against what was asked, and worth what it earns and no more."""
+"""Answers to problems, read and scored."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NONE: Mapping[str, tuple[int, int]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class ScoredItem:
-    """What one answer earned: points of those possible, and for each skill its part of them."""
+    """Points that an answer earned, by skill too."""
 
     earned: int
     """The points of what was found, less those claimed that don't score; never under 0."""
@@ -150,7 +150,7 @@ def _read_discard(item: SixCards, given: object) -> tuple[Card, ...]:
 
 
 def score_item(item: Item, answer: Answer | None) -> ScoredItem:
-    """Score the answer to one problem; None is one that wasn't answered.
+    """Score an answer, or None for nothing.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> asked = problem_from_key("hand 4D4H5S6C+KH")
@@ -235,7 +235,7 @@ def _score_call(called: MugginsRound) -> ScoredItem:
 
 
 def most_when_wrong(item: Item) -> int:
-    """Say how many points a wrong answer can earn at most: a call and a discard earn all or nothing.
+    """Count what a wrong answer can earn.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> most_when_wrong(problem_from_key("hand 4D4H5S6C+KH"))

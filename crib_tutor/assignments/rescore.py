@@ -1,4 +1,4 @@
-"""Scores: what was turned in, scored again from the code and the answers, whatever anyone claims it's worth."""
+"""Scores, worked out again from the answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from crib_tutor.rules.refusals import require_kind
 
 @dataclass(frozen=True, slots=True)
 class Rescored:
-    """The answers of one learner, scored: a lesson's own questions first, then the problems of the code.
+    """A learner's answers, scored.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 10, 3), ({"total": 0}, None, None, None, None))
@@ -64,12 +64,12 @@ class Rescored:
 
     @property
     def skills(self) -> Mapping[str, tuple[int, int]]:
-        """For each skill, the points earned and those possible in what was answered."""
+        """Points earned and possible, by skill."""
         return add_skills(item.skills for item in self.items)
 
 
 def rescore(turned: TurnedIn) -> Rescored:
-    """Score what was turned in, from its code and its answers alone."""
+    """Score what was turned in."""
     require_kind(turned, TurnedIn, "something turned in: give a TurnedIn")
     questions = ticket_questions(turned.code.kind)
     given = (*turned.ticket, *[None] * (len(questions) - len(turned.ticket)))

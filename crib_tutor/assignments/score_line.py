@@ -1,4 +1,4 @@
-"""The line a learner reads out: the totals, with a check that catches a slip of the tongue but proves nothing."""
+"""The line of totals that a learner reads out."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class NoCode(IllegalMove):
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """The totals that a learner reads out: what they say, and not what can be scored again.
+    """The totals that a learner reads out.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 9), (None,) * 5)
     >>> line = read_line(write_line(turned))
@@ -77,7 +77,7 @@ class ScoreLine:
 
     @property
     def check(self) -> int:
-        """A number from 0 to 96 that changes with every single letter or digit of the line."""
+        """The check, which any wrong letter changes."""
         return _check(self._spoken(fold_nickname(self.nickname)))
 
     @property
@@ -101,7 +101,7 @@ def _check(line: str) -> int:
 
 
 def questions_asked(code: ClassCode) -> int:
-    """Say how many questions a code asks, a lesson's own among them.
+    """Count a code's questions, its lesson's among them.
 
     >>> questions_asked(read_code("GREEN-HERON-7"))
     8
@@ -133,7 +133,7 @@ def _up_to(bits: int, most: int) -> int:
 
 
 def write_line(turned: TurnedIn) -> str:
-    """Write the line that's read out for what is turned in.
+    """Write the line for what's turned in.
 
     >>> write_line(TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 9), (None,) * 5)).partition("AND")[0]
     'GREEN-HERON-7 ADA 1 OF 8 '
@@ -144,7 +144,7 @@ def write_line(turned: TurnedIn) -> str:
 
 
 def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | None = None) -> ScoreLine:
-    """Read a line as it was heard or copied, in any case; ``code`` is that of a line that was read out without one.
+    """Read a line as it was heard or copied.
 
     >>> read_line("1. ada 7/8 17 91", read_code("GREEN-HERON-7")).earned
     17
@@ -152,6 +152,7 @@ def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | 
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'GREEN-HERON-7 ADA' isn't a results line: it should look like ADA 7 OF 10 AND 31 OF 52
 
+    ``code`` is that of a line that was read out without one.
     The numbers alone will do, and what a mail program puts before a line is left out. The totals are the learner's
     word: a line that fits its check can still be made up. Raises `IllegalMove` for a line that's incomplete, whose
     check doesn't fit, that's of another code than ``only``, or whose totals its code can't give.
@@ -174,7 +175,7 @@ def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | 
 
 
 def looks_like_line(text: str) -> bool:
-    """Say if a text is built like a line that was read out.
+    """Say if a text looks like a line.
 
     >>> looks_like_line("> 3) ben 4 12 05"), looks_like_line("Period 3")
     (True, False)
@@ -183,7 +184,7 @@ def looks_like_line(text: str) -> bool:
 
 
 def bare_line(text: str) -> str:
-    """Take away what a mail program or a list puts before a line.
+    """Take away marks before a line.
 
     >>> bare_line("> 2. GREEN-HERON-7 ")
     'GREEN-HERON-7'
@@ -192,7 +193,7 @@ def bare_line(text: str) -> str:
 
 
 def join_broken(written: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Give numbered lines, two of them together where a mail program broke one.
+    """Join lines that a mail program broke.
 
     >>> list(join_broken([(1, "Period 3"), (2, "ada 7 of 8 and"), (3, "> 17 of 19, check 91")]))
     [(1, 'Period 3'), (2, 'ada 7 of 8 and 17 of 19, check 91')]

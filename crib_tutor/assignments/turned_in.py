@@ -1,4 +1,4 @@
-"""What a learner turns in: the answers given under a class code, as a small file that anyone may have touched."""
+"""Answers under a class code, as a file."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _LOOKS_LIKE = str.maketrans(
 
 @dataclass(frozen=True, slots=True)
 class TurnedIn:
-    """The first answers of one learner under one code; no score, since that follows from them.
+    """A learner's first answers under a code.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
     >>> turned.answered
@@ -89,7 +89,7 @@ class TurnedIn:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """The problems that were asked: those of the code, or of the code and the nickname."""
+        """The problems of the code and nickname."""
         return class_items(self.code, self.nickname if self.code.own else "")
 
     @property
@@ -99,12 +99,12 @@ class TurnedIn:
 
     @property
     def key(self) -> tuple[str, str]:
-        """The code and the nickname, the same for one learner in capitals or small letters."""
+        """The code and the folded nickname."""
         return self.code.text, fold_nickname(self.nickname)
 
     @property
     def file_name(self) -> str:
-        """What its file is called, in ASCII: another learner's has another name.
+        """The name of its file, in ASCII.
 
         Where letters, digits and spaces can't tell the nickname, a few digits at the end do.
         """
@@ -115,7 +115,7 @@ class TurnedIn:
         return f"{RESULTS_FILE.mark}-{self.code.text}-{ending}.json"
 
     def grew_from(self, earlier: TurnedIn) -> bool:
-        """Say if something turned in is an earlier state of this: the same learner's, with no other answer."""
+        """Say if something turned in grew into this."""
         return (
             earlier.key == self.key
             and self.ticket[: len(earlier.ticket)] == earlier.ticket
@@ -132,7 +132,7 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 
 
 def fold_nickname(nickname: str) -> str:
-    """Fold a nickname, so that it's the same however one learner's keyboards write it.
+    """Fold a nickname, however a keyboard writes it.
 
     >>> fold_nickname("O\N{RIGHT SINGLE QUOTATION MARK}NEIL"), fold_nickname("\N{FULLWIDTH LATIN CAPITAL LETTER A}da")
     ("o'neil", 'ada')
@@ -145,7 +145,7 @@ def fold_nickname(nickname: str) -> str:
 
 
 def look_of(nickname: str) -> str:
-    """Write a nickname in the Latin letters that its own look like, in no alphabet that anyone writes.
+    """Write a nickname in look-alike Latin letters.
 
     >>> look_of("\N{CYRILLIC CAPITAL LETTER A}da") == look_of("Ada")
     True
@@ -168,7 +168,7 @@ def to_text(turned: TurnedIn) -> str:
 
 
 def read_turned_in(text: str | bytes, *, only: ClassCode | None = None) -> TurnedIn:
-    """Read the text of a results file, which anyone may have written.
+    """Read the text of a results file.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
     >>> read_turned_in(to_text(turned)) == turned

@@ -1,4 +1,4 @@
-"""The cribbage board drawn as SVG: where each peg stands, and the way it goes, for two sides or three.
+"""The cribbage board as SVG, for two or three.
 
 Hoyle: four rows of thirty holes, two rows to each player. A player goes out along the outer row, back along the
 inner one, does the same again in a long game, and ends in the game hole beside the last hole of the inner row.
@@ -30,11 +30,12 @@ _GAME = 19.5  # across to the game hole
 
 
 def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False, sides: int = 2) -> Point:
-    """Where a peg stands that has `points`, for you (side 0, the near rows) or your opponent (side 1).
+    """Find where a peg stands that has `points`.
 
     >>> spot(0, 1)
     (39, 70)
 
+    Side 0 is yours, on the near rows; side 1 is your opponent's.
     At 0 the two pegs wait side by side, so the `back` one has its own hole; at the target or past it, the game hole.
     A third side has the rows in the middle.
     """
@@ -54,7 +55,7 @@ def _height(sides: int) -> int:
 
 
 def path(side: int, start: int, end: int, target: int = rules.GAME, *, sides: int = 2) -> list[Point]:
-    """The holes that a peg passes from `start`, which it leaves, to `end`, where it comes to stand.
+    """List the holes that a peg passes.
 
     >>> path(0, 0, 3) == [spot(0, 1), spot(0, 2), spot(0, 3)]
     True
@@ -65,7 +66,7 @@ def path(side: int, start: int, end: int, target: int = rules.GAME, *, sides: in
 
 
 def street(points: int) -> str:
-    """The street in which a peg stands: the row of thirty holes, as players call it.
+    """Name the street in which a peg stands.
 
     >>> street(30), street(31), street(95)
     ('first', 'second', 'fourth')
@@ -76,19 +77,21 @@ def street(points: int) -> str:
 
 
 def board(you: tuple[int, int] = (0, 0), opponent: tuple[int, int] = (0, 0), target: int = rules.GAME) -> str:
-    """The board with both sides' pegs, each side given as its front peg and its back peg.
+    """Draw the board with both sides' pegs.
 
     >>> board((12, 7), (4, 0)).count('class="peg')
     4
 
+    Each side is given as its front peg and its back peg.
     Each peg is a circle of class `peg`, `you` or `opponent`, `front` or `back`: a script moves it by its cx and cy.
     """
     return tracks((you, opponent), target)
 
 
 def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Iterable[int] = ()) -> str:
-    """The board with the pegs of two or three sides, and lines before the holes where a lurch or skunk is saved.
+    """Draw the board of two or three sides.
 
+    ``lines`` are the holes before which a line is drawn, since a lurch or skunk is saved there.
     Sides are named `you`, `opponent` and `third` in the classes of their pegs.
     """
     sides = len(pegs)
@@ -104,7 +107,7 @@ def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Ite
 
 
 def board_in_words(you: int, opponent: int) -> str:
-    """The board in one sentence, for a picture's alternative text.
+    """Tell both scores in one sentence.
 
     >>> board_in_words(12, 4)
     "You're at 12, your opponent at 4."

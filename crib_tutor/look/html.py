@@ -1,4 +1,4 @@
-"""Pictures with their words: cards, counts and markings as HTML that survives wherever a notebook is read.
+"""Pictures with their words, as HTML for notebooks.
 
 Every picture is an ``<img>`` with alternative text and its SVG inside, which JupyterLab keeps in notebooks that it does
 not trust yet; every output has the same in plain text, for terminals, screen readers and pages that drop pictures.
@@ -34,7 +34,7 @@ _INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "
 
 
 class Html(str):
-    """HTML that displays itself in a notebook, with the same in plain text beside it.
+    """HTML that shows itself, with its plain text.
 
     >>> Html("<b>5</b>", "five")
     five
@@ -71,7 +71,7 @@ def paragraph(text: str, tag: str = "span") -> Html:
 
 
 def stacked(*parts: Html) -> Html:
-    r"""Several outputs as one, each below the one before.
+    r"""Stack several outputs into one.
 
     >>> stacked(Html("<p>5</p>", "five"), Html("<p>6</p>", "six"))._repr_mimebundle_()
     {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
@@ -82,11 +82,12 @@ def stacked(*parts: Html) -> Html:
 
 
 def picture(svg: str, alt: str, width: int | None = None, least: int = 0, most: int = 100) -> str:
-    """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own, and never under ``least``.
+    """Wrap an SVG as an ``<img>`` with its words.
 
     >>> picture("<svg/>", "five of hearts")
     '<img alt="five of hearts" style="max-width:100%" src="data:image/svg+xml;base64,PHN2Zy8+">'
 
+    It is ``width`` pixels wide, or as wide as the drawing, and never narrower than ``least``.
     It takes no more than ``most`` hundredths of the page's width, or all of it.
     """
     size = "" if width is None else f' width="{width}"'
@@ -111,7 +112,7 @@ def show(value: object) -> Html:
 
 
 def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = False) -> Html:
-    """A hand or crib face up, each card with its name, the starter apart.
+    """Show a hand or crib, the starter apart.
 
     >>> hand(cards("5H 5D"), Card(5, "C")).plain
     'Hand 5♥ 5♦, starter 5♣.'
@@ -138,7 +139,7 @@ def _(value: Count) -> Html:
 
 
 def line_by_line(value: Count) -> Html:
-    """A count one combination after another, without its hand, where that's on the page already.
+    """List a count, one combination after another.
 
     >>> from crib_tutor.counts import count
     >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
@@ -166,7 +167,7 @@ def _(value: Marking) -> Html:
 
 
 def outcome(value: Marking) -> Html:
-    """Show each claim's outcome and who pegs what for it, without the hand.
+    """Show each claim's outcome and who pegs for it.
 
     >>> from crib_tutor import count, mark
     >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
@@ -183,7 +184,7 @@ def outcome(value: Marking) -> Html:
 
 
 def part_row(count: Count | Pile, part: Part, ending: str) -> str:
-    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
+    """Make a row: lit cards, name, points, and ending."""
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
     cells = (f"{name}&nbsp;{points}", ending)
@@ -195,7 +196,10 @@ def part_row(count: Count | Pile, part: Part, ending: str) -> str:
 
 
 def table_row(tag: str, *texts: str) -> str:
-    """A row of a table, set flush left where the reader lets it; the texts are markup already."""
+    """Make a row of a table, flush left.
+
+    The texts are markup already.
+    """
     return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
 
 
@@ -206,7 +210,7 @@ def ending(outcome: str, ink: str, reason: str = "") -> str:
 
 
 def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
-    """The board as a picture with its sentence, each side given as front and back peg.
+    """Show the board as a picture with its sentence.
 
     >>> pegs((12, 7), (4, 0), 121).plain
     "You're at 12, your opponent at 4. Your back peg is at 7."

@@ -1,4 +1,4 @@
-"""A board with a track for each team, and one for what all of them give away."""
+"""A board with a track for each team."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _INKS = (theme.YOU, theme.THIRD)
 
 
 def team_board(tracks: Sequence[tuple[str, int]], most: int, away: tuple[str, int], goal: int) -> str:
-    """Draw the tracks of teams, each to ``most`` points, and below them what was given away, up to the goal.
+    """Draw the tracks of teams and what was missed.
 
     A board with many points has a hole for every few of them; a peg is where its points are.
     """

@@ -1,4 +1,4 @@
-"""The counting card: what scores, the order to count in, and one hand counted aloud."""
+"""The counting card: what scores, in which order."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PAIRS = ("5H 5D 8S TC KD", "5H 5D 5S TC KD", "5H 5D 5S 5C KD")
 
 
 def counting_card() -> str:
-    """What scores and in which order, with one hand counted aloud."""
+    """Print what scores and in which order."""
     words = f"<figcaption>The best hand there is: {BEST.points}</figcaption>"
     return document(
         "Counting a hand",

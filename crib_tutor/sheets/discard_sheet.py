@@ -1,4 +1,4 @@
-"""The discards card: what every two ranks add to the crib, yours and your opponent's, and how to choose."""
+"""The discards card: what to give either crib."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pair = tuple[int, int]
 
 
 def discards_card() -> str:
-    """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats."""
+    """Print both tables of the crib on one page."""
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
     words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
     return document(
@@ -38,11 +38,13 @@ def discards_card() -> str:
 
 
 def crib_averages(*, dealer: bool) -> Mapping[Pair, float]:
-    """What each two ranks discarded by this seat add to the crib, to a tenth of a point, by ranks from 1, low first.
+    """List what every two ranks add to the crib.
 
     >>> brings = crib_averages(dealer=True)
     >>> len(brings), brings[5, 5]
     (91, 8.9)
+
+    Points to a tenth, by ranks from 1, low first.
     """
     means, ranks = crib_table(dealer), range(1, len(RANKS) + 1)
     return {(low, high): round(float(means[low - 1, high - 1]), 1) for low in ranks for high in ranks if low <= high}

@@ -1,4 +1,4 @@
-"""The card of leads and replies: which card to lead from what, what to answer, and which counts to avoid."""
+"""The card of leads, replies and counts."""
 
 from __future__ import annotations
 
@@ -61,11 +61,12 @@ def _leads() -> str:
 
 
 def lead_worth(rank: int) -> tuple[float, float]:
-    """How often a lead is the best of its hand, as a share, and what it nets beside the best other, in points.
+    """Weigh a lead: how often it's best, what it nets.
 
     >>> lead_worth(4)[1] < -1  # a five
     True
 
+    The first is a share; the second is in points, beside the best other lead.
     By rank from 0, the ace, over all hands that good pones keep with this rank and another, as often as they keep them.
     """
     nets, kept = lead_nets(), kept_shares(dealer=False)
@@ -77,7 +78,7 @@ def lead_worth(rank: int) -> tuple[float, float]:
 
 
 def answered(rank: int) -> float:
-    """How often the dealer holds a card that scores on a lead, of 100 deals: its pair, or what makes fifteen.
+    """Tell how often of 100 a lead is answered.
 
     >>> answered(4) > 60 > answered(3)
     True
@@ -88,10 +89,12 @@ def answered(rank: int) -> float:
 
 
 def holding_chance(ranks: tuple[int, ...], shares: NDArray[np.float64]) -> float:
-    """How often at least one card of some ranks, from 0, the ace, to 12, is in hands that are kept so often: a share.
+    """Tell how often some ranks are held, as a share.
 
     >>> round(holding_chance(tuple(range(13)), kept_shares(dealer=True)), 9)
     1.0
+
+    Ranks go from 0, the ace, to 12; ``shares`` are how often each hand is kept.
     """
     holds = (HANDS[:, :, None] == list(ranks)).any(axis=(1, 2))
     return float(shares[holds].sum() / shares.sum())
@@ -112,7 +115,7 @@ def _from_hands() -> str:
 
 @cache
 def best_leads(hand: str) -> tuple[PlayChoice, PlayChoice]:
-    """The best lead from four cards and the next best of another rank.
+    """Find the best lead, and another rank's next best.
 
     >>> str(best_leads("3H 3D 9S KC")[0].card)
     '3D'
@@ -172,7 +175,7 @@ def _counts() -> str:
 
 
 def count_chance(value: int, *, dealer: bool) -> float:
-    """How often a good player of a seat keeps a card that's worth so much in the play, of 100 hands.
+    """Tell how often of 100 hands a value is kept.
 
     >>> count_chance(10, dealer=False) > count_chance(1, dealer=False)
     True
@@ -182,10 +185,12 @@ def count_chance(value: int, *, dealer: bool) -> float:
 
 
 def traps() -> Iterator[tuple[int, int]]:
-    """Counts that a card shouldn't make, with its rank from 1: its pair makes fifteen or thirty-one, too.
+    """List counts that a card of a rank shouldn't make.
 
     >>> (11, 4) in traps(), (21, 10) in traps(), (12, 4) in traps()
     (True, True, False)
+
+    Ranks go from 1. The pair of such a card makes fifteen or thirty-one, too.
     """
     for total, card in product(range(1, THIRTY_ONE), PACK):
         if card.suit == PACK[0].suit and total >= card.value and total + card.value in (FIFTEEN, THIRTY_ONE):

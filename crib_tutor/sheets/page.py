@@ -1,4 +1,4 @@
-"""The page of a sheet: what all of them share, from the style sheet to a heading with its list.
+"""Parts of a page to print.
 
 Texts are markup written in this package, and aren't escaped: nothing that a person typed comes here.
 """
@@ -16,7 +16,7 @@ from crib_tutor.words.counts_aloud import name_cards
 
 
 def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
-    """A whole page of HTML, with ``head`` beside its title: no script, and nothing from outside."""
+    """Write a whole page of HTML."""
     return frame(
         title,
         f"<header><div><h1>{title}</h1>{typeset(paragraph(lead))}</div>{head}</header>\n"
@@ -26,7 +26,7 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
 
 
 def frame(title: str, inner: str, style: str = "") -> str:
-    """A page of HTML around what is inside it, with the look of all sheets; ``style`` adds rules of its own."""
+    """Frame a page of HTML with the sheets' look."""
     look = files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
     return "\n".join(
         (
@@ -59,7 +59,7 @@ def typeset(markup: str) -> str:
 
 
 def columns(left: Iterable[str], right: Iterable[str]) -> str:
-    """Sections in two columns: on paper side by side, on a narrow screen the left ones first."""
+    """Set sections in two columns."""
     return f'<div class="columns"><div>{"".join(left)}</div><div>{"".join(right)}</div></div>'
 
 
@@ -74,7 +74,7 @@ def paragraph(text: str) -> str:
 
 
 def items(*texts: str, ordered: bool = False, look: str = "") -> str:
-    """A list, with numbers where the order matters; ``look`` names a rule of the style sheet.
+    """List texts, with numbers where the order matters.
 
     >>> items("deal", "cut", ordered=True)
     '<ol><li>deal</li><li>cut</li></ol>'
@@ -100,7 +100,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], look: str = "po
 
 
 def grid(heads: Sequence[object], rows: Iterable[Iterable[tuple[int, object]]]) -> str:
-    """Build a table with the same heads at the side and on top; each cell has its shade.
+    """Build a table with shades and the same heads twice.
 
     >>> grid(["A"], [[(2, 5)]]).partition("<tbody>")[2]
     '<tr><th scope="row">A</th><td class="shade-2">5</td></tr></tbody></table>'
@@ -114,13 +114,13 @@ def grid(heads: Sequence[object], rows: Iterable[Iterable[tuple[int, object]]]) 
 
 
 def shade_key(name: str, words: Iterable[str]) -> str:
-    """Explain the shades of a grid, from the first one on."""
+    """Explain the shades of a grid."""
     shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
     return f'<p class="key">{name}: {shown}</p>'
 
 
 def scored_board(blue: tuple[int, int], red: tuple[int, int]) -> str:
-    """Draw a board with both pegs of two players; the caption tells what blue scored last."""
+    """Draw a board, and tell blue's last score."""
     pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
     caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     return f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>"
@@ -134,7 +134,7 @@ def row(
     card: int,
     alt: str = "",
 ) -> str:
-    """Cards side by side in one picture and in words; ``card`` is the width of one in pixels.
+    """Show cards side by side, in a picture and words.
 
     >>> row("5H JC", card=50)[:55]
     '<img alt="five of hearts and jack of clubs" width="104"'

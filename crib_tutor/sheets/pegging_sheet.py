@@ -1,4 +1,4 @@
-"""The pegging card: what each card can peg in the play, who leads after a go, and the order of a deal."""
+"""The pegging card: what pegs in the play, and when."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _TEN = 10
 
 
 def pegging_card() -> str:
-    """The play on one page: what a card pegs, go and the lead, and what is pegged when."""
+    """Print the play and the pegs on one page."""
     return document(
         "The play and the pegs",
         "Say the count with every card, and look back: only the card just played can score.",
@@ -62,7 +62,7 @@ def _scoring() -> str:
 
 
 def points(text: str) -> int:
-    """What the last of these cards pegs, go and last apart.
+    """Count what the last card pegs, without go.
 
     >>> points("4H 5D 6S")
     5

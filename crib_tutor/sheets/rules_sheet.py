@@ -1,4 +1,4 @@
-"""The rules card: today's game for two, complete enough to play from."""
+"""The rules card: today's game for two."""
 
 from __future__ import annotations
 

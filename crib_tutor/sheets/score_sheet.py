@@ -1,4 +1,4 @@
-"""The score card: the chance of winning by both scores, par by street, and when to play on or off."""
+"""The score card: chances, par, and on or off."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Advice(Enum):
 
 
 def score_card() -> str:
-    """What the score says on one page: chances for both seats, par, and when to play on or off."""
+    """Print what the score says on one page."""
     pars = par_holes()
     pegs = picture(
         board.board((pars[3], pars[1]), (pars[2], pars[0])),
@@ -74,7 +74,7 @@ def score_card() -> str:
 
 
 def wins(mine: int, theirs: int, *, dealer: bool) -> int:
-    """How many games of 100 a player wins from two scores at the start of a deal.
+    """Count the games of 100 won from two scores.
 
     >>> wins(0, 0, dealer=True) + wins(0, 0, dealer=False)
     100
@@ -101,7 +101,7 @@ def par_holes() -> tuple[int, ...]:
 
 
 def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
-    """Say whether to play on or off at a score, in the play.
+    """Say whether to play on or off.
 
     >>> advise(115, 110, dealer=True).value, advise(115, 110, dealer=False).value
     ('off', 'on')
@@ -118,7 +118,10 @@ def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
 
 
 def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, float]:
-    """What two more holes in the play are worth, as shares of games: yours to you, and your opponent's against you."""
+    """Value two holes in the play, for both players.
+
+    Both are shares of games: yours to you, and your opponent's against you.
+    """
     now = _after_play(mine, theirs, dealer=dealer)
     more, less = _after_play(mine + STEP, theirs, dealer=dealer), _after_play(mine, theirs + STEP, dealer=dealer)
     return more - now, now - less

@@ -1,4 +1,4 @@
-"""Tally what replies to a lead net, for the card of leads.
+"""Replies to a lead, tallied for the card of leads.
 
 Every line of the play is followed, against a careful player, from the hands that good players keep most often: of those
 that hold a card, seven in ten. A card is held against the best other of the same hand.
@@ -29,13 +29,13 @@ Gains = dict[str, list[tuple[float, float]]]
 
 
 def load_reply_totals() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
-    """Read the totals by the rank led, as `tally_replies` makes them."""
+    """Read the totals that `tally_replies` made."""
     totals: Mapping[str, Mapping[str, Mapping[str, float]]] = read_shipped(FILE)
     return totals
 
 
 def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, dict[str, float]]]:
-    """Hold a fifteen on each lead, or a pair if there's none, against the best other reply of the same hand.
+    """Weigh the replies to each lead against each other.
 
     >>> sorted(tally_replies("8", most=0.01)["8"])
     ['fifteen', 'fifteen over pair']
@@ -69,7 +69,7 @@ def _sum_up(gains: Sequence[tuple[float, float]]) -> dict[str, float]:
 
 
 def hands_holding(names: Sequence[str], most: float) -> Iterator[tuple[tuple[Card, ...], float]]:
-    """The hands with one of these ranks that good dealers keep, the most frequent first, with their shares.
+    """List hands with these ranks, the most kept first.
 
     >>> hand, share = next(hands_holding("5", 0.9))
     >>> " ".join(map(str, hand)), round(share, 3) > 0

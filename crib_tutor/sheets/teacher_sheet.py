@@ -15,7 +15,7 @@ from crib_tutor.sheets.page import columns, document, items, paragraph, section,
 
 
 class Part(NamedTuple):
-    """A part of the forty minutes: what the teacher says in it, and what the learners do."""
+    """A part of the forty minutes: say and do."""
 
     minutes: int
     name: str
@@ -89,7 +89,7 @@ _MINUTE, _GAP = 16, 9
 
 
 def lesson_plan() -> str:
-    """Forty minutes with a class: what to say, what learners do, and what to do when it goes wrong."""
+    """Print a plan for forty minutes with a class."""
     return document(
         "Forty minutes with a class",
         f"Thirty learners who've never held a card, one lesson, 00 Welcome, and the five hands of {CODE}.",

@@ -1,4 +1,4 @@
-"""The report on a class: the table, the skills, the hands missed most, and what was refused."""
+"""The report on a class, in words and maps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_MAPPED = 90
 
 
 def report_class(results: ClassResults) -> str:
-    """Report on a class in lines of text, code by code.
+    """Report on a class, code by code.
 
     >>> print(report_class(ClassResults()))
     No results yet. Choose the files your class turned in, or paste the lines they read out.
@@ -43,7 +43,7 @@ def report_class(results: ClassResults) -> str:
 
 
 def shown_codes(results: ClassResults) -> tuple[ClassCode, ...]:
-    """List the codes that are shown: of very many, those of most learners."""
+    """List the codes shown, those of most learners."""
     learners = Counter(learner.code.text for learner in results.learners)
     most = {text for text, _ in learners.most_common(MOST_CODES)}
     return tuple(code for code in results.codes if code.text in most)
@@ -60,13 +60,13 @@ def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
 
 
 def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:
-    """List the skills that came up under a code with the share of points found, the weakest first."""
+    """List the skills, the weakest first."""
     shares = {skill: earned / possible for skill, (earned, possible) in results.skills(code).items() if possible}
     return sorted(shares.items(), key=lambda share: share[1])
 
 
 def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
-    """Draw the skills under a code: a row for the class and one for each learner, the weakest skill first.
+    """Draw the skills under a code, learner by learner.
 
     Only files show skills. Each map has thirty learners at most; of more than ninety there's the row of all alone.
     """

@@ -1,4 +1,4 @@
-"""The results of a class: every file and line read and scored again, and what was refused with its reason."""
+"""Results of a class, scored again, and refusals."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _TAG = re.compile(r"<[^<>]*>")
 
 
 class Refused(NamedTuple):
-    """A file or a line that counts for nothing, and why."""
+    """A file or line that counts for nothing."""
 
     name: str
     why: str
@@ -49,7 +49,7 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LearnerResult:
-    """One learner's result under one code, from a file or a line."""
+    """A learner's result under a code, from a file or line."""
 
     source: str
     """The name of the file, or of the file and the line."""
@@ -78,7 +78,7 @@ class LearnerResult:
 
 
 def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
-    """Name each learner of a code: two of one nickname by whose files they are."""
+    """Name each learner, with the owner where two share."""
     sharing = Counter(learner.key for learner in learners)
     return [
         f"{learner.nickname} ({learner.owner})" if learner.owner and sharing[learner.key] > 1 else learner.nickname
@@ -87,7 +87,7 @@ def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
 
 
 class MissedItem(NamedTuple):
-    """A problem that learners didn't get right: its number, what was asked, and how many missed it of how many."""
+    """A problem, and how many learners missed it."""
 
     number: int
     """Its place among the problems of the code, counted from 1."""
@@ -100,7 +100,7 @@ class MissedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClassResults:
-    """What a class turned in: its learners by code and nickname, what was refused, and what a teacher should know."""
+    """Results of a class, and what was refused."""
 
     learners: tuple[LearnerResult, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -109,7 +109,7 @@ class ClassResults:
 
     @property
     def codes(self) -> tuple[ClassCode, ...]:
-        """The codes that were answered, in the order of their lessons and drills."""
+        """The codes answered, in the order of lessons."""
         codes = {result.code.text: result.code for result in self.learners}
         return tuple(sorted(codes.values(), key=lambda code: (code.assignment.place, code.text)))
 
@@ -118,12 +118,12 @@ class ClassResults:
         return tuple(result for result in self.learners if result.code.text == code.text)
 
     def skills(self, code: ClassCode) -> Mapping[str, tuple[int, int]]:
-        """For each skill that came up under a code, the points earned and those possible, in teaching order."""
+        """Points earned and possible under a code, by skill."""
         total = add_skills(result.scored.skills for result in self.of(code) if result.scored)
         return {skill: total[skill] for skill in SKILLS if skill in total}
 
     def missed_most(self, code: ClassCode, most: int = 3) -> tuple[MissedItem, ...]:
-        """The problems that most learners missed, the most missed first; none where everyone had their own.
+        """The problems missed most, unless everyone had others.
 
         Of those that as many missed, the one that cost more points comes first.
         """
@@ -150,7 +150,7 @@ def _missed(number: int, item: Item, answers: Sequence[ScoredItem]) -> MissedIte
 def collect_results(
     files: Iterable[NamedContent] = (), *, lines: str = "", code: ClassCode | None = None
 ) -> ClassResults:
-    """Read and score everything that was turned in; ``lines`` are lines that were pasted.
+    """Read and score everything that was turned in.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> from crib_tutor.assignments.turned_in import TurnedIn, to_text

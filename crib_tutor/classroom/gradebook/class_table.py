@@ -1,4 +1,4 @@
-"""The table of a class: a row for each learner, as text, as HTML, and as a CSV file that a spreadsheet opens safely."""
+"""The table of a class, as text, HTML and CSV."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _columns(text: str) -> int:
 
 
 def write_csv(results: ClassResults) -> str:
-    r"""Write a class's results for a gradebook, a row for each learner and code.
+    r"""Write a class's results for a gradebook.
 
     >>> write_csv(ClassResults()).count("\n"), write_csv(ClassResults())[:17]
     (1, '"nickname","code"')
@@ -155,7 +155,7 @@ def write_csv(results: ClassResults) -> str:
 
 
 def safe_cell(text: str) -> str:
-    """Write a cell so that a spreadsheet takes it for text: no formula, no number, no date, no yes or no.
+    """Write a cell that a spreadsheet takes for text.
 
     >>> safe_cell("=1+1"), safe_cell("007"), safe_cell("Mar 1"), safe_cell("Ada 2")
     ("'=1+1", "'007", "'Mar 1", 'Ada 2')

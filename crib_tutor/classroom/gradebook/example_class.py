@@ -1,4 +1,4 @@
-"""An example: what six learners turned in, with a line that was read out and a file that someone tampered with."""
+"""An example class of six, and someone who cheats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a class turned in, as it comes: files, folders and zips in one another, read with care and within limits."""
+"""Files, folders and zips, read within limits."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _UNREADABLE = (BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, Val
 
 
 class NamedContent(NamedTuple):
-    """What one file holds, or why it wasn't read, with its name as it can be shown."""
+    """What a file holds, or why it wasn't read."""
 
     name: str
     content: bytes
@@ -63,7 +63,7 @@ class NamedContent(NamedTuple):
 
 
 def read_folder(folder: object) -> tuple[NamedContent, ...]:
-    """Read what was turned in, a folder, a zip or one file, and say of each file that wasn't read why not.
+    """Read what was turned in: a folder, zip or file.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as there:
@@ -90,7 +90,7 @@ def read_folder(folder: object) -> tuple[NamedContent, ...]:
 
 
 def name_contents(given: Iterable[tuple[str, bytes]]) -> tuple[NamedContent, ...]:
-    """Name files that came from a page, zips among them, under the same limits as those of a folder.
+    """Read files and zips that came from a page.
 
     >>> name_contents([("ada.json", b"x" * 70_000)])[0].refused
     'too long: a results file has 64 kB at most'
@@ -102,7 +102,7 @@ def name_contents(given: Iterable[tuple[str, bytes]]) -> tuple[NamedContent, ...
 
 
 def show_name(name: str) -> str:
-    r"""Show the name of a file, short and without control characters.
+    r"""Show a file's name, short and printable.
 
     >>> print(show_name("ada\x1b[2J.json"))
     ada\x1b[2J.json
@@ -113,7 +113,7 @@ def show_name(name: str) -> str:
 
 
 def owner_of(name: str) -> str:
-    """Say whose a file is, by the name that Moodle or Canvas gave to it or to its folder.
+    """Say whose a file is, by a platform's name.
 
     >>> owner_of("Lovelace Ada_12345_assignsubmission_file_/results.json"), owner_of("smithsam_123_456_results.json")
     ('Lovelace Ada_12345', 'smithsam_123')

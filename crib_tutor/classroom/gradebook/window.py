@@ -1,4 +1,4 @@
-"""What a class turned in, in a window: the table, the skills, and the hands missed most."""
+"""A window of a class's results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 class ResultsWindow(Window):
-    """A class's results: everything given is read and scored here, and none of it is trusted.
+    """A class's results, of which nothing is trusted.
 
     >>> ResultsWindow().value["summary"]
     'No results yet. Choose the files your class turned in, or paste the lines they read out.'
@@ -54,7 +54,7 @@ class ResultsWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: files, a folder or lines to read, a file to save, and a new start."""
+        """Take the page's events."""
         return {
             "files": self._files,
             "folder": self._read_folder,
@@ -64,7 +64,7 @@ class ResultsWindow(Window):
         }
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows; a file that is saved is sent only once."""
+        """Send the view, and a saved file once."""
         super().refresh(said, refused=refused)
         self._file = None
 

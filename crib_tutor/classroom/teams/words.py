@@ -1,4 +1,4 @@
-"""What is said in a game of teams: the hand, what each team saved, and how the class is doing together."""
+"""Words for a game of teams."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hand_title(game: TeamGame, at: int) -> str:
 
 
 def settled_lines(game: TeamGame) -> tuple[str, ...]:
-    """Say what became of each team's total in the last hand.
+    """Say what each team's total came to.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row
@@ -47,7 +47,7 @@ def _outcome(total: int, due: int) -> str:
 
 
 def together(game: TeamGame) -> str:
-    """Say how the class is doing against its goal; when all is counted, whether it won.
+    """Say how the class does against its goal.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row
@@ -66,7 +66,7 @@ def together(game: TeamGame) -> str:
 
 
 def tracks_in_words(game: TeamGame) -> str:
-    """Say where each team's peg is, for those who don't see the board.
+    """Say where each team's peg is.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row

@@ -1,4 +1,4 @@
-"""Problems of a class on paper: the cards, what is written below them, and every combination for the answers."""
+"""Problems of a class, printed with answers."""
 
 from __future__ import annotations
 

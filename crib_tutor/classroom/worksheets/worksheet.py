@@ -1,4 +1,4 @@
-"""Worksheets to print: the problems of a class code with room to write, and their answers on a page behind."""
+"""Worksheets to print, with their answers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _QR = 104
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """One sheet of paper: a code, its problems, and which sheet of a set it is."""
+    """A sheet of paper: a code and its problems."""
 
     code: ClassCode
     problems: tuple[PaperProblem, ...]
@@ -49,12 +49,13 @@ class Worksheet:
 
 
 def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksheet:
-    """Make the sheet of a code, or if its problems are each learner's own, that of the nickname ``place``, a number.
+    """Make the sheet of a code.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> make_worksheet(make_code("practice", 7, items=1)).problems[0].task
     'hand'
 
+    If its problems are each learner's own, it is that of the nickname ``place``, a number.
     Raises `IllegalMove` for a code that asks more than a page has room for, or what paper can't ask.
     """
     if code.own and not place:
@@ -69,13 +70,14 @@ def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksh
 
 
 def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, ...]:
-    """Make so many different sheets of one kind; sheet 7 has what a learner with the nickname 7 gets on a screen.
+    """Make different sheets of one kind.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> one, two = make_set(make_code("practice", 7, items=2), 2)
     >>> one.code.own, one.problems != two.problems
     (True, True)
 
+    Sheet 7 has what a learner with the nickname 7 gets on a screen.
     The code of the sheets is the same with OWN in it. Raises `IllegalMove` for too many sheets.
     """
     require_number(many, "a class set", 2, MOST_SHEETS)
@@ -94,7 +96,7 @@ def worksheet_page(sheet: Worksheet) -> str:
 
 
 def set_pages(sheets: Sequence[Worksheet]) -> str:
-    """Print a class set, a page for each sheet, with one list of all their answers at the end.
+    """Print a class set with one list of answers.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> set_pages(make_set(make_code("practice", 7, items=2), 3)).count('<section class="paper')

@@ -1,4 +1,4 @@
-"""The words of a worksheet: what is asked, what is written where, and the answers."""
+"""The words of worksheets."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ SCAN = "Scan to count on a screen"
 
 
 def title(code: ClassCode, task: str) -> str:
-    """Say what a sheet asks; its task is one of "hand", "play", "muggins", "discarding" and "mixed".
+    """Say what a sheet asks.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> title(make_code("02", 7), "hand"), title(make_code("practice", 7), "hand")
@@ -99,23 +99,23 @@ def lead(code: ClassCode, task: str) -> str:
 
 
 def foot(task: str) -> str:
-    """Say at the foot of a sheet how to go about it."""
+    """Advise at the foot of a sheet."""
     return f"crib_tutor. {_FEET.get(task, _FOOT)}"
 
 
 def key_foot(task: str) -> str:
-    """Say at the foot of the answers how to read them."""
+    """Explain the answers at their foot."""
     return f"crib_tutor. {_KEY_FEET.get(task, _KEY_FOOT)}"
 
 
 def about(code: ClassCode) -> str:
-    """Name the lesson or the drill of a code, and the one skill and level that it's held to."""
+    """Name the lesson or drill, skill and level."""
     skill = SKILLS[code.skill].name if code.skill else ""
     return ", ".join(filter(None, [code.assignment.name, skill, code.level]))
 
 
 def no_room(code: ClassCode, room: int) -> str:
-    """Refuse a code that asks more than a page has room for."""
+    """Refuse a code with too many problems."""
     return f"a worksheet of this kind has room for {room} and {code.text} has {code.items}: use a shorter code"
 
 
@@ -125,12 +125,12 @@ def sheet_name(place: int) -> str:
 
 
 def own_sheet(place: int) -> str:
-    """Say how the problems of one sheet of a set come on a screen."""
+    """Say how to join for this sheet's problems."""
     return f"On a screen, join as {place}"
 
 
 def box(kind: Kind) -> str:
-    """Name a kind above the box that its points are written in.
+    """Name a kind above its box.
 
     >>> box(Kind.FIFTEEN), box(Kind.FLUSH), box(Kind.NOBS)
     ('Fifteens', 'Flush', 'Nobs')
@@ -139,7 +139,7 @@ def box(kind: Kind) -> str:
 
 
 def place_of(due: Count) -> str:
-    """Say what is counted, if it isn't a hand with its starter."""
+    """Say what is counted, unless it's a hand."""
     if due.crib:
         return "The crib"
     if not due.hand:
@@ -159,12 +159,12 @@ def part(kind: Kind, combinations: int, points: int) -> str:
 
 
 def closing(points: int) -> str:
-    """Name the points for the last card that fits, beside what it makes with others."""
+    """Name the points for go or last card."""
     return f"Go or last {points}"
 
 
 def brief(due: Count | Pile) -> str:
-    """Write the parts of a count in a few letters; nothing if there are none.
+    """Write the parts of a count in letters.
 
     >>> from crib_tutor.counts import count
     >>> brief(count("5H 5D 5S JC", "5C"))
@@ -175,7 +175,7 @@ def brief(due: Count | Pile) -> str:
 
 
 def letters(boxes: tuple[str, ...]) -> str:
-    """Explain the letters in the list of answers, of the boxes that a problem has.
+    """Explain the letters in a list of answers.
 
     >>> letters(("Fifteens", "Runs", "Total"))
     'f fifteens, r runs'
@@ -203,7 +203,7 @@ def call(spoken: SpokenCount) -> str:
 
 
 def brief_call(spoken: SpokenCount) -> str:
-    """Say what a call is about in a word or two; nothing if the count is right."""
+    """Say briefly what a call is about."""
     if spoken.slip is None:
         return ""
     wrong = spoken.slip.false if spoken.slip.over > 0 else spoken.slip.missed
@@ -211,19 +211,19 @@ def brief_call(spoken: SpokenCount) -> str:
 
 
 def worth(spoken: SpokenCount) -> str:
-    """Say what a hand is worth and what is said of it."""
+    """Say a hand's worth and what was said."""
     return f"Worth {spoken.count.points}, said {spoken.points}"
 
 
 def what_is_wrong(spoken: SpokenCount) -> Iterator[tuple[str, str]]:
-    """Name what was missed and what doesn't score, each with its cards."""
+    """Name what was missed or doesn't score."""
     for name, some in (("Missed", spoken.slip.missed), ("Doesn't score", spoken.slip.false)) if spoken.slip else ():
         for part in some:
             yield f"{name}: {part.kind.value} {part.points}", symbols(part.cards)
 
 
 def price(choice: Discard) -> str:
-    """Say what a discard is worth on average, and how much less than the best.
+    """Say what a discard is worth on average.
 
     >>> from crib_tutor.strategy import discards
     >>> price(discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform", pegging=False)[0])

@@ -1,4 +1,4 @@
-"""A chart as a value: its data and its finding, the words that say all of it, and the drawing when it's asked for."""
+"""A chart as a value: data, finding, words and drawing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FRAME = (
 
 @dataclass(frozen=True)
 class Chart(ABC):
-    """A chart that shows itself in a notebook, wide or narrow and in either theme, with its words for every reader.
+    """A chart that shows itself in a notebook.
 
     Nothing is drawn, and matplotlib isn't loaded, before the drawing is asked for.
     """
@@ -56,7 +56,7 @@ class Chart(ABC):
         """Draw what is below the title and above the note."""
 
     def figure(self, *, narrow: bool = False) -> Figure:
-        """The chart as a figure of matplotlib, to restyle and to save; ``narrow`` is the one for a phone.
+        """Draw the chart as a figure of matplotlib.
 
         Its axes are `figure.axes`, and `figure.savefig("chart.pdf")` writes it. Raises `ImportError` where there is no
         matplotlib.
@@ -67,17 +67,17 @@ class Chart(ABC):
 
     @property
     def plain(self) -> str:
-        """The chart in words: its finding, what it is about, and every number."""
+        """The finding, the subject and every number in words."""
         title = self.finding and f"{self.finding.rstrip('.')}."
         about = f"{self.about}." if self.about and self.about[-1] not in ".?!" else self.about
         return " ".join(part for part in (title, about, self.numbers()) if part)
 
     def marked(self, answer: object) -> Self:  # noqa: ARG002  # most kinds have nothing to mark
-        """The chart with the learner's answer marked in it, where it has a place for that answer."""
+        """Mark the learner's answer in the chart."""
         return self
 
     def unmarked(self) -> Self:
-        """The chart without the learner's answer, as it's before a guess."""
+        """Take the learner's answer out of the chart."""
         marks: dict[str, Any] = {field.name: field.default for field in fields(self) if field.name in _MARKS}
         return replace(self, **marks)
 
@@ -115,7 +115,7 @@ def _html(chart: Chart) -> Html:
 
 
 def draw_chart(chart: Chart) -> str:
-    """Draw a chart as the page shows it: its colors, and both widths as SVG.
+    """Draw a chart for the page, in both widths.
 
     Raises `ImportError` where there is no matplotlib.
     """
@@ -131,7 +131,7 @@ def _frame(drawn: str, words: str) -> Html:
 
 
 def kept_name(chart: Chart) -> str:
-    """What a site calls the drawing of a chart, with the learner's own mark or without: it's kept without.
+    """Name the file in which a site keeps the drawing.
 
     Two charts with the same words on the same data have the same drawing.
     """

@@ -1,4 +1,4 @@
-"""The colors of charts, in both themes: by what they're for, and as the CSS of a page."""
+"""The colors of charts, in both themes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MAP = ((0xEEF5F2, 0x5FB09C, 0x053F34), (0x16211E, 0x1F7D69, 0xC2F7EA))
 
 
 class Shade(NamedTuple):
-    """One color in the light and in the dark theme, and the page's own variable that comes before both, if any."""
+    """A color in both themes, and the page's variable."""
 
     light: str
     dark: str
@@ -33,7 +33,7 @@ def _mix(ends: tuple[int, int, int], step: int) -> tuple[int, ...]:
 
 
 def luminance(color: tuple[int, ...]) -> float:
-    """How light a color is to the eye, from 0 for black to 1 for white, as WCAG measures it.
+    """Measure how light a color is, from 0 to 1.
 
     >>> luminance((255, 255, 255))
     1.0
@@ -86,7 +86,7 @@ COLORS: Mapping[str, Shade] = MappingProxyType(
 
 
 def shade_of(value: float, low: float, high: float) -> int:
-    """The step of a map that a value has between the least and the most.
+    """Find the step of a map for a value.
 
     >>> shade_of(0.2, 0.0, 1.0), shade_of(1.0, 0.0, 1.0)
     (1, 8)
@@ -99,7 +99,7 @@ _HEX = re.compile(r"(?<=[: ])#[0-9a-f]{6}\b")
 
 
 def color(role: str) -> str:
-    """The color of a role in a figure, which is that of the light theme and of no other role.
+    """Give the color of a role, in the light theme.
 
     >>> color("best")
     '#0b7a66'
@@ -108,7 +108,7 @@ def color(role: str) -> str:
 
 
 def use_variables(svg: str) -> tuple[str, set[str]]:
-    """A drawing with the page's variables in place of its colors, and the roles that it has.
+    """Put the page's variables in place of colors.
 
     >>> use_variables('<path style="fill: #1b1b1f"/>')
     ('<path style="fill: var(--crib-ink)"/>', {'ink'})
@@ -118,7 +118,7 @@ def use_variables(svg: str) -> tuple[str, set[str]]:
 
 
 def chart_style(roles: Collection[str]) -> str:
-    """The CSS that gives roles their colors in the page's theme, Jupyter's own variables first."""
+    """Write the CSS that colors roles in either theme."""
     light, dark = (
         "".join(_declare(role, getattr(COLORS[role], which)) for role in COLORS if role in {*roles, "ground"}).rstrip(
             ";"

@@ -1,4 +1,4 @@
-"""The letters of charts: those that come with matplotlib, suit signs among them, and their room."""
+"""The letters of charts, and the room they take."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _known() -> frozenset[str]:
 
 
 def legible(words: str) -> str:
-    """Words with a square for each letter of a script that the font doesn't have; the chart's words keep it."""
+    """Put a square for letters that the font lacks."""
     return "".join(letter if letter in _known() or letter == "\n" else "\N{WHITE SQUARE}" for letter in words)
 
 

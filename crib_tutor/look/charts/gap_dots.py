@@ -1,4 +1,4 @@
-"""A distribution with its gaps: a dot for each number of points on a scale of powers of ten, evens and odds apart."""
+"""Distributions with gaps, on a scale of powers of ten."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HIGH, _STRIP, _ROW = 290, 38, 17.5
 
 @dataclass(frozen=True, repr=False)
 class GapDots(Chart):
-    """How often each number of points comes, from 0 on; what never comes stands apart, since powers of ten have no 0.
+    """How often each number of points comes, from 0 on.
 
     >>> chart = GapDots("No hand is worth 1", "", "", (40, 0, 7), "points", "hands")
     >>> chart.plain
@@ -54,7 +54,7 @@ class GapDots(Chart):
             raise IllegalMove("amounts can't be drawn if one is below 0 or all are 0: give how often each number comes")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the number that the learner guessed, or with the share of evens."""
+        """Mark the number or the share that was guessed."""
         given = whole_number(answer)
         if self.asks_share:
             fits = given is not None and not isinstance(answer, str) and 0 <= given <= _PERCENT
@@ -81,7 +81,7 @@ class GapDots(Chart):
         return max(1, ceil(log10(max(self.amounts))))
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw points across and amounts upward, or on a narrow page points downward with their amounts beside them."""
+        """Draw points across, or downward on a narrow page."""
         (self._draw_down if sheet.narrow else self._draw_across)(sheet)
 
     # --- wide ---

@@ -1,4 +1,4 @@
-"""Maps of the two scores: the chance of winning from each, and where a dial wins more turned on or off."""
+"""Maps of two scores: chances, and where dials win."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIDE, _MOST, _GAP = 34, 410.0, 38
 
 
 class ScoreBoard(NamedTuple):
-    """Chances from 0 to 1 by your score and your opponent's, with the name of who deals."""
+    """Chances of winning by both scores."""
 
     name: str
     chances: tuple[tuple[float, ...], ...]
@@ -43,7 +43,7 @@ class ScoreBoard(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class ScoreMap(Chart):
-    """Who wins from where: your score across, your opponent's up, with the scores that are asked about.
+    """Who wins from where: your score across, theirs up.
 
     >>> board = ScoreBoard("You deal", ((0.5, 0.4), (0.6, 0.5)))
     >>> ScoreMap("Level at 50", "", "", (board,), 1, (1, 0)).plain.partition(". ")[2]
@@ -65,7 +65,7 @@ class ScoreMap(Chart):
             _require_scores(self.scores, 0, len(board.chances))
 
     def numbers(self) -> str:
-        """The chance at the two scores for each dealer, and at level scores along the board."""
+        """List the chances at the scores, and level ones."""
         own, other = self.scores
         boards = []
         for board in self.boards:
@@ -76,7 +76,7 @@ class ScoreMap(Chart):
         return " ".join(boards)
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the maps side by side, or one below the other on a narrow page."""
+        """Draw the maps, below each other on a narrow page."""
         for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
             most = len(board.chances) - 1
             plot.limit((0, most), (0, most))
@@ -113,7 +113,7 @@ class ScoreMap(Chart):
 
 
 class DialBoard(NamedTuple):
-    """What on wins beside off, in wins in 100 games, by your score and your opponent's, from the lowest on."""
+    """What on wins beside off, in 100 games, by both scores."""
 
     name: str
     low: int
@@ -126,7 +126,7 @@ class DialBoard(NamedTuple):
 
     @lru_cache(maxsize=8)  # noqa: B019  # a value, asked by the words and by both drawings
     def summits(self) -> list[tuple[int, int]]:
-        """List the highest and the deepest places, each nowhere near a greater one, the greatest first."""
+        """List the highest and deepest places, the greatest first."""
         every = range(self.low, self.low + len(self.gains))
         high = [(a, b) for a in every for b in every if abs(self.gain(a, b)) >= _NAMED]
         named: list[tuple[int, int]] = []
@@ -142,7 +142,7 @@ class DialBoard(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class DialMap(Chart):
-    """Where to set the dial: your score across, your opponent's up, an island wherever on or off wins more.
+    """Where to set the dial, as islands.
 
     >>> board = DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0)))
     >>> DialMap("Two islands", "", "", (board,)).plain.partition(". ")[2]
@@ -184,7 +184,7 @@ class DialMap(Chart):
         return "; ".join(parts) or "no island"
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the maps side by side, or one below the other on a narrow page."""
+        """Draw the maps, below each other on a narrow page."""
         for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
             last = board.low + len(board.gains) - 1
             plot.limit((board.low, last), (board.low, last))

@@ -1,4 +1,4 @@
-"""A table of pairs: half of thirteen ranks by thirteen, a number in each cell, and a key to its shades."""
+"""A table of every two ranks, in shades."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LABELS = tuple("10" if rank == "T" else rank for rank in RANKS)
 
 @dataclass(frozen=True, repr=False)
 class RankTable(Chart):
-    """What each two ranks come to on average: more is further from the ground, in nine flat shades.
+    """What each two ranks come to, in nine shades.
 
     >>> RankTable("All alike", "", "", (4.0,) * 91, named=(("10 K", "least"),)).plain[-21:]
     '4.0. Least: 10 K 4.0.'
@@ -47,17 +47,17 @@ class RankTable(Chart):
 
     @property
     def worth(self) -> Mapping[str, float]:
-        """Each two ranks with their number, the lower rank first."""
+        """Each two ranks with their number, lower first."""
         pairs = [(low, high) for high in range(len(_LABELS)) for low in range(high + 1)]
         return {f"{_LABELS[a]} {_LABELS[b]}": value for (a, b), value in zip(pairs, self.values, strict=True)}
 
     def marked(self, answer: object) -> Self:
-        """The chart with these two ranks, or the pair of this name, framed as the learner's own."""
+        """Frame the learner's two ranks."""
         pair = {name: pair for pair, name in self.named}.get(answer, answer) if isinstance(answer, str) else ""
         return replace(self, yours=pair) if pair in self.worth else self
 
     def numbers(self) -> str:
-        """Every two ranks with their number, from the least to the most, and those that are framed."""
+        """List every two ranks, from the least up."""
         pairs = sorted(self.worth, key=lambda pair: self.worth[pair])
         values = ", ".join(f"{pair} {self.worth[pair]:.1f}" for pair in pairs)
         framed = "".join(f" {word.capitalize()}: {pair} {self.worth[pair]:.1f}." for pair, word in self.named)
@@ -65,7 +65,7 @@ class RankTable(Chart):
         return f"From the least to the most: {values}.{framed}{own}"
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the cells, the ranks beside and below them, the frames with their words, and the key."""
+        """Draw the cells, their ranks, frames and key."""
         left, low, high = 24.0, min(self.values), max(self.values)
         wide = (sheet.width - left - 1) / len(_LABELS) if sheet.narrow else 46.0
         top, worth = sheet.y, self.worth

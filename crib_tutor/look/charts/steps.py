@@ -1,4 +1,4 @@
-"""Step curves of "at least so many": how often each choice reaches every need, and where the curves cross."""
+"""Step curves: how often each choice reaches every need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BESIDE, _APART = 12.0, 16.0
 
 
 class StepCurve(NamedTuple):
-    """A choice by its name, and with how many it reaches each need, from the lowest on."""
+    """A choice, and how often it reaches each need."""
 
     name: str
     reached: tuple[int, ...]
@@ -30,7 +30,7 @@ class StepCurve(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class StepCurves(Chart):
-    """How many of a whole reach each need: a step one wide for each, a band from the learner's need on.
+    """How many of a whole reach each need.
 
     >>> curves = (StepCurve("diamonds", (46, 34)), StepCurve("eights", (46, 19)))
     >>> StepCurves("Keep the diamonds", "", "", curves, 6, 46, "points or more", "starters").plain
@@ -63,7 +63,7 @@ class StepCurves(Chart):
             raise IllegalMove("curves of different lengths can't be compared: give each the same needs")
 
     def marked(self, answer: object) -> Self:
-        """The chart with this choice as the learner's own, or with the place that was guessed."""
+        """Mark the learner's choice or guess."""
         if self.asks_need and isinstance(answer, int) and not isinstance(answer, bool):
             inside = self.low <= answer < self.low + len(self.curves[0].reached)
             return replace(self, guess=answer) if inside else self

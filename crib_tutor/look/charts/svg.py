@@ -1,4 +1,4 @@
-"""SVG of charts: figures that are small, have ids of their own and say no word in letters."""
+"""Charts as SVG, small and without letters."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OPEN = '<svg viewBox="0 0 {:g} {:g}" aria-hidden="true" stroke-linejoin="round"
 
 
 def join(figures: Iterable[Figure], key: str) -> str:
-    """Join figures as SVG, after a first SVG that holds the letters and marks of all.
+    """Join figures as SVG, with their shapes once.
 
     Nothing is left of comments, which hold every word in plain letters. Ids get the key and a number in the order of
     their coming, so that two charts of a page never meet, and no number tells a letter.
